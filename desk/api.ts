@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import type { CodeAnswer, DoneAnswer, PeopleAnswer, SessionAnswer, SessionsAnswer } from './contract.ts';
+import type {
+  CodeAnswer,
+  DoneAnswer,
+  PeopleAnswer,
+  PersonAnswer,
+  SessionAnswer,
+  SessionsAnswer,
+} from './contract.ts';
 import type {
   AroundAnswer,
   CountsAnswer,
@@ -41,7 +48,7 @@ type DeskApi = {
   'DELETE sessions/:id': { answer: DoneAnswer };
   'PATCH me': { body: Sent<'settingsRequest'>; answer: SessionAnswer };
   'GET people': { answer: PeopleAnswer };
-  'POST people': { body: Sent<'personRequest'>; answer: SessionAnswer };
+  'POST people': { body: Sent<'personRequest'>; answer: PersonAnswer };
   'DELETE people/:id': { answer: DoneAnswer };
   'DELETE people/:id/sessions': { answer: DoneAnswer };
   'GET counts': { answer: CountsAnswer };

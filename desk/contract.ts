@@ -1,3 +1,4 @@
+import type { ClosedDays } from '../content/studio-clock.ts';
 import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
 import type { Problem } from './website.ts';
@@ -33,8 +34,19 @@ export type ListedPerson = Person & {
 
 /** The answer to a request for a code, the same for every address. */
 export type CodeAnswer = { expiresAt: string };
-/** Who is signed in. */
-export type SessionAnswer = { person: Person };
+/** An instructor of an inquiry; one who has left the site keeps the name here, and is offered for no new one. */
+export type NamedInstructor = { slug: string; names: Record<Language, string>; isOnSite: boolean };
+/** What pages know of the academy; staff may publish other facts while a page is open. */
+export type AcademyFacts = {
+  academy: Record<Language, string>;
+  timeZone: string;
+  hours: { days: string[]; opens?: string | undefined }[];
+  closedDays: ClosedDays;
+  instructors: NamedInstructor[];
+};
+export type PersonAnswer = { person: Person };
+/** Who is signed in, and the academy's facts of now. */
+export type SessionAnswer = PersonAnswer & { facts: AcademyFacts };
 /** A browser in which one is signed in: such as Chrome on Windows, null where unknown. */
 export type OwnSession = {
   id: string;

@@ -82,7 +82,7 @@ it('the export holds it', async () => {
   const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
   const { database, id } = await openDatabase();
   await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
-  const csv = createInquiryCsv({ language: 'en', timeZone: 'UTC' });
+  const csv = createInquiryCsv({ language: 'en', facts: { timeZone: 'UTC', instructors: [] } });
   const [inquiry] = await readExportedInquiries(database, [id]);
   expect(csv.head).toContain(',Reminder,Pinned,First contact,');
   expect(inquiry && csv.writeRow(inquiry)).toContain(',2026-03-12 17:00,');

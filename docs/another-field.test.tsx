@@ -139,7 +139,12 @@ it('the proof that inquiries can be stored fills it', async () => {
 
 it('the mail to the staff tells it', async () => {
   const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
-  const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
+  const context = {
+    from: 'a@academy.example',
+    to: 'b@academy.example',
+    siteUrl: '',
+    facts: { timeZone: 'UTC' },
+  };
   const row = { ...inquiry, id: 'i', created_at: '2026-11-21T19:35:00.000Z' } as never;
   const { text, html } = createNotificationWriter(context)(row, false);
   expect(text).toContain("\nStudent's age: nine, soon ten\n");
@@ -173,7 +178,12 @@ it('no field of any kind is left out of mail, show and export', async () => {
   const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
   const shown = await run('show', first);
   for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));
-  const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
+  const context = {
+    from: 'a@academy.example',
+    to: 'b@academy.example',
+    siteUrl: '',
+    facts: { timeZone: 'UTC' },
+  };
   const row = JSON.parse(await run('list', '--json')).at(-1);
   const { text } = createNotificationWriter(context)(row, false);
   for (const heading of headings.filter((heading) => heading !== 'Trap'))

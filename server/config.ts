@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isPostgresUrl, listServers } from './database/location.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, readFacts } from './facts.ts';
 import type { LogLevel } from './log.ts';
 import { readAddress } from './mail-address.ts';
 import {
@@ -68,11 +68,14 @@ export function readLocations(env: Environment) {
   };
 }
 
+/** The facts that settings default to: those of the YAML, whatever staff publish. */
+type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
+
 /**
  * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that
  * `.env.example` works. @throws ConfigError with one sentence that says what to set
  */
-export function readConfig(env: Environment, facts: Facts): Config {
+export function readConfig(env: Environment, facts: MailFacts = readFacts()): Config {
   const port = readPort(read(env, 'PORT'));
   const { dataDir, database, smtpUrl } = readLocations(env);
   return {
@@ -185,7 +188,7 @@ function readOrigins(text = '*'): string[] {
   return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
 }
 
-function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): MailConfig {
+function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFacts): MailConfig {
   // The facts' address may be a placeholder, where mail would be lost, so MAIL_TO is required; files lose
   // nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Academy, academyFactsSchema, academyWordsSchema } from '../content/academy-schema.ts';
+import type { NamedInstructor } from '../desk/contract.ts';
 import { defaultLanguage, getShortTag, inEachLanguage, type Language } from '../inquiry/language.ts';
+import { instructorSchema, nameInstructors } from './inquiries/instructor-names.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -13,17 +15,35 @@ export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'clo
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
   hours: z.output<typeof academyFactsSchema>['hours'];
+  instructors: NamedInstructor[];
 };
 
-/** Reads the academy's facts and names. @throws StartupError with one sentence that names the file */
+/**
+ * Reads the academy's facts and names as the program's YAML has them; what staff publish is laid over them by
+ * `openLiveFacts`. Facts change in place: read them when they are needed, from the object.
+ *
+ * @throws StartupError with one sentence that names the file
+ */
 export function readFacts(folder: string = contentFolder): Facts {
   const readFile = <Schema extends z.core.$ZodType>(file: string, schema: Schema) =>
     readContentFile(join(folder, file), schema, "The academy's facts");
   const facts = readFile('academy.yaml', academyFactsSchema);
   const readName = (language: Language) =>
     readFile(join(getShortTag(language), 'academy.yaml'), academyWordsSchema).name;
-  const names = inEachLanguage(readName);
-  return { ...facts, name: names[defaultLanguage], names };
+  const instructors = readdirSync(join(folder, 'instructors'))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => [file.replace(/\.yaml$/, ''), readFile(join('instructors', file), instructorSchema)]);
+  const named = nameInstructors(Object.fromEntries(instructors), () => true);
+  return joinFacts(facts, inEachLanguage(readName), named);
+}
+
+/** Joins what is the same in every language with the names of academy and instructors. */
+export function joinFacts(
+  facts: z.output<typeof academyFactsSchema>,
+  names: Facts['names'],
+  instructors: NamedInstructor[],
+): Facts {
+  return { ...facts, name: names[defaultLanguage], names, instructors };
 }
 
 /** Reads a YAML file of the content. @throws StartupError with one sentence that names it */

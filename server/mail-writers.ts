@@ -14,7 +14,7 @@ export function createMailWriters(context: WriterContext & { findTrouble: FindTr
   const { database, config, facts } = context;
   const { from, to, replyTo } = config.mail;
   const { siteUrl } = config;
-  const writeNotification = createNotificationWriter({ from, to, siteUrl, timeZone: facts.timeZone });
+  const writeNotification = createNotificationWriter({ from, to, siteUrl, facts });
   const writeAcknowledgement = createAcknowledgementWriter({ from, to, facts });
   const readReturn = createReturnReader({ database, replyTo });
   const readInquiry = ({ inquiry_id: id }: OutboxMessagesTable) =>

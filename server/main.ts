@@ -3,7 +3,6 @@ import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
 import { createLiveWatch } from './desk/live/live-watch.ts';
 import { createMorningWatch } from './desk/morning/morning-watch.ts';
-import { readFacts } from './facts.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
@@ -17,17 +16,18 @@ import { createProcessOutput } from './process-output.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { failToStart, reportStart } from './start-report.ts';
 import { createTroubleWatch } from './trouble/trouble-watch.ts';
+import { openLiveFacts } from './website/live-facts.ts';
 import { createShownBuild, readOwnSite } from './website/shown-build.ts';
 
 const now = () => new Date();
 const output = createProcessOutput();
 
 async function start(): Promise<void> {
-  const facts = readFacts();
-  const config = readConfig(process.env, facts);
+  const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
   const own = await readOwnSite();
   const database = await openWhenReady(config.database, log);
+  const { facts, readSite, ...liveFacts } = await openLiveFacts(database, log);
   const { site, ...pages } = await createShownBuild({ database, now, log, config, ...own });
   const mailer = createMailer(config);
   const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
@@ -38,12 +38,12 @@ async function start(): Promise<void> {
   const mailbox = createMailboxReader({ database, config, now, log });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
-  const app = createApp({ site, inquiries, outbox, live, findTrouble, database, now, facts, config, log });
+  const shared = { database, now, config, facts, readSite, log };
+  const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, pages];
+  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, liveFacts, pages];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
-
   stopOnSignal(log, output.flush, async () => {
     live.stop();
     await server.stop();

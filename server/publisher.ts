@@ -4,7 +4,6 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { databaseFile, isPostgresUrl } from './database/location.ts';
 import { connect, type Database } from './database/open.ts';
-import { readFacts } from './facts.ts';
 import { createLog } from './log.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { readBuiltSettings } from './pages/built-settings.ts';
@@ -54,7 +53,7 @@ async function openServed(location: string): Promise<Database | undefined> {
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const config = readConfig(process.env, readFacts());
+  const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
   const database = await openServed(config.database);
   // What has no tables has nothing published.

@@ -1,18 +1,15 @@
 import { type Context, createContext, useContext } from 'react';
-import type { ClosedDays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
-import type { Person } from '../contract.ts';
+import type { AcademyFacts, Person } from '../contract.ts';
 import type { DeskWords } from '../words/en.ts';
 
-/** What the page knows of the academy before anybody signs in; all of it stands on public pages too. */
-export interface DeskFacts {
-  academy: Record<Language, string>;
-  timeZone: string;
-  hours: { days: string[]; opens: string | undefined }[];
-  closedDays: ClosedDays;
+/**
+ * What the page knows of the academy: before anybody signs in, what was built into it, which stands on public
+ * pages too; then what the server says.
+ */
+export interface DeskFacts extends AcademyFacts {
   /** Where the drawn portraits are fetched from, by the names of their files. */
   portraits: Record<string, string>;
-  instructors: { slug: string; names: Record<Language, string> }[];
 }
 
 /** What all parts of the desk know. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
 import { callDesk, isRefusedAs } from './call-desk.ts';
-import { SessionContext, useDesk } from './desk-context.ts';
+import { DeskContext, SessionContext, useDesk } from './desk-context.ts';
 import { LoadFailure } from './elements/loading.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -16,14 +16,19 @@ const retryMilliseconds = 5000;
 
 /** Asks who is signed in, and shows the sign-in or the desk. */
 export function Session() {
-  const { words } = useDesk();
+  const desk = useDesk();
+  const { words } = desk;
   const { session, person, ended, enter, end, leave } = useSessionState();
   const value = useMemo(() => person && { person, end, leave }, [person, end, leave]);
+  const facts = session.data?.facts;
+  const live = useMemo(() => ({ ...desk, facts: { ...desk.facts, ...facts } }), [desk, facts]);
   if (value)
     return (
-      <SessionContext value={value}>
-        <SignedIn key={value.person.id} />
-      </SessionContext>
+      <DeskContext value={live}>
+        <SessionContext value={value}>
+          <SignedIn key={value.person.id} />
+        </SessionContext>
+      </DeskContext>
     );
   if (session.data === null) return <SignIn ended={ended} onSignedIn={enter} />;
   if (session.error) {

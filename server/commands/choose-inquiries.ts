@@ -2,6 +2,7 @@ import { type FilterName, filterNames, inquiryStatuses, listOptions } from '../.
 import type { Database } from '../database/open.ts';
 import { searchedFields } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
+import type { Facts } from '../facts.ts';
 import {
   type ExportedInquiry,
   readExportedInquiries,
@@ -47,15 +48,16 @@ export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
 type Values = ReturnType<typeof readOptions<typeof filterOptions>>;
 
 /** Builds the filter; without options, it selects every inquiry, whatever its view. @throws CommandError */
-export function readFilter(values: Values, timeZone: string): Filter {
+export function readFilter(values: Values, facts: Pick<Facts, 'timeZone' | 'instructors'>): Filter {
   const { status, from, to, text, quarantined } = values;
+  const { timeZone } = facts;
   return {
     view: quarantined ? 'spam' : undefined,
     status: readWord('--status', status, inquiryStatuses),
     ...Object.fromEntries(filterNames.map((name) => [name, readChoice(name, values[name])])),
     from: from && readDate('--from', from, timeZone),
     before: to && readDate('--to', to, timeZone, 1),
-    words: text === undefined ? undefined : readSearchWords(text),
+    words: text === undefined ? undefined : readSearchWords(text, facts),
   };
 }
 

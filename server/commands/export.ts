@@ -23,10 +23,10 @@ ${filterHelp}`,
       words: { type: 'string' },
       out: { type: 'string' },
     });
-    const filter = readFilter(values, context.facts.timeZone);
+    const filter = readFilter(values, context.facts);
     const format = readWord('--format', values.format, ['csv', 'jsonl']) ?? 'csv';
     const language = readLanguage(values.words, '--words') ?? 'en';
-    const csv = createInquiryCsv({ language, timeZone: context.facts.timeZone });
+    const csv = createInquiryCsv({ language, facts: context.facts });
     const json = { head: '', writeRow: (inquiry: ExportedInquiry) => `${writeRecord(inquiry)}\n` };
     const pieces = writePieces(context, filter, format === 'csv' ? csv : json);
     if (values.out === undefined) return yield* pieces;

@@ -23,7 +23,7 @@ export const list: Command = {
       limit: { type: 'string' },
     });
     const { timeZone } = context.facts;
-    const filter = readFilter(values, timeZone);
+    const filter = readFilter(values, context.facts);
     const wanted = readCount('--limit', values.limit);
     if (values.json) return yield* writeArray(readChosen(context, filter, wanted));
     const limit = wanted ?? shownRows;

@@ -3,8 +3,8 @@ import { Readable, type Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
-import { readFacts } from '../facts.ts';
 import { StartupError } from '../startup-error.ts';
+import { openLiveFacts } from '../website/live-facts.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type Command, CommandError, type Terminal } from './command.ts';
@@ -64,9 +64,9 @@ export async function runCommand(
     throw new CommandError(2, `There is no command ${name}. See: npm run ${program.name} -- help`);
   if (isHelpWanted) return write(out, [describeCommand(program, command)]);
   try {
-    const facts = readFacts();
-    const config = readConfig(env, facts);
+    const config = readConfig(env);
     await using database = await openExisting(config.database);
+    const { facts } = await openLiveFacts(database);
     await write(out, command.run({ database, config, facts, now, terminal, env, input }, others));
   } catch (error) {
     throw toFailure(command, error);

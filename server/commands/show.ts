@@ -23,7 +23,7 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
   async *run(context, args) {
     const { positionals } = readArguments(args, {});
     const typed = readPositional(positionals, 'an ID or a name in quotes', show.usage);
-    const words = isIdStart(typed) ? [] : readSearchWords(typed);
+    const words = isIdStart(typed) ? [] : readSearchWords(typed, context.facts);
     const found = words.length > 0 ? (await Array.fromAsync(readNamed(context, words, 2))).flat() : [];
     if (found.length > 1) yield* writeTable(readNamed(context, words), context.facts.timeZone);
     else yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));

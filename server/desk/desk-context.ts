@@ -8,6 +8,7 @@ import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-network.ts';
 import type { Environment } from '../requests/environment.ts';
 import type { FindTrouble } from '../trouble/find-trouble.ts';
+import type { ReadSiteContent } from '../website/site-content.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
 export type DeskContext = {
@@ -17,6 +18,7 @@ export type DeskContext = {
   now: () => Date;
   config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'from' | 'isAcknowledging'> };
   facts: Facts;
+  readSite: ReadSiteContent;
   log: Log;
   live: LiveWatch;
   findTrouble: FindTrouble;

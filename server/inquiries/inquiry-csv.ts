@@ -6,13 +6,15 @@ import type { DeskWords } from '../../desk/words/en.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { NotesTable } from '../database/schema.ts';
+import type { Facts } from '../facts.ts';
 import { fill } from '../fill.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
 import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
 import { nameInstructor } from './instructor-names.ts';
 import type { ListContext } from './list-inquiries.ts';
 
-export type CsvReader = { language: Language; timeZone: string };
+/** For whom a file is, and the facts that it needs. */
+export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };
 
 /** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */
 export function createInquiryCsv(reader: CsvReader) {
@@ -55,15 +57,15 @@ export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint
 }
 
 /** Creates the function that writes a fact of an inquiry, by its kind. */
-function createFactWriter(words: DeskWords, { language, timeZone }: CsvReader) {
-  const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, timeZone));
+function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
+  const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, facts.timeZone));
   const writeNote = ({ author, created_at: time, text }: NotesTable) =>
     fill(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text });
   const writeField = (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
     if (field.name === 'language') return inquiry.language ? words.languages[inquiry.language] : '';
     // Another text names nobody: a visitor's program may send any.
-    if (field.name === 'instructor') return nameInstructor(value, language) ?? value;
+    if (field.name === 'instructor') return nameInstructor(value, facts.instructors, language) ?? value;
     if (field.control === 'tel') return { phone: value };
     return formatValue(field, value, language);
   };

@@ -1,35 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import type { NamedInstructor } from '../../desk/contract.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { chooseName } from '../../inquiry/locales.ts';
-import { root } from '../root.ts';
 
-type Names = Record<Language, string>;
+/** What the server reads of an instructor's file. */
+export const instructorSchema = z.object({
+  name: z.string(),
+  chineseName: z.optional(z.string()),
+  order: z.optional(z.number()),
+});
 
-const folder = join(root, 'content/instructors');
-
-const facts = z.object({ name: z.string(), chineseName: z.optional(z.string()) });
-
-let names: ReadonlyMap<string, Names> | undefined;
-
-/** Each instructor's name in each language, by slug. The content is read at the first call, not at start. */
-export function readInstructorNames(): ReadonlyMap<string, Names> {
-  names ??= new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.yaml'))
-      .map(readNames),
-  );
-  return names;
-}
-
-function readNames(file: string): [slug: string, names: Names] {
-  const { name, chineseName } = facts.parse(parse(readFileSync(join(folder, file), 'utf8')));
-  return [file.replace(/\.yaml$/, ''), inEachLanguage((language) => chooseName(language, name, chineseName))];
+/** Names instructors by the facts of each slug, in the order of the site; those without a place come last. */
+export function nameInstructors(
+  entries: Readonly<Record<string, z.output<typeof instructorSchema>>>,
+  isOnSite: (slug: string) => boolean,
+): NamedInstructor[] {
+  const placeOf = ([, { order }]: [string, z.output<typeof instructorSchema>]) => order ?? Number.MAX_VALUE;
+  return Object.entries(entries)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(([slug, { name, chineseName }]) => ({
+      slug,
+      names: inEachLanguage((language) => chooseName(language, name, chineseName)),
+      isOnSite: isOnSite(slug),
+    }));
 }
 
 /** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
-export function nameInstructor(slug: string | null, language: Language): string | undefined {
-  return readInstructorNames().get(slug ?? '')?.[language];
+export function nameInstructor(
+  slug: string | null,
+  instructors: readonly NamedInstructor[],
+  language: Language,
+): string | undefined {
+  return instructors.find((instructor) => instructor.slug === slug)?.names[language];
 }

@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { NamedInstructor } from '../../desk/contract.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import type { Schema } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
-import { readInstructorNames } from './instructor-names.ts';
 
 /** A word to be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {
@@ -20,16 +20,21 @@ type Label = { slug: string; text: string };
 const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
+/** What a search knows by name. */
+export type Named = { instructors: readonly NamedInstructor[] };
+
 /** Reads the words of a search, each once; none when there is nothing to search for. */
-export function readSearchWords(typed: string): SearchWord[] {
+export function readSearchWords(typed: string, { instructors }: Named): SearchWord[] {
   const all = foldSearchText(typed);
   const pieces = phoneNumber.test(all)
     ? [all]
     : Array.from(typed.matchAll(piece), ([text, phrase]) => foldSearchText(phrase ?? text));
-  return [...new Set(pieces)].filter((text) => text !== '').map(readWord);
+  const words = [...new Set(pieces)].filter((text) => text !== '');
+  const labels = words.length > 0 ? instructors.map(labelInstructor) : [];
+  return words.map((text) => readWord(text, labels));
 }
 
-function readWord(text: string): SearchWord {
+function readWord(text: string, instructors: readonly Label[]): SearchWord {
   const digits = text.replace(/\D/g, '');
   const hasSigns = phoneNumber.test(text) && digits !== '' && digits !== text;
   const slugsOf = (labels: readonly Label[]) =>
@@ -37,7 +42,7 @@ function readWord(text: string): SearchWord {
   return {
     texts: hasSigns ? [text, digits] : [text],
     types: slugsOf(typeLabels) as InquiryType[],
-    instructors: slugsOf(listInstructors()),
+    instructors: slugsOf(instructors),
   };
 }
 
@@ -46,16 +51,10 @@ const typeLabels = inquiryTypes.map((type) => {
   return { slug: type, text: foldLabel([type, ...names]) };
 });
 
-let instructors: Label[] | undefined;
-
-// The content is read at the first search, and does not change while the server runs.
-function listInstructors(): Label[] {
-  instructors ??= Array.from(readInstructorNames(), ([slug, names]) => ({
-    slug,
-    text: foldLabel([slug, ...Object.values(names)]),
-  }));
-  return instructors;
-}
+const labelInstructor = ({ slug, names }: NamedInstructor): Label => ({
+  slug,
+  text: foldLabel([slug, ...Object.values(names)]),
+});
 
 function foldLabel(names: string[]): string {
   return names.map(foldSearchText).join('\n');

@@ -7,7 +7,7 @@ import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
-import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
+import { hasWords, type Named, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
@@ -69,9 +69,9 @@ export function createViewer(person: string, now: Date, studio: Studio): Viewer 
   return { person, now: now.toISOString(), waitingBefore: workingDayBefore(now, studio).toISOString() };
 }
 
-export function toFilter({ month, search, ...selection }: Selection, studio: Studio): Filter {
-  const filter = { ...selection, words: readSearchWords(search ?? '') };
-  return month ? { ...filter, ...readMonth(month, studio.timeZone) } : filter;
+export function toFilter({ month, search, ...selection }: Selection, facts: Studio & Named): Filter {
+  const filter = { ...selection, words: readSearchWords(search ?? '', facts) };
+  return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;
 }
 
 /** Selects the inquiries of a filter, or only those after a position in the list, or before it. */

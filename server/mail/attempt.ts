@@ -58,7 +58,7 @@ export type WriterContext = {
   database: Database;
   now: () => Date;
   config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to' | 'replyTo'> };
-  facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
+  facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours' | 'closedDays' | 'instructors'>;
 };
 
 export type SenderContext = {

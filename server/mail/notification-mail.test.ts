@@ -7,7 +7,7 @@ const writeMail = createNotificationWriter({
   from: 'site@academy.example',
   to: 'office@academy.example',
   siteUrl: 'https://academy.example',
-  timeZone: 'America/Chicago',
+  facts: { timeZone: 'America/Chicago' },
 });
 
 function write(changes: Partial<typeof sampleInquiry> = {}, isDeskOpen = false) {

@@ -6,11 +6,12 @@ import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { Facts } from '../facts.ts';
 import { formatField } from '../staff-fields.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 
-type Context = { from: string; to: string; siteUrl: string; timeZone: string };
+type Context = { from: string; to: string; siteUrl: string; facts: Pick<Facts, 'timeZone'> };
 type Row = readonly [label: string, value: string];
 /** Our own facts first, then the visitor's text with the message last, so that it can't imitate our lines. */
 type Content = { opening: string; desk: string | null; rows: Row[]; message: string };
@@ -24,7 +25,7 @@ const addressInName = /@|=\?/;
  * Creates the writer of the mail that notifies the staff of an inquiry. Where the desk is open, it links to the
  * conversation there.
  */
-export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
+export function createNotificationWriter({ from, to, siteUrl, facts }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
@@ -36,7 +37,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
     const content = {
       opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${reader}.`,
       desk: isDeskOpen ? `${siteUrl}/desk?inquiry=${inquiry.id}` : null,
-      rows: readRows(inquiry, timeZone),
+      rows: readRows(inquiry, facts.timeZone),
       message: escapeControlCharacters(inquiry.message),
     };
     return {

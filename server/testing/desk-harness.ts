@@ -21,8 +21,8 @@ export const anna = { email: 'anna@academy.example', name: 'Anna', language: 'en
 type Options = Parameters<typeof startServer>[0] & { mailer?: Pick<Mailer, 'send' | 'discard'> };
 
 /** The service with Anna on the list of staff, and an outbox whose mails the test reads, or another mailer's. */
-export async function startDesk({ mailer, ...options }: Options = {}) {
-  const server = await startServer(options);
+export async function startDesk({ mailer, facts = readFacts(), ...options }: Options = {}) {
+  const server = await startServer({ facts, ...options });
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
@@ -42,7 +42,7 @@ export async function startDesk({ mailer, ...options }: Options = {}) {
       },
       discard: async () => undefined,
     },
-    writers: createMailWriters({ database, now: clock.now, config, facts: readFacts(), findTrouble }),
+    writers: createMailWriters({ database, now: clock.now, config, facts, findTrouble }),
     now: clock.now,
     random: () => 0,
     log: createRecordedLog().log,

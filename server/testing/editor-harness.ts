@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { SessionAnswer } from '../../desk/contract.ts';
 import type { FieldBox, WebsitePageAnswer } from '../../desk/website.ts';
+import { gone } from '../website/overlay-store.ts';
 import { queuePublicationNotices } from '../website/publication-notices.ts';
-import { gone } from '../website/publication-rows.ts';
 import { createSiteReader, readValue } from '../website/site-content.ts';
 import { startDesk } from './desk-harness.ts';
 

@@ -8,6 +8,7 @@ import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createStaticSite, type StaticSite } from '../pages/static-site.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
+import { createSiteReader } from '../website/site-content.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
@@ -84,6 +85,7 @@ export async function startServer({
     database,
     now: clock.now,
     facts,
+    readSite: createSiteReader(database),
     config,
     log,
   });

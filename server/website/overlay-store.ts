@@ -4,6 +4,9 @@ import type { Database } from '../database/open.ts';
 /** What is published: the number of the newest publication, 0 while there is none, and what they lay over. */
 export type Published = { number: number; overlay: Overlay };
 
+/** What stands in `after_value` of a field that goes back to the program's own. */
+export const gone = 'gone';
+
 /** Reads the number of the newest publication on the site; 0 while nothing was ever published. */
 export async function readNewestNumber(database: Database): Promise<number> {
   const { number } = await database

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type ContactFact, queueNotices } from '../staff/notice.ts';
-import { gone } from './publication-rows.ts';
+import { gone } from './overlay-store.ts';
 
 const contactFacts: Readonly<Record<string, ContactFact>> = {
   'content/academy.yaml: phone': 'phone',

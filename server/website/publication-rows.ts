@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely';
 import type { FieldValue, OpenPublication } from '../../desk/website.ts';
 import type { Database } from '../database/open.ts';
 import type { PublicationsTable, Schema } from '../database/schema.ts';
+import { gone } from './overlay-store.ts';
 import { type FieldPlace, readValue, type SiteContent } from './site-content.ts';
-
-/** What stands in `after_value` of a field that goes back to the program's own. */
-export const gone = 'gone';
 
 export type PublicationFields = Schema['publication_fields'][];
 export type Publication = PublicationsTable & { fields: PublicationFields };

@@ -5,7 +5,8 @@ import type { Database } from '../database/open.ts';
 import type { PublicationsTable, Schema, StaffTable } from '../database/schema.ts';
 import { DeskError } from '../desk/desk-error.ts';
 import { checkChanges, type Draft, lockEditor, overlayOf, readDrafts } from './drafts.ts';
-import { addFields, gone, type Publication, readAfter } from './publication-rows.ts';
+import { gone } from './overlay-store.ts';
+import { addFields, type Publication, readAfter } from './publication-rows.ts';
 import { type ReadSiteContent, readValue, type SiteContent } from './site-content.ts';
 
 interface PublishContext {

@@ -57,8 +57,8 @@ export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
 
 /** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
 function readState({ content: { site }, laid }: EditorView, page: string): ListedPage['state'] {
-  const [folder = '', slug = ''] = page.split('/');
-  if (!isEntryFolder(folder)) return 'shown';
+  const [folder = '', slug] = page.split('/');
+  if (!isEntryFolder(folder) || slug === undefined) return 'shown';
   const state = readValue(laid, entryAddress(page));
   if (state === 'hidden' || state === 'removed') return state;
   return readField(site.trees.facts, [folder, slug]) === undefined ? 'new' : 'shown';

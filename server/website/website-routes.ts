@@ -11,13 +11,11 @@ import { createEditorGuard } from './editor-guard.ts';
 import { readEditorView } from './editor-view.ts';
 import { createPictureRoutes } from './picture-routes.ts';
 import { createPublicationRoutes } from './publication-routes.ts';
-import { createSiteReader } from './site-content.ts';
 import { answerPage, answerSearch, answerWebsite } from './website-answers.ts';
 
 /** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
 export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, now } = context;
-  const readSite = createSiteReader(database);
+  const { database, now, readSite } = context;
   const readView = (person: string) => readEditorView(database, readSite, person, now());
   const routes = new Hono<SignedIn>();
   routes.use('/website/*', createEditorGuard());
@@ -40,7 +38,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<
     json<Answer<'GET website/changes'>>(await answerChanges(await readView(person.id))),
   );
 
-  const own = { ...context, readSite, readView };
+  const own = { ...context, readView };
   routes.route('/', createDraftRoutes(own));
   routes.route('/', createPublicationRoutes(own));
   routes.route('/', createPictureRoutes(own, limitActs));

@@ -54,7 +54,10 @@ export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
 /** What can be chosen, with its words; null for a text. An instructor is one of those who teach here. */
 function useOptions(field: EntryFieldProps['field']): [value: string, text: string][] | null {
   const { words, language, facts } = useDesk();
-  if (field.control === 'hidden') return facts.instructors.map(({ slug, names }) => [slug, names[language]]);
+  if (field.control === 'hidden')
+    return facts.instructors
+      .filter(({ isOnSite }) => isOnSite)
+      .map(({ slug, names }) => [slug, names[language]]);
   if (field.name === 'language') return Object.entries(words.languages);
   if (!('options' in field)) return null;
   return Object.entries(field.options).map(([value, text]) => [value, translateMessage(text, language)]);

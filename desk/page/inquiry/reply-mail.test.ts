@@ -15,7 +15,7 @@ const context = {
   facts: {
     academy: { en: 'The Music Academy', 'zh-Hans': '音乐学院' },
     timeZone: 'America/Chicago',
-    instructors: [{ slug: 'haoran-wu', names: { en: 'Haoran Wu', 'zh-Hans': '吴浩然' } }],
+    instructors: [{ slug: 'haoran-wu', names: { en: 'Haoran Wu', 'zh-Hans': '吴浩然' }, isOnSite: true }],
   },
   me: { name: 'Anna Keller', signatures: { en: '', 'zh-Hans': '' } },
 };

@@ -133,7 +133,8 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
     const [here = '/', there = '/'] = [pathIn(of), pathIn(shownId)];
     if (of === shownId) {
       setLanguage(getPathLanguage(here));
-      follow(withoutLanguage(here) || '/');
+      // What stands on many pages is shown on the home page: only a link leads away from it.
+      if (here !== wanted) follow(withoutLanguage(here) || '/');
       show();
       outline();
     } else if (here === there)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
+import { type CsvReader, exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
@@ -9,7 +9,10 @@ import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 
-const reader = { language: 'en', timeZone: 'America/Chicago' } as const;
+const reader = {
+  language: 'en',
+  facts: { timeZone: 'America/Chicago', instructors: [] },
+} satisfies CsvReader;
 
 describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
   /** As text: it is no JSON, which the harness reads. */

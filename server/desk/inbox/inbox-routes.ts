@@ -39,7 +39,7 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
   routes.get('/export', validateQuery(selectionRequest), (context) => {
     const lines = exportInquiries(
       toListContext(context, context.req.valid('query')),
-      { language: context.var.person.language, timeZone: facts.timeZone },
+      { language: context.var.person.language, facts },
       () => breakOffSignedOut(context),
     );
     return context.body(toByteStream(lines), 200, {

@@ -3,6 +3,7 @@ import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import type { Facts } from '../../facts.ts';
 import { fill, toOneLine } from '../../fill.ts';
 import { nameInstructor } from '../../inquiries/instructor-names.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
@@ -31,7 +32,7 @@ export type LetterContext = {
   person: { id: string; name: string; language: Language };
   words: Words;
   now: Date;
-  timeZone: string;
+  facts: Pick<Facts, 'timeZone' | 'instructors'>;
 };
 
 /** A line: what stands below it, or after it, as the reason for which spam was kept aside. */
@@ -50,8 +51,8 @@ export type Letter = {
 
 /** Puts what there is to tell into words. */
 export function composeLetter(morning: Morning, context: LetterContext): Letter {
-  const { words, person, now, timeZone } = context;
-  const dates = createMorningDates(now, person.language, timeZone);
+  const { words, person, now, facts } = context;
+  const dates = createMorningDates(now, person.language, facts.timeZone);
   const since = dates.earlierWeekday(morning.since) ?? words.yesterday;
   const section = (key: PartName, title: string): Section[] =>
     morning[key].total === 0 ? [] : [composeSection(morning[key], title, key, dates, context)];
@@ -201,9 +202,9 @@ function composeSection(
   };
 }
 
-function describe(inquiry: MorningInquiry, { words, person }: LetterContext): string[] {
+function describe(inquiry: MorningInquiry, { words, person, facts }: LetterContext): string[] {
   const { language } = person;
-  const instructor = nameInstructor(inquiry.instructor, language);
+  const instructor = nameInstructor(inquiry.instructor, facts.instructors, language);
   const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);
   return [type, ...(instructor ? [fill(words.for, { instructor })] : [])];
 }

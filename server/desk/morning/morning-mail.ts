@@ -29,7 +29,7 @@ export function createMorningMailWriter({ database, now, config, facts, findTrou
     const morning = await readMorning({ database, findTrouble }, person.id, time, facts);
     if (!morning) return undefined;
     const { language } = person;
-    const own = { person, words: words[language], now: time, timeZone: facts.timeZone };
+    const own = { person, words: words[language], now: time, facts };
     const address = `${config.siteUrl}/desk`;
     return {
       ...addressToStaff(words[language].sender, config.mail.from, person.email),

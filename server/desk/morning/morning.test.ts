@@ -303,7 +303,7 @@ to tell. Turn it off in Settings.`);
           person: { id: '', name: 'Anna', language },
           words: readMorningWords()[language],
           now: at('2026-03-12 08:00'),
-          timeZone: 'America/Chicago',
+          facts: { timeZone: 'America/Chicago', instructors: [] },
         },
       );
       expect(letter.subject).toBe(subject);

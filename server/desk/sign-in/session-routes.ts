@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
-import type { OwnSession } from '../../../desk/contract.ts';
+import type { OwnSession, SessionAnswer } from '../../../desk/contract.ts';
 import { settingsRequest } from '../../../desk/requests.ts';
+import type { StaffTable } from '../../database/schema.ts';
+import type { Facts } from '../../facts.ts';
 import { changeSettings, toPerson } from '../../staff/people.ts';
 import { endOwnSession, endSession, endSessionsOf, readSessionsOf } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
@@ -9,17 +11,25 @@ import { DeskError } from '../desk-error.ts';
 import { validateBody, validateId } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
 
+/** The session of a person, with the facts that its pages need. */
+export function toSession(person: StaffTable, facts: Facts): SessionAnswer {
+  const { names: academy, timeZone, instructors } = facts;
+  const hours = facts.hours.map(({ days, opens }) => ({ days, opens }));
+  const closedDays = facts.closedDays.map(({ from, to }) => ({ from, to }));
+  return { person: toPerson(person), facts: { academy, timeZone, hours, closedDays, instructors } };
+}
+
 /** Creates the routes about whoever is signed in: who it is, where, their settings, and signing out. */
-export function createSessionRoutes({ database, now }: DeskContext, { session }: Cookies) {
+export function createSessionRoutes({ database, now, facts }: DeskContext, { session }: Cookies) {
   const routes = new Hono<SignedIn>();
 
   routes.get('/session', (context) =>
-    context.json<Answer<'GET session'>>({ person: toPerson(context.var.person) }),
+    context.json<Answer<'GET session'>>(toSession(context.var.person, facts)),
   );
 
   routes.patch('/me', validateBody(settingsRequest), async (context) => {
     const person = await changeSettings(database, context.var.person.id, context.req.valid('json'));
-    return context.json<Answer<'PATCH me'>>({ person: toPerson(person) });
+    return context.json<Answer<'PATCH me'>>(toSession(person, facts));
   });
 
   function signedOut(context: Context<SignedIn>) {

@@ -7,7 +7,6 @@ import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
 import { isKnownBrowser } from '../../staff/known-browsers.ts';
 import { isOperatorCode } from '../../staff/operator-codes.ts';
-import { toPerson } from '../../staff/people.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
 import { requestCode, type SignInLimit, signInLimits } from '../../staff/sign-in-codes.ts';
 import { hashToken } from '../../staff/tokens.ts';
@@ -15,6 +14,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
+import { toSession } from './session-routes.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
 export function createSignInRoutes(desk: DeskContext, { session, browser, knownBrowser }: Cookies) {
@@ -60,7 +60,7 @@ export function createSignInRoutes(desk: DeskContext, { session, browser, knownB
     browser.clear(context);
     session.write(context, tried.session);
     knownBrowser.write(context, tried.knownBrowser);
-    return context.json<Answer<'POST sessions'>>({ person: toPerson(tried.person) });
+    return context.json<Answer<'POST sessions'>>(toSession(tried.person, desk.facts));
   });
 
   return routes;

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import type { SessionAnswer } from '../../desk/contract.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import { createMorningWatch } from '../desk/morning/morning-watch.ts';
+import { readFacts } from '../facts.ts';
+import { whenDone } from '../testing/clean-up.ts';
+import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { openLiveFacts } from './live-facts.ts';
+import { gone } from './overlay-store.ts';
+
+const hour = 60 * 60_000;
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const newYear = { from: '2026-01-05', names: { en: 'A day off', 'zh-Hans': '休息日' } };
+const slug = 'mei-xuan-lin';
+
+/** What staff publish in these tests, by the fact. */
+const changes = {
+  names: {
+    'content/en/academy.yaml: name': 'The House of Strings',
+    'content/zh/academy.yaml: name': '弦乐之家',
+  },
+  phone: { 'content/academy.yaml: phone': '(713) 555-0177' },
+  email: { 'content/academy.yaml: email': 'stranger@evil.example', 'content/academy.yaml: placeholders': [] },
+  hours: {
+    'content/academy.yaml: hours': [{ days: week, opens: '10:00', closes: '23:00' }],
+    'content/en/academy.yaml: days': ['Every day'],
+    'content/zh/academy.yaml: days': ['每天'],
+  },
+  closedDays: { 'content/academy.yaml: closedDays': [newYear] },
+  instructor: {
+    [`content/instructors/${slug}.yaml: name`]: 'Aurelia Zabrowski',
+    [`content/instructors/${slug}.yaml: chineseName`]: null,
+  },
+};
+
+/** Someone whom only staff add, like Yerin Park but for the name. */
+const newInstructor = Object.fromEntries(
+  [
+    ['facts', '', { name: 'Zoe Marchetti', chineseName: '马佐伊', order: 11 }] as const,
+    ['words', 'en/', {}] as const,
+    ['chineseWords', 'zh/', {}] as const,
+  ].map(([key, folder, own]) => {
+    const like = parse(readFileSync(`content/${folder}instructors/yerin-park.yaml`, 'utf8'));
+    const { seo = {}, ...others } = like;
+    const groups = Object.entries(seo).map(([field, value]) => [`seo.${field}`, value]);
+    const fields = [...Object.entries({ ...others, ...own }), ...groups].map(([field, value]) => [
+      `content/${folder}instructors/zoe-marchetti.yaml: ${field}`,
+      value,
+    ]);
+    return [key, Object.fromEntries(fields)];
+  }),
+);
+
+// Following looks every two seconds, and other tests take the processor.
+const patience = { timeout: 20_000, interval: 50 };
+
+/** Does what the publisher does, but build: a value that is undefined goes back to the program's. */
+async function publish(database: Database, fields: Record<string, unknown>): Promise<void> {
+  const numbers = database.selectFrom('publications').select(({ fn }) => fn.max('number').as('last'));
+  const number = Number((await numbers.executeTakeFirstOrThrow()).last ?? 0) + 1;
+  const [id, at] = [randomUUID(), new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()];
+  const unset = { publish_at: null, leased_until: null, failure: null, took_back_id: null };
+  const by = { author: 'Anna', author_id: null, language: 'en' as const, reason: '' };
+  const published = { state: 'published' as const, number, created_at: at, published_at: at };
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('publications')
+      .values({ id, ...published, ...by, ...unset })
+      .execute();
+    for (const [address, value] of Object.entries(fields)) {
+      const stored = value === undefined ? gone : JSON.stringify(value);
+      const field = { publication_id: id, address, before_value: '""', after_value: stored };
+      await transaction.insertInto('publication_fields').values(field).execute();
+      await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
+      if (value === undefined) continue;
+      const row = { address, value: stored, program_value: '""', publication_id: id, author: 'Anna' };
+      await transaction
+        .insertInto('overlay_fields')
+        .values({ ...row, changed_at: at, right_at: null, decided_value: null })
+        .execute();
+    }
+  });
+}
+
+/** A service whose facts follow what is published, with Anna signed in. */
+async function open(location: string) {
+  const { log, lines } = createRecordedLog();
+  const own = await openTemporaryDatabase(location);
+  const followed = await openLiveFacts(own, log);
+  const desk = await startDesk({ location, facts: followed.facts, isAcknowledging: true });
+  const ann = await desk.enter();
+  const store = createSampleStore(desk.database, desk.clock.now, true);
+
+  /** Publishes, and lets the facts follow. */
+  async function change(fields: Record<string, unknown>): Promise<void> {
+    await publish(desk.database, fields);
+    await followed.follow();
+  }
+
+  const readSession = async () => (await ann.send('GET', 'session')).json as SessionAnswer;
+  const readInstructor = async (wanted: string) =>
+    (await readSession()).facts.instructors.find((each) => each.slug === wanted);
+  return { ...desk, own, followed, ann, store, change, readSession, readInstructor, remarks: lines };
+}
+
+/** The moment of the academy's clock, in winter. */
+const setClock = ({ clock }: Pick<Awaited<ReturnType<typeof open>>, 'clock'>, time: string) =>
+  clock.advance(Date.parse(`${time}:00-06:00`) - clock.now().getTime());
+
+describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create }) => {
+  it('are those of the program while nothing was published', async () => {
+    expect((await open(await create())).followed.facts).toEqual(readFacts());
+  });
+
+  it('follow each publication for whoever holds them, and go back to the program', async () => {
+    const { change, followed, readSession } = await open(await create());
+    const { facts } = followed;
+    await change({ ...changes.names, ...changes.phone, ...changes.hours, ...changes.closedDays });
+    expect(facts).toMatchObject({
+      name: 'The House of Strings',
+      names: { 'zh-Hans': '弦乐之家' },
+      phone: '(713) 555-0177',
+      hours: [{ opens: '10:00' }],
+      closedDays: [newYear],
+    });
+    expect((await readSession()).facts).toEqual({
+      academy: facts.names,
+      timeZone: facts.timeZone,
+      hours: [{ days: week, opens: '10:00' }],
+      closedDays: [{ from: newYear.from }],
+      instructors: facts.instructors,
+    });
+    const addresses = Object.keys({
+      ...changes.names,
+      ...changes.phone,
+      ...changes.hours,
+      ...changes.closedDays,
+    });
+    await change(Object.fromEntries(addresses.map((address) => [address, undefined])));
+    expect(facts).toEqual(readFacts());
+  });
+
+  it('are read before anything else where they were published before the start, also by a second machine', async () => {
+    const location = await create();
+    await publish(await openTemporaryDatabase(location), changes.phone);
+    const [one, two] = [await open(location), await openLiveFacts(await openTemporaryDatabase(location))];
+    expect([one.followed.facts.phone, two.facts.phone]).toEqual(['(713) 555-0177', '(713) 555-0177']);
+    await one.change({ ...changes.names });
+    await two.follow();
+    expect(two.facts).toEqual(one.followed.facts);
+  });
+
+  it('stand in mails to families and in how long they wait', async () => {
+    const service = await open(await create());
+    const { ann, database, outbox, mails, store, change } = service;
+    const names = Object.values(readFacts().names);
+    setClock(service, '2026-01-05T15:00');
+    const stored = await store({ name: 'Grace Liu' });
+    const id = 'id' in stored ? stored.id : expect.fail('not stored');
+    await change({ ...changes.names, ...changes.phone, ...changes.hours });
+    await outbox.sendDue();
+    const thanks = mails.find(({ subject }) => subject.includes('The House of Strings'));
+    expect(thanks?.text).toContain('(713) 555-0177');
+    for (const name of names) expect(thanks?.text).not.toContain(name);
+    setClock(service, '2026-01-06T16:00');
+    const readWaiting = async () => (await service.live.read()).waiting;
+    expect(await readWaiting()).toEqual([id]);
+    await change(changes.closedDays);
+    expect(await readWaiting()).toEqual([]);
+    await change({ 'content/academy.yaml: closedDays': undefined });
+    const moved = await ann.send('PATCH', `inquiries/${id}`, {
+      field: 'status',
+      from: 'new',
+      to: 'contacted',
+    });
+    expect(moved.status).toBe(200);
+    const row = database.selectFrom('inquiries').select('contact_minutes').where('id', '=', id);
+    // Until eleven at night, and from ten in the morning.
+    expect((await row.executeTakeFirstOrThrow()).contact_minutes).toBe((8 + 6) * 60);
+  });
+
+  it('say on which days there is a morning mail', async () => {
+    const service = await open(await create());
+    const { database, clock, followed, change } = service;
+    const mail = { from: 'Academy <site@academy.example>' };
+    const context = { database, outbox: { wake: () => undefined }, now: clock.now, config: { mail } };
+    const { log } = createRecordedLog();
+    const watch = createMorningWatch({ ...context, facts: followed.facts, log });
+    const readMornings = async () =>
+      (await database.selectFrom('mornings').select('day').execute()).map(({ day }) => day);
+    await change(changes.closedDays);
+    setClock(service, `${newYear.from}T09:00`);
+    await watch.poll();
+    expect(await readMornings()).toEqual([]);
+    clock.advance(24 * hour);
+    await watch.poll();
+    expect(await readMornings()).toEqual(['2026-01-06']);
+    // The studio is closed on Sundays in the program.
+    await change(changes.hours);
+    setClock(service, '2026-01-11T09:00');
+    await watch.poll();
+    expect(await readMornings()).toEqual(['2026-01-11']);
+  });
+
+  it('name an instructor in searches, files and commands', async () => {
+    const location = await create();
+    const { ann, store, change, clock } = await open(location);
+    await store({ instructor: slug });
+    const search = async (words: string) => {
+      const { json } = await ann.send('GET', `inquiries?view=all&search=${words}`);
+      return (json as { rows: unknown[] }).rows.length;
+    };
+    expect([await search('xuan'), await search('zabrowski')]).toEqual([1, 0]);
+    await change(changes.instructor);
+    expect([await search('zabrowski'), await search('林美萱')]).toEqual([1, 0]);
+    expect(await (await ann.request('export?view=all')).text()).toContain('Aurelia Zabrowski');
+    const env: Record<string, string> = location.startsWith('postgres')
+      ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
+      : { DATA_DIR: location };
+    expect(await runInquiriesCommand(['list', '--text', 'zabrowski'], env, clock.now)).toContain('Grace Liu');
+    expect(await runInquiriesCommand(['export'], env, clock.now)).toContain('Aurelia Zabrowski');
+  });
+
+  it('keep the names of instructors who have left, and of those whom only staff had added', async () => {
+    const { change, readInstructor } = await open(await create());
+    const { facts, words, chineseWords } = newInstructor;
+    await change({ ...facts, ...words, ...chineseWords });
+    const names = { en: 'Zoe Marchetti', 'zh-Hans': '马佐伊' };
+    expect(await readInstructor('zoe-marchetti')).toMatchObject({ names, isOnSite: true });
+    await change(changes.instructor);
+    await change({
+      ...Object.fromEntries(
+        Object.keys({ ...facts, ...words, ...chineseWords }).map((each) => [each, undefined]),
+      ),
+      'content/instructors/julian-okafor.yaml': 'hidden',
+      'content/instructors/zhiyuan-chen.yaml': 'removed',
+    });
+    expect(await readInstructor('zoe-marchetti')).toMatchObject({ names, isOnSite: false });
+    expect(await readInstructor('zhiyuan-chen')).toMatchObject({
+      names: { en: 'Zhiyuan Chen' },
+      isOnSite: false,
+    });
+    expect(await readInstructor('julian-okafor')).toMatchObject({ isOnSite: false });
+    expect(await readInstructor(slug)).toMatchObject({ names: { en: 'Aurelia Zabrowski' }, isOnSite: true });
+  });
+
+  it('go on as last known while the database is away, which is said once, and follow again', async () => {
+    const { change, followed, own, database, remarks } = await open(await create());
+    await change(changes.phone);
+    const away = { table: 'publications', hidden: 'publications_away' };
+    await own.schema.alterTable(away.table).renameTo(away.hidden).execute();
+    whenDone(() => followed.stop());
+    followed.run();
+    await vi.waitFor(
+      () => expect(remarks.join('')).toContain("can't be read; the last known go on"),
+      patience,
+    );
+    expect(followed.facts.phone).toBe('(713) 555-0177');
+    await own.schema.alterTable(away.hidden).renameTo(away.table).execute();
+    await publish(database, changes.names);
+    await vi.waitFor(() => expect(followed.facts.name).toBe('The House of Strings'), patience);
+    expect(remarks.filter((line) => line.includes("can't be read"))).toHaveLength(1);
+  });
+});
+
+it('no setting follows them', async () => {
+  const service = await open(await newDataFolder());
+  const readMail = () => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@academy.example' }).mail;
+  const [before, withoutServer] = [readMail(), readConfig({}).mail];
+  await service.change(changes.email);
+  expect(service.followed.facts).toMatchObject({ email: 'stranger@evil.example', placeholders: [] });
+  expect([readMail(), readConfig({}).mail]).toEqual([before, withoutServer]);
+  expect(JSON.stringify([before, withoutServer])).not.toContain('evil.example');
+});

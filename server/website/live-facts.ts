@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
+import { inEachLanguage } from '../../inquiry/language.ts';
+import type { Tree } from '../../site/content/content-problem.ts';
+import { parseAddress } from '../../site/content/overlay.ts';
+import type { Database } from '../database/open.ts';
+import { type Facts, joinFacts, readFacts } from '../facts.ts';
+import { instructorSchema, nameInstructors } from '../inquiries/instructor-names.ts';
+import type { Log } from '../log.ts';
+import { createRepeatedTask } from '../repeated-task.ts';
+import { gone, readNewestNumber } from './overlay-store.ts';
+import type { Laid, ReadSiteContent } from './site-content.ts';
+
+type Entries = Record<string, Tree>;
+
+const everyMilliseconds = 2000;
+
+/**
+ * Reads the academy's facts as staff have published them, and lets them follow each publication once the task
+ * runs: the object stays the same and its values change, so that mails, lists and pages agree with the site.
+ * While the database is away, the last known facts go on.
+ *
+ * @returns the facts, the reader of the content that they come from, and the task that follows
+ * @throws StartupError when a file of the facts can't be read
+ */
+export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'warn'>) {
+  const facts = readFacts();
+  let reader: ReadSiteContent | undefined;
+  let followed = 0;
+  let isFailing = false;
+
+  // The schemas of the whole site are loaded once something is published: commands start faster without them.
+  const readSite: ReadSiteContent = async () => {
+    reader ??= (await import('./site-content.ts')).createSiteReader(database);
+    return reader();
+  };
+
+  async function follow(): Promise<void> {
+    const number = await readNewestNumber(database);
+    if (number === followed) return;
+    const earlier = await readEarlierInstructors(database);
+    // If a publication comes in between, the next look sees its number.
+    const { site } = await readSite();
+    Object.assign(facts, toFacts(site, earlier));
+    followed = number;
+  }
+
+  async function tryToFollow(): Promise<void> {
+    try {
+      await follow();
+      if (isFailing) log?.info('The facts that staff publish are read again.');
+      isFailing = false;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      // One line for each outage of the database.
+      if (!isFailing)
+        log?.warn(`The facts that staff publish can't be read; the last known go on (${reason}).`);
+      isFailing = true;
+    }
+  }
+
+  await follow();
+  return { facts, readSite, follow, ...createRepeatedTask(tryToFollow, everyMilliseconds) };
+}
+
+function toFacts({ overlay, trees }: Laid, earlier: Entries): Facts {
+  const instructors = trees.facts['instructors'] as Entries;
+  const names = inEachLanguage(
+    (language) => z.parse(academyWordsSchema, trees.words[language]['academy']).name,
+  );
+  const known = [...Object.entries(earlier), ...Object.entries(instructors)].flatMap(([slug, entry]) => {
+    const { data } = z.safeParse(instructorSchema, entry);
+    return data ? [[slug, data] as const] : [];
+  });
+  const isOnSite = (slug: string) =>
+    Object.hasOwn(instructors, slug) && !Object.hasOwn(overlay, `content/instructors/${slug}.yaml`);
+  const named = nameInstructors(Object.fromEntries(known), isOnSite);
+  return joinFacts(z.parse(academyFactsSchema, trees.facts['academy']), names, named);
+}
+
+/** Reads the instructors of all publications as the last one of each said: inquiries may name any of them. */
+async function readEarlierInstructors(database: Database): Promise<Entries> {
+  const rows = await database
+    .selectFrom('publication_fields')
+    .innerJoin('publications', 'publications.id', 'publication_fields.publication_id')
+    .select(['publication_fields.address', 'publication_fields.after_value'])
+    .where('publications.number', 'is not', null)
+    .where('publication_fields.address', 'like', 'content/instructors/%')
+    .orderBy('publications.number')
+    .execute();
+  const entries: Entries = {};
+  for (const { address, after_value: after } of rows) {
+    const [, slug, field] = parseAddress(address)?.path ?? [];
+    if (slug === undefined || field === undefined || after === gone) continue;
+    entries[slug] = { ...entries[slug], [field]: JSON.parse(after) ?? undefined };
+  }
+  return entries;
+}
