@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
 import type { Tree } from '../../site/content/content-problem.ts';
-import { parseAddress } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 import { type Facts, joinFacts, readFacts } from '../facts.ts';
 import { instructorSchema, nameInstructors } from '../inquiries/instructor-names.ts';
@@ -14,6 +13,7 @@ import type { Laid, ReadSiteContent } from './site-content.ts';
 type Entries = Record<string, Tree>;
 
 const everyMilliseconds = 2000;
+const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml: (\w+)$/;
 
 /**
  * Reads the academy's facts as staff have published them, and lets them follow each publication once the task
@@ -90,7 +90,7 @@ async function readEarlierInstructors(database: Database): Promise<Entries> {
     .execute();
   const entries: Entries = {};
   for (const { address, after_value: after } of rows) {
-    const [, slug, field] = parseAddress(address)?.path ?? [];
+    const [, slug, field] = fieldOfInstructor.exec(address) ?? [];
     if (slug === undefined || field === undefined || after === gone) continue;
     entries[slug] = { ...entries[slug], [field]: JSON.parse(after) ?? undefined };
   }
