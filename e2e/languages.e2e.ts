@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
-import { getPathLanguage, type Language } from '../inquiry/language.ts';
-import { pathIn } from '../site/paths.ts';
+import { getPathLanguage, type Language, pathIn } from '../inquiry/language.ts';
 import {
   fillInquiry,
   openForm,

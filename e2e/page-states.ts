@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '../content/fill-slots.ts';
-import type { Language } from '../inquiry/language.ts';
+import { type Language, pathIn } from '../inquiry/language.ts';
 import { getBySlug } from '../site/content/content.ts';
-import { pathIn } from '../site/paths.ts';
 import { confirmTime } from '../site/scripts/copy-handle.ts';
 import { narrowest, tablet, widest } from './axe.ts';
 import { contents } from './site-routes.ts';

@@ -1,7 +1,6 @@
-import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
+import { getPathLanguage, type Language, languages, pathIn } from '../inquiry/language.ts';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
-import { pathIn } from '../site/paths.ts';
 import { listPages } from '../site/seo/list-pages.ts';
 
 export const contents = checkContent(readContentFolder());

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { findLanguage, getLanguagePrefix, getPathLanguage, languages, withoutLanguage } from './language.ts';
+import {
+  findLanguage,
+  getLanguagePrefix,
+  getPathLanguage,
+  languages,
+  pathIn,
+  withoutLanguage,
+} from './language.ts';
 
 it.each([
   ['/', 'en'],
@@ -30,4 +37,14 @@ it.each([
 
 it.each(['zh', 'EN', '', undefined, null, ['en'], 'toString'])('%j is no tag of ours', (tag) => {
   expect(findLanguage(tag)).toBeUndefined();
+});
+
+it.each([
+  ['/', '/', '/zh'],
+  ['/zh', '/', '/zh'],
+  ['/about', '/about', '/zh/about'],
+  ['/zh/instructors/haoran-wu', '/instructors/haoran-wu', '/zh/instructors/haoran-wu'],
+  ['/zhang', '/zhang', '/zh/zhang'],
+])('finds the twins of %s', (path, english, chinese) => {
+  expect([pathIn('en', path), pathIn('zh-Hans', path)]).toEqual([english, chinese]);
 });

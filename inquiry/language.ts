@@ -39,6 +39,12 @@ export function withoutLanguage(path: string): string {
   return path.slice(getLanguagePrefix(getPathLanguage(path)).length);
 }
 
+/** The address of the same page in a language. */
+export function pathIn(language: Language, path: string): string {
+  const page = withoutLanguage(path).replace(/^\/$/, '');
+  return getLanguagePrefix(language) + page || '/';
+}
+
 /** The language with exactly this tag; undefined when it is none of ours. */
 export function findLanguage(tag: unknown): Language | undefined {
   return languages.find((language) => language === tag);

@@ -1,20 +1,8 @@
 import type { InquiryType } from '../inquiry/fields.ts';
-import {
-  defaultLanguage,
-  getLanguagePrefix,
-  type Language,
-  languages,
-  withoutLanguage,
-} from '../inquiry/language.ts';
+import { defaultLanguage, getLanguagePrefix, type Language, languages, pathIn } from '../inquiry/language.ts';
 
 /** The segment of a language's addresses; none for English. */
 export const languageSegment = (language: Language) => getLanguagePrefix(language).slice(1) || undefined;
-
-/** The address of the same page in a language. */
-export function pathIn(language: Language, path: string): string {
-  const page = withoutLanguage(path).replace(/^\/$/, '');
-  return getLanguagePrefix(language) + page || '/';
-}
 
 /** A page's addresses in all languages, as search engines name them; `x-default` is for readers of others. */
 export const listAlternates = (path: string) => [
@@ -43,14 +31,6 @@ export const instrumentPath = (language: Language, slug: string) =>
   `${getLanguagePrefix(language)}/instruments/${slug}`;
 export const programPath = (language: Language, slug: string) =>
   `${getLanguagePrefix(language)}/programs/${slug}`;
-
-export const shareShapes = ['wide', 'square'] as const;
-export type ShareShape = (typeof shareShapes)[number];
-
-/** The picture of a page that chats and networks show beside its link. */
-export function shareImagePath(page: string, shape: ShareShape): string {
-  return `/share${page === '/' ? '/home' : page}-${shape}.jpg`;
-}
 
 interface ContactChoice {
   /** The inquiry type the form starts with. */

@@ -6,11 +6,12 @@ import type {
   MergeLeafTypes,
   Person,
 } from 'schema-dts';
+import { shareImagePath } from '../../content/share-image.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from '../content/closed-days.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
-import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
+import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
 
 // schema-dts types the vocabulary of schema.org: the compiler rejects unknown properties, types and days.

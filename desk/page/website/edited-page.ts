@@ -30,6 +30,8 @@ export function useEditing(page: WebsitePageAnswer) {
   });
   const { typed, change } = fields;
   const [focused, setFocused] = useState<string | null>(null);
+  // The colleague whose draft stands at the fields to be read.
+  const [readPerson, setReadPerson] = useState<string | null>(null);
   const read = (box: FieldBox) => readBox(box, typed);
   const confirmReal = async ({ id }: Pick<WebsiteField, 'id'>) => {
     const facts = await client.fetchQuery(pageQuery('contact-facts'));
@@ -40,7 +42,7 @@ export function useEditing(page: WebsitePageAnswer) {
   };
   return {
     ...fields,
-    ...{ page, read, focused, setFocused },
+    ...{ page, read, focused, setFocused, readPerson, setReadPerson },
     isChanged: (box: FieldBox) => !isSame(read(box), box.site),
     /** Keeps what is typed into a box; an optional field without words is none. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>

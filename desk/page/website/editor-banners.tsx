@@ -8,7 +8,7 @@ import { fillCounted } from '../words/format-words.ts';
 import { useEditedPage, useEditorWords } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { ScheduleButtons } from './publication-banners.tsx';
-import { listPageFields } from './typed-fields.ts';
+import { getFirstName, listPageFields } from './typed-fields.ts';
 
 /** What is to know of the whole page: the connection, the right, colleagues' drafts, what is scheduled. */
 export function EditorBanners({ goToField }: { goToField: (address: string) => void }) {
@@ -30,7 +30,13 @@ export function EditorBanners({ goToField }: { goToField: (address: string) => v
         </Banner>
       )}
       {page.drafts.map(({ person, name, part, fields, at }) => (
-        <Banner key={person} icon="people" tone="calm" title={fill(words.colleague, { name })}>
+        <Banner
+          key={person}
+          icon="people"
+          tone="calm"
+          title={fill(words.colleague, { name })}
+          actions={<ShowDraft person={person} name={getFirstName(name)} goToField={goToField} />}
+        >
           {fillCounted(words.colleagueMore, fields, language, {
             part: part[language],
             time: formats.clockOrDay(at, now),
@@ -39,6 +45,30 @@ export function EditorBanners({ goToField }: { goToField: (address: string) => v
       ))}
       <ScheduledBanners goToField={goToField} />
     </div>
+  );
+}
+
+interface ShowDraftProps {
+  person: string;
+  name: string;
+  goToField: (address: string) => void;
+}
+
+/** Opens a colleague's draft at the fields, to be read, and goes to the first of them; or closes it. */
+function ShowDraft({ person, name, goToField }: ShowDraftProps) {
+  const words = useEditorWords();
+  const { page, readPerson, setReadPerson } = useEditedPage();
+  const isShown = readPerson === person;
+  const toggle = () => {
+    setReadPerson(isShown ? null : person);
+    const boxes = listPageFields(page).flatMap((field) => field.boxes);
+    const first = boxes.find(({ others }) => others.some((other) => other.person === person));
+    if (!isShown && first) goToField(first.address);
+  };
+  return (
+    <Button variant="link" aria-pressed={isShown} onClick={toggle}>
+      {fill(words.showTheirs, { name })}
+    </Button>
   );
 }
 

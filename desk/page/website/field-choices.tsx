@@ -8,9 +8,10 @@ import { useDesk } from '../desk-context.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
+import { ChangedText } from './changed-text.tsx';
 import { useEditedPage, useEditorWords } from './edited-page.ts';
 import styles from './page-field.module.css';
-import { formatValue } from './typed-fields.ts';
+import { formatValue, getFirstName } from './typed-fields.ts';
 
 interface Choice {
   title: string;
@@ -24,8 +25,6 @@ interface FieldChoicesProps {
   field: WebsiteField;
   box: FieldBox;
 }
-
-const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
 /**
  * Both versions of a field that somebody else has changed too: a colleague in a draft, a colleague on the
@@ -57,6 +56,21 @@ export function FieldChoices({ field, box }: FieldChoicesProps) {
           </p>
         </fieldset>
       ),
+  );
+}
+
+/** What the colleague whose draft is read has made of a field. */
+export function ReadDraft({ field, box }: FieldChoicesProps) {
+  const words = useEditorWords();
+  const { readPerson } = useEditedPage();
+  const theirs = box.others.find(({ person }) => person === readPerson);
+  if (!theirs) return null;
+  const title = fill(words.theirs, { name: getFirstName(theirs.name) });
+  return (
+    <figure className={`${notices.box} ${styles.choice} ${styles.theirs}`}>
+      <figcaption className={controls.label}>{title}</figcaption>
+      <ChangedText before={box.site} after={theirs.value} kind={field.kind} language={box.language} />
+    </figure>
   );
 }
 

@@ -12,6 +12,7 @@ import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useCounts, useIsOffline } from '../frame/connection.ts';
 import { usePageTitle } from '../frame/page-title.ts';
+import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { EditedPageContext, focusField, useEditedPage, useEditing, useEditorWords } from './edited-page.ts';
@@ -22,6 +23,7 @@ import { PagePreview, Segments } from './page-preview.tsx';
 import { PublicationBanners } from './publication-banners.tsx';
 import { usePublishing } from './publishing.tsx';
 import { pageQuery } from './save-fields.ts';
+import { SearchPictures } from './search-pictures.tsx';
 import { findProblem, listPageFields } from './typed-fields.ts';
 import { useWebsite } from './website-queries.ts';
 
@@ -123,6 +125,11 @@ function Bar({ view, setView, publish }: ViewProps) {
   const words = useEditorWords();
   const { page } = useEditedPage();
   const counts = useCounts().data?.counts;
+  const fresh = [deskWords.views.new, counts && formatNumber(counts.new, language)].filter(Boolean).join(' ');
+  const [newAddress, historyAddress] = [
+    formatAddress({ view: 'new' }),
+    formatAddress({ page: 'website', at: historyName }),
+  ];
   return (
     <header className={styles.bar}>
       <DeskLink
@@ -137,17 +144,21 @@ function Bar({ view, setView, publish }: ViewProps) {
         <small>{page.page.path}</small>
       </h1>
       <SaveState />
-      <DeskLink className={`${controls.textLink} ${styles.wide}`} href={formatAddress({ view: 'new' })}>
+      <DeskLink className={`${controls.textLink} ${styles.wide}`} href={newAddress}>
         <StatusGlyph status="new" />
-        {deskWords.views.new}
-        {counts && ` ${formatNumber(counts.new, language)}`}
+        {fresh}
       </DeskLink>
-      <DeskLink
-        className={`${controls.button} ${controls.quiet} ${styles.wide}`}
-        href={formatAddress({ page: 'website', at: historyName })}
-      >
+      <DeskLink className={`${controls.button} ${controls.quiet} ${styles.wide}`} href={historyAddress}>
         {words.history}
       </DeskLink>
+      <span className={styles.narrow}>
+        <MoreMenu
+          items={[
+            { label: fresh, icon: 'all', act: () => goTo(newAddress) },
+            { label: words.history, icon: 'clock', act: () => goTo(historyAddress) },
+          ]}
+        />
+      </span>
       <div className={styles.acts}>
         <Segments
           label={words.view}
@@ -246,6 +257,7 @@ function Part({ part }: { part: WebsitePart }) {
         .map((field) => (
           <PageField key={field.id} field={field} />
         ))}
+      {part.name === 'seo' && <SearchPictures part={part} />}
     </section>
   );
 }

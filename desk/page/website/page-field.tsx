@@ -1,4 +1,4 @@
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, Fragment, useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { describeProblem } from './describe-problem.ts';
 import { useEditedPage, useEditorWords } from './edited-page.ts';
-import { FieldChoices } from './field-choices.tsx';
+import { FieldChoices, ReadDraft } from './field-choices.tsx';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
@@ -59,10 +59,16 @@ export function PageField({ field }: FieldProps) {
         <p className={fieldStyles.error}>{describeProblem(problem, bad.language, language)}</p>
       )}
       {!Large &&
-        field.boxes.map((box) => <Box key={box.address} field={field} box={box} hint={`${id}-hint`} />)}
+        field.boxes.map((box) => (
+          <Box key={box.address} field={field} box={box} hint={`${id}-hint ${id}-due`} />
+        ))}
+      <Scheduled id={`${id}-due`} field={field} />
       <OnSite field={field} />
       {field.boxes.map((box) => (
-        <FieldChoices key={box.address} field={field} box={box} />
+        <Fragment key={box.address}>
+          <ReadDraft field={field} box={box} />
+          <FieldChoices field={field} box={box} />
+        </Fragment>
       ))}
       <Filled field={field} />
     </fieldset>
@@ -119,23 +125,47 @@ function Box({ field, box, hint }: BoxProps) {
 /** That a language is left behind, or that the fact is a placeholder; and the way to say that it is right. */
 function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
   const words = useEditorWords();
-  const { decide, confirmReal } = useEditedPage();
+  const { decide, confirmReal, isChanged, read } = useEditedPage();
   const { formats, now } = useTimes();
-  const { behindSince, language, address } = box;
-  if (!behindSince && !field.isPlaceholder) return null;
+  const { language, address } = box;
+  // Only this person's draft has changed the other language: nothing is to be confirmed before it is published.
+  const leading = field.boxes.find((other) => other !== box && isChanged(other));
+  const isLagging = leading !== undefined && !isChanged(box) && Boolean(read(box));
+  const since = isLagging ? (leading.draft?.at ?? now) : box.behindSince;
+  if (!since && !field.isPlaceholder) return null;
   const changed = language === defaultLanguage ? words.chineseChanged : words.englishChanged;
   return (
     <p className={styles.behind} id={id}>
       <span className={controls.pill}>
         <Icon name="warning" />
-        {behindSince ? fill(changed, { day: formats.dayAndClock(behindSince, now) }) : words.placeholder}
+        {since ? fill(changed, { day: formats.dayAndClock(since, now) }) : words.placeholder}
       </span>
-      <Button
-        variant="link"
-        onClick={() => (behindSince ? decide({ address, act: 'right' }) : void confirmReal(field))}
-      >
-        {behindSince ? words.stillRight : words.real}
-      </Button>
+      {!isLagging && (
+        <Button
+          variant="link"
+          onClick={() => (since ? decide({ address, act: 'right' }) : void confirmReal(field))}
+        >
+          {since ? words.stillRight : words.real}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** When a publication that is set for later will change the field. */
+function Scheduled({ id, field }: FieldProps & { id: string }) {
+  const { language } = useDesk();
+  const words = useEditorWords();
+  const { formats } = useTimes();
+  const { page } = useEditedPage();
+  const isSet = ({ scheduled }: FieldBox) =>
+    page.open.some((each) => each.id === scheduled?.publication && each.state === 'scheduled');
+  const due = field.boxes.find(isSet)?.scheduled;
+  if (!due) return null;
+  const will = fill(words.scheduledField, { time: formats.moment(due.at) });
+  return (
+    <p className={styles.filled} id={id}>
+      {joinLines(language, [will, fill(words.scheduledBy, { name: due.by })])}
     </p>
   );
 }

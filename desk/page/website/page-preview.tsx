@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import {
-  getLanguagePrefix,
   getPathLanguage,
   type Language,
   languages,
+  pathIn,
   withoutLanguage,
 } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
@@ -112,10 +112,9 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
   // Of all that was typed since the editor was opened: a page that is built meanwhile may lack some of it.
   const texts = useRef<Record<string, string>>({});
   const locationOf = (of: string) => frames.get(of)?.contentWindow?.location;
-  const pathIn = (of: string) => locationOf(of)?.pathname.split(of)[1];
+  const pathOf = (of: string) => locationOf(of)?.pathname.split(of)[1];
   const { path } = page.page;
-  const prefix = getLanguagePrefix(language);
-  const wanted = path === '/' && prefix ? prefix : prefix + (path ?? '/');
+  const wanted = pathIn(language, path ?? '/');
   const show = useEffectEvent(() => {
     const document = frames.get(shownId)?.contentDocument;
     if (!document) return;
@@ -130,7 +129,7 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
     const before = frames.get(shownId)?.contentWindow;
     if (!frame?.contentWindow || !frame.contentDocument) return;
     onFieldPressed(frame.contentDocument, goToField);
-    const [here = '/', there = '/'] = [pathIn(of), pathIn(shownId)];
+    const [here = '/', there = '/'] = [pathOf(of), pathOf(shownId)];
     if (of === shownId) {
       setLanguage(getPathLanguage(here));
       // What stands on many pages is shown on the home page: only a link leads away from it.
@@ -144,7 +143,7 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
     setShownId(of);
   };
   const lead = useEffectEvent(() => {
-    const here = pathIn(shownId);
+    const here = pathOf(shownId);
     if (path !== null && here && here !== wanted)
       locationOf(shownId)?.replace(previewAddress(shownId, wanted));
   });

@@ -111,6 +111,9 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }
 
+/** What a colleague is called at a field. */
+export const getFirstName = (name: string) => name.split(' ')[0] ?? name;
+
 /** Says a value in one line, such as what is on the site now. */
 export function formatValue(value: FieldValue | undefined): string {
   if (value === null || value === undefined) return '–';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { shareImagePath, shareShapes } from '../../../content/share-image.ts';
 import { languages } from '../../../inquiry/language.ts';
 import { readContent } from '../../content/read-content.ts';
-import { shareImagePath, shareShapes } from '../../paths.ts';
 import { listPages } from '../../seo/list-pages.ts';
 import { readShareImage } from '../../seo/share-images/read-share-image.ts';
 import { readShareCard } from '../../seo/share-images/share-card.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shareShapes } from '../../../content/share-image.ts';
 import { checkContent } from '../../content/check-content.ts';
 import { readContentFolder } from '../../content/read-content-folder.ts';
-import { shareShapes } from '../../paths.ts';
 import { listPages } from '../list-pages.ts';
 import { drawText, fitHeadline, splitHeadline } from './card-text.tsx';
 import { loadFonts } from './fonts.ts';

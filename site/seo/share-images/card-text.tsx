@@ -1,7 +1,7 @@
 import satori, { type Font } from 'satori';
+import type { ShareShape } from '../../../content/share-image.ts';
 import { token } from '../../../ui/token.ts';
 import { splitPhrases } from '../../content/split-phrases.ts';
-import type { ShareShape } from '../../paths.ts';
 import { loadFonts } from './fonts.ts';
 import { cardLayouts, type ShareCard } from './share-card.ts';
 

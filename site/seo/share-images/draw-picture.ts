@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import type { ShareShape } from '../../../content/share-image.ts';
 import { token } from '../../../ui/token.ts';
-import type { ShareShape } from '../../paths.ts';
 import { type Box, cardLayouts, type ShareCard } from './share-card.ts';
 
 type Focus = { x: number; y: number };

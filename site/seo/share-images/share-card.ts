@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
+import type { ShareShape } from '../../../content/share-image.ts';
 import { formatList, joinLines } from '../../../inquiry/locales.ts';
 import { type Content, type Instructor, isDrawing } from '../../content/content.ts';
-import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
 
 /** The content of a page's share image. */

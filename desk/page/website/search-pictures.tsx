@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { shareImagePath } from '../../../content/share-image.ts';
+import { type Language, languages, pathIn } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import controls from '../../../ui/controls.module.css';
+import type { WebsitePart } from '../../website.ts';
+import { useDesk } from '../desk-context.ts';
+import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { pageQuery } from './save-fields.ts';
+import styles from './search-pictures.module.css';
+import { fillBraces, formatValue, listPageFields } from './typed-fields.ts';
+
+/** A page with what is typed, as search engines list it, and as chats and networks show a link to it. */
+export function SearchPictures({ part }: { part: WebsitePart }) {
+  const { facts } = useDesk();
+  const words = useEditorWords();
+  const { page, read } = useEditedPage();
+  // The words of the menus say how the academy's name follows a title.
+  const menus = useQuery(pageQuery('menus')).data;
+  const { path } = page.page;
+  const find = (name: string) => part.fields.filter(({ id }) => id.endsWith(`: ${name}`));
+  const [titles, descriptions] = [find('seo.title'), find('seo.description')];
+  if (path === null || titles.length === 0) return null;
+  const readIn = (language: Language, fields: WebsitePart['fields']) => {
+    const [{ boxes, braces } = { boxes: [], braces: [] }] = fields;
+    const box = boxes.find((each) => each.language === language);
+    return box ? fillBraces(formatValue(read(box) ?? ''), braces, language) : '';
+  };
+  const pages = languages.map((language) => {
+    const title = readIn(language, titles);
+    const patterns = menus ? listPageFields(menus).filter(({ id }) => id.endsWith(': titlePattern')) : [];
+    const pattern = title.includes(facts.academy[language]) ? '' : readIn(language, patterns);
+    const own = pathIn(language, path);
+    return {
+      ...{ language, title, description: readIn(language, descriptions) },
+      fullTitle: pattern ? pattern.replace('{page}', title) : title,
+      address: [location.host, ...own.split('/').filter(Boolean)].join(' › '),
+      image: shareImagePath(own, 'wide'),
+    };
+  });
+  const name = (label: string, language: Language) => (
+    <figcaption className={controls.label}>
+      {`${label} · `}
+      <span lang={language}>{locales[language].ownName}</span>
+    </figcaption>
+  );
+  return (
+    <div className={styles.pictures}>
+      {pages.map(({ language, fullTitle, address, description }) => (
+        <figure key={language}>
+          {name(words.inSearch, language)}
+          <p className={styles.card} lang={language}>
+            <small>{address}</small>
+            <b>{fullTitle}</b>
+            <span>{description}</span>
+          </p>
+        </figure>
+      ))}
+      {pages.map(({ language, title, image }) => (
+        <figure key={language} className={styles.link}>
+          {name(words.asLink, language)}
+          <p className={styles.card} lang={language}>
+            <img src={image} alt="" loading="lazy" />
+            <small>{location.host}</small>
+            <b>{title}</b>
+          </p>
+        </figure>
+      ))}
+    </div>
+  );
+}
