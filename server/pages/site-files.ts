@@ -82,8 +82,11 @@ async function readFiles(folder: string, under: string, known: SiteFiles): Promi
   return new Map(files.filter(([name]) => name !== staticHostHeaders));
 }
 
-// Links are neither files nor folders, whatever they lead to: Node's own `recursive` follows them.
-async function listFiles(folder: string): Promise<string[]> {
+/**
+ * Lists the paths of all files below a folder. Links are neither files nor folders, whatever they lead to:
+ * Node's own `recursive` follows them.
+ */
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.map((entry) => {
     const path = join(folder, entry.name);

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import type { Overlay } from '../../site/content/overlay.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { PublicationsTable, Schema } from '../database/schema.ts';
 import { gone, readNewestNumber, readOverlay } from '../website/overlay-store.ts';
 import { queuePublicationNotices } from '../website/publication-notices.ts';
-import { addFields, type Publication } from '../website/publication-rows.ts';
+import { addFields, type Publication, readAfter } from '../website/publication-rows.ts';
 import { type ReadSiteContent, readValue, type SiteContent } from '../website/site-content.ts';
 import type { JobContext } from './jobs.ts';
 import type { BuildError } from './site-builder.ts';
@@ -28,31 +28,68 @@ export function applyPublication(overlay: Overlay, { fields }: Pick<Publication,
 }
 
 /** Makes scheduled publications wait that are due; late ones, and those whose fields have changed, ask. */
-export async function wakeScheduled(
-  { database, now, mailDomain }: PublishingContext,
-  readSite: ReadSiteContent,
-): Promise<void> {
+export async function wakeScheduled(context: PublishingContext, readSite: ReadSiteContent): Promise<void> {
+  const { database, now } = context;
   const time = now();
   const scheduled = database.selectFrom('publications').selectAll().where('state', '=', 'scheduled');
   const due = await scheduled.where('publish_at', '<=', time.toISOString()).execute();
   if (due.length === 0) return;
-  const { site } = await readSite();
-  for (const { id, publish_at, fields } of await addFields(database, due)) {
-    const isLate = time.getTime() - Date.parse(publish_at ?? '') > mostLateMilliseconds;
-    const hasChanged = fields.some(
-      ({ address, before_value }) => !isDeepStrictEqual(readValue(site, address), JSON.parse(before_value)),
-    );
-    const state = isLate || hasChanged ? 'asking' : 'waiting';
-    await database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('publications')
-        .set({ state })
-        .where('id', '=', id)
-        .where('state', '=', 'scheduled')
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) await queuePublicationNotices(transaction, id, mailDomain, time);
-    });
+  const content = await readSite();
+  for (const publication of await addFields(database, due)) {
+    const isLate = time.getTime() - Date.parse(publication.publish_at ?? '') > mostLateMilliseconds;
+    const isAsking = isLate || hasChanged(content, publication);
+    await move(context, publication.id, 'scheduled', isAsking ? 'asking' : 'waiting');
   }
+}
+
+/** Whether the site says something else of a field than it did when its author changed it. */
+const hasChanged = ({ site }: SiteContent, { fields }: Pick<Publication, 'fields'>): boolean =>
+  fields.some(
+    ({ address, before_value: before }) => !isDeepStrictEqual(readValue(site, address), JSON.parse(before)),
+  );
+
+/**
+ * Has a publication ask its author where a colleague has published other words for one of its fields since:
+ * neither replaces what the other one wrote unseen.
+ *
+ * @returns whether it asks now
+ */
+export async function askIfChanged(
+  context: PublishingContext,
+  publication: Publication,
+  content: SiteContent,
+): Promise<boolean> {
+  const isNews = (field: Publication['fields'][number]) =>
+    !isDeepStrictEqual(readValue(content.site, field.address), readAfter(content, field));
+  const news = publication.fields.filter(isNews);
+  const last = await context.database
+    .selectFrom('overlay_fields')
+    .innerJoin('publications', 'id', 'publication_id')
+    .select('address')
+    .where('author_id', '=', publication.author_id)
+    .execute();
+  const own = new Set(last.map(({ address }) => address));
+  const fields = news.filter(({ address }) => !own.has(address));
+  if (!hasChanged(content, { fields })) return false;
+  await move(context, publication.id, 'waiting', 'asking');
+  return true;
+}
+
+async function move(
+  { database, now, mailDomain }: PublishingContext,
+  id: string,
+  from: PublicationsTable['state'],
+  state: PublicationsTable['state'],
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('publications')
+      .set({ state, leased_until: null })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await queuePublicationNotices(transaction, id, mailDomain, now());
+  });
 }
 
 /**
@@ -111,6 +148,13 @@ async function storeFields(
       .where('staff_id', '=', author_id)
       .where('address', '=', address)
       .where('value', '=', value)
+      .execute();
+    // What they have typed since goes on from here.
+    await transaction
+      .updateTable('drafts')
+      .set({ base: value })
+      .where('staff_id', '=', author_id)
+      .where('address', '=', address)
       .execute();
   }
 }

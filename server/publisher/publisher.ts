@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { isBuildName, nameBuild } from '../website/build-name.ts';
 import { type Machine, recordPublisher } from '../website/machine.ts';
-import { readPublished } from '../website/overlay-store.ts';
+import { readPublished, toOverlay } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publications.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { SiteFolders } from '../website/site-folders.ts';
@@ -16,6 +16,7 @@ import type { PictureMaker } from './picture-maker.ts';
 import { readPictures, readUploaded, storePicture } from './picture-store.ts';
 import {
   applyPublication,
+  askIfChanged,
   type PublishingContext,
   publish,
   readPublishedDates,
@@ -70,11 +71,16 @@ export function createPublisher(context: Context) {
     const publication = await findPublication(database, id);
     if (!publication) return;
     const content = await readSite();
-    const { overlay: before } = await readPublished(database);
+    if (await askIfChanged(context, publication, content)) return;
+    const before = toOverlay([...content.rows.values()]);
     const overlay = applyPublication(before, publication);
-    const { unfit } = fitOverlay(content.source, overlay);
-    const own = unfit.find(({ address }) => publication.fields.some((field) => field.address === address));
-    if (own) throw new BuildError(own.problem, own.address);
+    const unfitBefore = new Set(fitOverlay(content.source, before).unfit.map(({ address }) => address));
+    const isOwn = (address: string) => publication.fields.some((field) => field.address === address);
+    // What others have published must not fall off the site either.
+    const spoilt = fitOverlay(content.source, overlay).unfit.find(
+      ({ address }) => isOwn(address) || !unfitBefore.has(address),
+    );
+    if (spoilt) throw new BuildError(spoilt.problem, spoilt.address);
     await build(overlay, false, signal);
     if (await publish(context, publication, before, content)) log.info(`Published ${id}.`);
   };

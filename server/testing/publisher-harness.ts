@@ -8,7 +8,7 @@ import { createPublisher } from '../publisher/publisher.ts';
 import type { RunChild } from '../publisher/run-child.ts';
 import { createSiteBuilder } from '../publisher/site-builder.ts';
 import { addPerson } from '../staff/people.ts';
-import { createSiteReader } from '../website/site-content.ts';
+import { createSiteReader, readValue } from '../website/site-content.ts';
 import { createSiteFolders } from '../website/site-folders.ts';
 import { createClock } from './clock.ts';
 import { anna } from './desk-harness.ts';
@@ -16,9 +16,8 @@ import { createRecordedLog } from './recorded-log.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-/** A field, and what the program's own content says there. */
+/** A field of the program's own content. */
 export const leadAddress = 'content/en/about.yaml: values.lead';
-const lead = 'Three values, one chord, all in the key of C.';
 
 const settings = { siteUrl: '', retentionDays: '', program: 'a'.repeat(64) };
 
@@ -102,11 +101,12 @@ export async function openPublisher(
       ...{ published_at: null, failure: null, took_back_id: null, ...more },
     };
     await database.insertInto('publications').values(row).execute();
+    const { site } = await createSiteReader(database)();
     for (const [address, value] of Object.entries(fields))
       await database
         .insertInto('publication_fields')
         .values({
-          ...{ publication_id: id, address, before_value: JSON.stringify(lead) },
+          ...{ publication_id: id, address, before_value: JSON.stringify(readValue(site, address)) },
           after_value: value === undefined ? 'gone' : JSON.stringify(value),
         })
         .execute();

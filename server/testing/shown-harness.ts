@@ -60,13 +60,15 @@ export async function startShown(options: { location?: string; dataDir?: string;
     ...options.dist,
   });
   const { log, lines } = createRecordedLog();
+  let waited = 0;
   let pages: Awaited<ReturnType<typeof createShownBuild>> | undefined;
   const server = await startServer({
     ...(options.location && { location: options.location }),
     async createSite({ database, clock, dataDir, siteUrl }) {
       const config = { dataDir: options.dataDir ?? dataDir, siteUrl };
       const own = { dist: await readSiteFiles(dist), program };
-      pages = await createShownBuild({ database, now: clock.now, log, config, ...own });
+      const clocks = { now: clock.now, elapsed: () => waited };
+      pages = await createShownBuild({ database, ...clocks, log, config, ...own });
       return pages.site;
     },
   });
@@ -76,6 +78,10 @@ export async function startShown(options: { location?: string; dataDir?: string;
     dataDir,
     pageLines: lines,
     look: async () => pages?.lookOnce(),
+    /** Lets time pass, whatever the clock says. */
+    wait: (milliseconds: number) => {
+      waited += milliseconds;
+    },
     get: (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' }),
     readHome: async () => (await fetch(server.url)).text(),
     readShown: () => readFileSync(nameSiteFolders(dataDir).shown, 'utf8').trim(),

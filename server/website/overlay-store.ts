@@ -32,10 +32,12 @@ export async function readPublished(database: Database): Promise<Published> {
   return { number, overlay: await readOverlay(database) };
 }
 
-/** Reads all published fields, by address, in the order of the addresses. */
+/** Reads all published fields by address, the oldest first. */
 export async function readOverlay(database: Database): Promise<Overlay> {
-  const rows = await database.selectFrom('overlay_fields').select(['address', 'value']).execute();
-  // Sorted here: databases disagree about the order of texts.
-  rows.sort((a, b) => (a.address < b.address ? -1 : 1));
-  return Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
+  const rows = database.selectFrom('overlay_fields').select(['address', 'value']);
+  return toOverlay(await rows.orderBy('changed_at').orderBy('address').execute());
 }
+
+/** The overlay that rows hold. */
+export const toOverlay = (rows: readonly { address: string; value: string }[]): Overlay =>
+  Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));

@@ -140,6 +140,9 @@ describe('who may see a preview', () => {
     ];
     for (const path of [...paths, '/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/\\..\\secret.txt', '/%00', '/_astro'])
       expect((await get(prefix + path)).status, path).not.toBe(200);
+    // What a link leads to is not even listed.
+    for (const path of ['/link.txt', '/linked/secret.txt'])
+      expect((await get(prefix + path)).body.toString()).toBe('<p>No such page</p>');
     for (const path of ['/desk', '/desk/index.html'])
       expect(await get(prefix + path)).toMatchObject({ status: 404 });
   });

@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { editorWords } from '../../desk/words/editor-words.ts';
@@ -11,7 +11,7 @@ import { createCookies } from '../desk/sign-in/cookies.ts';
 import { createSessionGuard } from '../desk/sign-in/guards.ts';
 import { validateId } from '../desk/validate.ts';
 import { writePreviewPolicy } from '../headers/content-security-policy.ts';
-import { findFileType } from '../pages/site-files.ts';
+import { findFileType, listFiles } from '../pages/site-files.ts';
 import { answerHttpError, HttpError } from '../requests/http-error.ts';
 import { readRequestBody } from '../requests/request-body.ts';
 import { isBuildName } from './build-name.ts';
@@ -46,7 +46,9 @@ export function createPreviewSite({ site, database, now, config, log }: DeskCont
     const build = await findPreviewBuild(database, id, now());
     if (build === null || !isBuildName(build)) throw new DeskError('not-found');
     const folder = join(await realpath(builds), build);
-    return { prefix: `/desk/preview/${id}`, folder, files: await listFiles(folder) };
+    // Only their names are looked for, so no path leads out of the folder.
+    const files = new Set((await listFiles(folder)).map((path) => path.slice(folder.length)));
+    return { prefix: `/desk/preview/${id}`, folder, files };
   }
 
   /** Reads a file as it is sent. @throws DeskError `not-found` with a script that is not the program's */
@@ -109,13 +111,6 @@ export function createPreviewSite({ site, database, now, config, log }: DeskCont
     return isHidden ? site.answer(req.raw) : answerError(error);
   });
   return routes;
-}
-
-// Plain files alone. Only their names are looked for, so no path leads out of the folder.
-async function listFiles(folder: string): Promise<ReadonlySet<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((each) => each.isFile());
-  return new Set(files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length)));
 }
 
 /** Finds the file of a path; the desk's page has its own address. */

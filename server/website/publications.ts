@@ -86,10 +86,11 @@ function requireSame(there: Publication, person: StaffTable, sent: SentPublicati
 }
 
 const toFields = (content: SiteContent, id: string, drafts: readonly Draft[]) =>
-  drafts.map(({ address, value }) => {
+  drafts.map(({ address, value, base }) => {
     const isProgram = isDeepStrictEqual(readValue(content.program, address), value);
     return {
-      ...{ publication_id: id, address, before_value: JSON.stringify(readValue(content.site, address)) },
+      // What its author knew, so that it asks where a colleague has published since.
+      ...{ publication_id: id, address, before_value: JSON.stringify(base) },
       after_value: isProgram ? gone : JSON.stringify(value),
     };
   });

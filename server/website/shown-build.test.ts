@@ -52,9 +52,16 @@ describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
     await one.publish({ [lead]: 'Newer' }, home('Newer'));
     await one.look();
     expect(await one.readHome()).toBe('<h1>New</h1>');
-    one.clock.advance(60_000);
-    await one.look();
-    expect(await one.readHome()).toBe('<h1>Newer</h1>');
+    // Whatever is done to the clock meanwhile: they wait for no machine longer than a minute.
+    for (const [waited, home] of [
+      [59_999, '<h1>New</h1>'],
+      [1, '<h1>Newer</h1>'],
+    ] as const) {
+      one.clock.advance(-10_000);
+      one.wait(waited);
+      await one.look();
+      expect(await one.readHome()).toBe(home);
+    }
     expect(await two.readHome()).toBe('<h1>New</h1>');
   });
 });

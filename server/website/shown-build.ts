@@ -23,6 +23,8 @@ type Context = OwnSite & {
   now: () => Date;
   log: Pick<Log, 'info' | 'error'>;
   config: Pick<Config, 'dataDir' | 'siteUrl'>;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed?: () => number;
 };
 
 const lookMilliseconds = 1000;
@@ -42,16 +44,17 @@ export async function readOwnSite() {
  *
  * @returns the site, whose pages change under whoever holds it, and the task that changes them
  */
-export async function createShownBuild({ database, now, log, config, dist, program }: Context) {
+export async function createShownBuild(context: Context) {
+  const { database, now, log, config, dist, program, elapsed = () => performance.now() } = context;
   const reader = createBuildReader(nameSiteFolders(config.dataDir), dist);
   const own = { name: '', files: dist };
   const ownSite = createSite(dist, config.siteUrl);
   let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
-  let ready: (Build & { since: Date }) | undefined;
+  let ready: (Build & { since: Date; at: number }) | undefined;
   let published: Published | undefined;
   let stamp = '';
   let machine: Machine | undefined;
-  let announced = { state: '', at: 0 };
+  let announced = { state: '', at: Number.NEGATIVE_INFINITY };
   let trouble = '';
 
   /** Changes all pages at once; without a build, those of the desk alone are there. */
@@ -78,7 +81,7 @@ export async function createShownBuild({ database, now, log, config, dist, progr
     if (!build) return;
     await reader.offer(name);
     show(shown.build);
-    ready = { ...build, since: now() };
+    ready = { ...build, since: now(), at: elapsed() };
   }
 
   async function announce({ id, program }: Machine): Promise<void> {
@@ -87,14 +90,14 @@ export async function createShownBuild({ database, now, log, config, dist, progr
       ready_since: ready?.since.toISOString() ?? null,
       shown_build: shown.build?.name || null,
     };
-    const [text, at] = [JSON.stringify(state), now().getTime()];
+    const [text, at] = [JSON.stringify(state), elapsed()];
     if (text === announced.state && at - announced.at < heartbeatMilliseconds) return;
     await recordServer(database, { id, program }, state, now());
     announced = { state: text, at };
   }
 
-  async function isTime({ name, since }: { name: string; since: Date }, { program }: Machine) {
-    const hasWaited = now().getTime() - since.getTime() >= longestWaitMilliseconds;
+  async function isTime({ name, at }: { name: string; at: number }, { program }: Machine) {
+    const hasWaited = elapsed() - at >= longestWaitMilliseconds;
     return hasWaited || haveReady(database, program, name, now());
   }
 

@@ -13,6 +13,7 @@ import { type EditorPage, findPage, listPages } from '../../site/content/pages.t
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { root } from '../root.ts';
+import { toOverlay } from './overlay-store.ts';
 
 type OverlayRow = Schema['overlay_fields'];
 
@@ -58,10 +59,11 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
   let programSource: ContentSource | undefined;
   let last: { key: string; content: Omit<SiteContent, 'rows'> } | undefined;
   return async () => {
-    const rows = await database.selectFrom('overlay_fields').selectAll().orderBy('changed_at').execute();
+    const fields = database.selectFrom('overlay_fields').selectAll();
+    const rows = await fields.orderBy('changed_at').orderBy('address').execute();
     const ready = database.selectFrom('pictures').select('id').where('state', '=', 'ready');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
-    const published = Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
+    const published = toOverlay(rows);
     const key = JSON.stringify([published, pictures]);
     programSource ??= readProgram(folder);
     if (last?.key !== key) {
