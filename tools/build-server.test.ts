@@ -15,7 +15,7 @@ it('needs nothing but its folder, the words and the site', async () => {
     rmSync(join(root, part), { recursive: true });
 
   const built = readFileSync(join(root, 'built-server/built-with.json'), 'utf8');
-  expect(Object.keys(JSON.parse(built))).toEqual(['siteUrl', 'retentionDays']);
+  expect(Object.keys(JSON.parse(built))).toEqual(['siteUrl', 'retentionDays', 'program']);
 
   const { child, ended, output, url } = await startListening(root, ['built-server/start.mjs']);
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');

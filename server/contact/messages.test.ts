@@ -34,7 +34,11 @@ it('every other error is that of a field, an error in translation, or one of the
     'server/contact/submit-contact.ts',
     'server/requests/http-error.ts',
     'server/requests/request-body.ts',
+    'server/requests/request-body.ts',
+    'server/website/preview-site.ts',
   ]);
+  const tooLong = translateMessage('This is too long to send: at most 64 KiB.', 'zh-Hans');
+  expect(tooLong).toMatch(/^\p{Script=Han}/u);
   expect(translateMessage(tooMany(7 * 60_000).message, 'zh-Hans')).toBe('发送过于频繁，请在7分钟后再试。');
   for (const type of ['JSON', 'a posted form'])
     expect(translateMessage(`The request could not be read as ${type}.`, 'zh-Hans')).toMatch(

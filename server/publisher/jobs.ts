@@ -1,3 +1,4 @@
+import { clockSkew } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 
@@ -11,6 +12,9 @@ const leaseMilliseconds = 20_000;
 
 const endLease = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toISOString();
 
+// A lease further ahead is of a clock that was wrong: it must not keep the others waiting until then.
+const endLongest = (now: Date) => endLease(new Date(now.getTime() + clockSkew));
+
 /** Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand. */
 export function claimJob({ database, now }: JobContext, table: JobTable): Promise<string | undefined> {
   // All three have these columns.
@@ -22,7 +26,8 @@ export function claimJob({ database, now }: JobContext, table: JobTable): Promis
       .select(['id', 'leased_until'])
       .where('state', '=', 'waiting');
     const all = await waiting.orderBy('created_at').orderBy('id').execute();
-    const isInHand = all.some((job) => (job.leased_until ?? '') > now().toISOString());
+    const [from, until] = [now().toISOString(), endLongest(now())];
+    const isInHand = all.some(({ leased_until: end }) => end !== null && end > from && end <= until);
     const [next] = isInHand ? [] : all;
     if (next) await renewJob({ database: transaction, now }, table, next.id);
     return next?.id;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createSiteFolders } from '../website/site-folders.ts';
 import { createPictureMaker } from './picture-maker.ts';
-import { runChild } from './run-child.ts';
+import { type RunChild, runChild } from './run-child.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(import.meta.dirname, 'decode-picture.ts');
@@ -13,9 +13,10 @@ const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 
-function make(bytes: Uint8Array) {
+function make(bytes: Uint8Array, run: RunChild = runChild) {
   const folders = createSiteFolders(newTemporaryFolder());
-  return createPictureMaker({ root, program, folders, runChild })(bytes, new AbortController().signal);
+  const { signal } = new AbortController();
+  return createPictureMaker({ root, program, folders, runChild: run })(bytes, signal);
 }
 
 it('turns a picture upright, scales it and leaves out all that it said besides', async () => {
@@ -77,4 +78,13 @@ async function promise(side: number): Promise<Uint8Array> {
 
 it.each(refused)('refuses %s as %s', async (_, problem, create) => {
   expect(await make(await create())).toEqual({ problem });
+});
+
+it.each([
+  ['(process:7): VIPS-WARNING **: odd\n{"problem":"small"}', 'small'],
+  ['{"problem":"large"}\nWarning: odd', 'large'],
+  ['Segmentation fault', 'broken'],
+])('finds the answer in what the child says: %s', async (output, problem) => {
+  const run: RunChild = async () => ({ code: 0, isLate: false, output });
+  expect(await make(new Uint8Array(), run)).toEqual({ problem });
 });

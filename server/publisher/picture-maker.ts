@@ -14,6 +14,9 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
 const limits = { seconds: 60, megabytes: 256 };
 
+// Among what decoders may say besides.
+const answer = /\{"width":(?<width>\d{1,4}),"height":(?<height>\d{1,4})\}|\{"problem":"(?<problem>\w+)"\}/;
+
 /**
  * Creates what makes uploaded pictures anew, in a child without rights.
  *
@@ -29,7 +32,9 @@ export function createPictureMaker({ root, program, folders, runChild }: Context
       signal.throwIfAborted();
       // One that takes too much time or memory ends the child.
       if (code !== 0) return { problem: 'broken' };
-      const made: { width: number; height: number } | { problem: PictureProblem } = JSON.parse(output);
-      return 'problem' in made ? made : { bytes: readFileSync(join(folder, 'decoded.webp')), ...made };
+      const { width, height, problem = 'broken' } = answer.exec(output)?.groups ?? {};
+      if (!(width && height)) return { problem: problem as PictureProblem };
+      const bytes = readFileSync(join(folder, 'decoded.webp'));
+      return { bytes, width: Number(width), height: Number(height) };
     });
 }

@@ -20,7 +20,8 @@ const mostLateMilliseconds = 60 * 60_000;
 export function applyPublication(overlay: Overlay, { fields }: Pick<Publication, 'fields'>): Overlay {
   const changed = new Set(fields.map(({ address }) => address));
   const kept = Object.entries(overlay).filter(([address]) => !changed.has(address));
-  const set = fields.filter(({ after_value }) => after_value !== gone);
+  const sorted = fields.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  const set = sorted.filter(({ after_value }) => after_value !== gone);
   return Object.fromEntries([
     ...kept,
     ...set.map(({ address, after_value }) => [address, JSON.parse(after_value)]),

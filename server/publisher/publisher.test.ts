@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { buildSample, leadAddress, openPublisher } from '../testing/publisher-harness.ts';
 import { readPublished } from '../website/overlay-store.ts';
+import { createSiteReader } from '../website/site-content.ts';
 import { deleteOldBuilds } from './old-builds.ts';
 import type { ChildResult } from './run-child.ts';
 
@@ -34,6 +35,21 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(built).toHaveLength(2);
     expect(readdirSync(folders.work)).toEqual([]);
     expect(await publisher.workOnce()).toBe(false);
+  });
+
+  it('has the fields in the order in which they were published, on every machine', async () => {
+    const { createOne, handOver, database, clock } = await openPublisher(await create());
+    const publisher = createOne('one');
+    await handOver({ [nameAddress]: '三个价值。' });
+    await publisher.workOnce();
+    clock.advance(1000);
+    const heroAddress = 'content/en/about.yaml: hero.lead';
+    await handOver({ [leadAddress]: 'Three values now.', [heroAddress]: 'Music for all of Houston, daily.' });
+    await publisher.workOnce();
+    const inOrder = [nameAddress, heroAddress, leadAddress];
+    expect(Object.keys((await readPublished(database)).overlay)).toEqual(inOrder);
+    const { site } = await createSiteReader(database)();
+    expect(Object.keys(site.overlay)).toEqual(inOrder);
   });
 
   it('says of a page when it was published, of others when the program changed them', async () => {
@@ -184,6 +200,14 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect((await readState(id)).state).toBe('published');
   });
 
+  it('takes what a clock that was ahead has leased for hours', async () => {
+    const { createOne, handOver, readState, clock } = await openPublisher(await create());
+    const until = new Date(clock.now().getTime() + hour).toISOString();
+    const id = await handOver({ [leadAddress]: 'Three values now.' }, { leased_until: until });
+    await createOne('one').workOnce();
+    expect((await readState(id)).state).toBe('published');
+  });
+
   it('publishes each once where two publishers of a data folder run, and builds one at a time', async () => {
     const { createOne, handOver, readState, seams, builds } = await openPublisher(await create());
     let atOnce = 0;
@@ -246,6 +270,38 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(rows[0]).toMatchObject({ state: 'ready', problem: null, width: 900, height: 1000 });
     expect(Buffer.from(rows[0]?.bytes ?? []).toString()).toBe('new');
     expect(rows[1]).toMatchObject({ state: 'refused', problem: 'small', bytes: null, width: null });
+  });
+
+  it('publishes though a picture can’t be made, and makes it when it can', async () => {
+    const { createOne, handOver, readState, seams, database, clock } = await openPublisher(await create());
+    const waiting = {
+      state: 'waiting',
+      leased_until: null,
+      problem: null,
+      width: null,
+      height: null,
+    } as const;
+    await database
+      .insertInto('pictures')
+      .values({ id: 'one', created_at: clock.now().toISOString(), staff_id: null, ...waiting, bytes: null })
+      .execute();
+    seams.makePicture = () => Promise.reject(new Error('no space left'));
+    const publisher = createOne('one');
+    const id = await handOver({ [leadAddress]: 'Three values now.' });
+    expect(await publisher.workOnce()).toBe(true);
+    expect((await readState(id)).state).toBe('published');
+    await expect(publisher.workOnce()).rejects.toThrow('no space left');
+    seams.makePicture = async () => ({ problem: 'small' });
+    expect(await publisher.workOnce()).toBe(true);
+  });
+
+  it('goes on where it can’t see which builds are old', async () => {
+    const { createOne, folders, lines } = await openPublisher(await create());
+    rmSync(folders.builds, { recursive: true });
+    const publisher = createOne('one');
+    publisher.run();
+    await expect.poll(() => lines.join('\n')).toContain('could not reach its data');
+    await publisher.stop();
   });
 });
 

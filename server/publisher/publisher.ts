@@ -155,7 +155,12 @@ export function createPublisher(context: Context) {
 
   async function workOnce(): Promise<boolean> {
     await wakeScheduled(context, readSite);
-    for (const work of works) if (await work()) return true;
+    const errors: unknown[] = [];
+    for (const work of works) {
+      // What can't be done keeps nothing else waiting.
+      if (await work().catch((error: unknown) => void errors.push(error))) return true;
+    }
+    if (errors.length > 0) throw errors[0];
     return false;
   }
 
@@ -184,12 +189,13 @@ export function createPublisher(context: Context) {
     () => recordPublisher(database, machine, now()).catch(reportError),
     heartbeatMilliseconds,
   );
-  const sweep = createRepeatedTask(async () => {
+  const sweepBuilds = async (): Promise<void> => {
     const { overlay } = await readPublished(database);
     const current = nameBuild(machine.program, overlay);
     const shown = [readShown(folders.shown)].filter(isBuildName);
     deleteOldBuilds(folders.builds, current, new Set([current, ...shown]), now());
-  }, sweepMilliseconds);
+  };
+  const sweep = createRepeatedTask(() => sweepBuilds().catch(reportError), sweepMilliseconds);
   const tasks = [heartbeat, sweep];
 
   return {

@@ -140,6 +140,8 @@ describe('drafts', () => {
     ['half a character', lead, 'a\ud800'],
     ['a null character', lead, 'a\0'],
     ['too much', lead, 'x'.repeat(20_001)],
+    ['too many values', lead, Array.from({ length: 400_000 }, () => 1)],
+    ['lists in lists', lead, JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
   ])('are refused of %s, and none of the request is saved', async (_, address, value) => {
     const { save, database } = editor();
     expect((await save({ [chineseLead]: chineseWords, [address]: value })).status).toBe(422);

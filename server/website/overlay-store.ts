@@ -32,10 +32,21 @@ export async function readPublished(database: Database): Promise<Published> {
   return { number, overlay: await readOverlay(database) };
 }
 
-/** Reads all published fields by address, the oldest first. */
+/**
+ * Orders changes of the overlay, the oldest first, those of one publication by address: what fits depends on
+ * the order, so all machines need the same. Databases disagree about the order of texts.
+ */
+export function byAge(a: Changed, b: Changed): number {
+  const [first, second] = [a, b].map(({ changed_at, address }) => `${changed_at} ${address}`);
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
+
+type Changed = { address: string; changed_at: string };
+
+/** Reads all published fields, by address, the oldest first. */
 export async function readOverlay(database: Database): Promise<Overlay> {
-  const rows = database.selectFrom('overlay_fields').select(['address', 'value']);
-  return toOverlay(await rows.orderBy('changed_at').orderBy('address').execute());
+  const fields = database.selectFrom('overlay_fields').select(['address', 'value', 'changed_at']);
+  return toOverlay((await fields.execute()).sort(byAge));
 }
 
 /** The overlay that rows hold. */

@@ -44,6 +44,21 @@ describe.each(databaseKinds)('pictures, on $name', ({ create }) => {
     expect((await upload(jpeg)).json).toMatchObject({ picture: { id: picture.id, state: 'ready' } });
   });
 
+  it('that could not be made are tried again when they are sent again', async () => {
+    const { store, database } = await open(await create());
+    const { id } = await store(jpeg);
+    const refused = { state: 'refused', problem: 'broken', bytes: null } as const;
+    await database.updateTable('pictures').set(refused).execute();
+    expect(await store(jpeg)).toMatchObject({ id, state: 'waiting', problem: null });
+    const [row] = await database.selectFrom('pictures').select('bytes').execute();
+    expect(new Uint8Array(row?.bytes ?? [])).toEqual(jpeg);
+    await database
+      .updateTable('pictures')
+      .set({ ...refused, problem: 'small' })
+      .execute();
+    expect(await store(jpeg)).toMatchObject({ state: 'refused', problem: 'small' });
+  });
+
   it('are deleted 30 days after they came, unless something names them', async () => {
     const { store, save, database, clock, dataDir } = await open(await create());
     const [named, other] = [await store(jpeg), await store(png)];

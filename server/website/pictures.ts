@@ -60,6 +60,14 @@ export async function storePicture(
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: time }))
       .execute();
+    // It may have failed because the machine was busy.
+    if (!problem)
+      await transaction
+        .updateTable('pictures')
+        .set({ state: 'waiting', problem: null, bytes })
+        .where('id', '=', id)
+        .where('problem', '=', 'broken')
+        .execute();
     return pictures.select(columns).where('id', '=', id).executeTakeFirstOrThrow() as Promise<Picture>;
   });
 }

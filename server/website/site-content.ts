@@ -13,7 +13,7 @@ import { type EditorPage, findPage, listPages } from '../../site/content/pages.t
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { root } from '../root.ts';
-import { toOverlay } from './overlay-store.ts';
+import { byAge, toOverlay } from './overlay-store.ts';
 
 type OverlayRow = Schema['overlay_fields'];
 
@@ -59,8 +59,7 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
   let programSource: ContentSource | undefined;
   let last: { key: string; content: Omit<SiteContent, 'rows'> } | undefined;
   return async () => {
-    const fields = database.selectFrom('overlay_fields').selectAll();
-    const rows = await fields.orderBy('changed_at').orderBy('address').execute();
+    const rows = (await database.selectFrom('overlay_fields').selectAll().execute()).sort(byAge);
     const ready = database.selectFrom('pictures').select('id').where('state', '=', 'ready');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
     const published = toOverlay(rows);

@@ -84,7 +84,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   );
   return (
     <>
-      <ol className={styles.list}>
+      <ol>
         {sorted.map((own, at) => (
           <Row key={own.id} own={own}>
             {button(own, 'up', at, at - 1)}
