@@ -31,7 +31,9 @@ test('a sentence changes in both languages, stands in the preview at once, and i
   await expect(frame(page).locator(`[data-field="${address}"]`)).toContainText('An academy in Bellaire');
   await lead(page).fill(sentence);
   await expect(frame(page).getByText('An academy in Bellaire, Houston, open six days a week.')).toBeVisible();
+  await expect(field(page)).toContainText('English changed today');
   await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
+  await expect(field(page)).not.toContainText('English changed');
   await expect(saved(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish 2 changes' })).toBeVisible();
   await page.reload();
@@ -75,6 +77,34 @@ test('a newer preview takes the place of the one on screen where that was scroll
       .locator('html')
       .evaluate(() => scrollY),
   ).toBe(700);
+});
+
+test('what is typed stands in a search result and beside a shared link, in both languages', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  const search = page.getByRole('region', { name: 'Search' });
+  const figure = (name: string) => search.getByRole('figure', { name });
+  await search.getByRole('textbox', { name: 'Title in search results, English' }).fill('About the school');
+  await expect(figure('In a search result · English')).toContainText('About the school | The Music Academy');
+  await expect(figure('In a search result · 中文')).toContainText('› zh › about');
+  for (const language of ['English', '中文']) {
+    const image = figure(`As a shared link · ${language}`).getByRole('presentation');
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveJSProperty('complete', true);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+  }
+});
+
+test('new inquiries and the history are reached on a phone', async ({ page, desk }) => {
+  await edit(page, desk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^New/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
 test('every page of the editor opens', { tag: '@full' }, async ({ page, desk }) => {
@@ -126,6 +156,13 @@ test('two people change one field: each sees the other’s words, and neither lo
   await expect(lead(page)).toBeFocused();
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(choice).toHaveCount(0);
+  const draft = page.getByRole('figure', { name: 'Jun’s draft' });
+  const show = page.getByRole('button', { name: 'Show Jun’s draft' });
+  await show.press('Enter');
+  await expect(draft).toContainText('as Jun would have it');
+  await expect(lead(page)).toBeFocused();
+  await show.press('Enter');
+  await expect(draft).toHaveCount(0);
   await page.reload();
   await choice.getByRole('button', { name: 'Take Jun’s' }).click();
   await expect(lead(page)).toHaveValue(theirs);
