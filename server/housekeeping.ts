@@ -16,6 +16,7 @@ import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
 import { deleteOldBackupRecords } from './trouble/backups.ts';
+import { deleteOldMachines } from './website/machine.ts';
 import { deleteUnusedPictures } from './website/pictures.ts';
 import { deleteOldPreviews } from './website/previews.ts';
 
@@ -31,8 +32,8 @@ const everyMilliseconds = 15 * 60 * 1000;
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
  * to staff, records of backups, files of mails that were never stored, mails that were not ours, previews,
- * unused pictures, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the
- * future.
+ * unused pictures, machines that are gone, inquiries older than `RETENTION_DAYS`), and repairs times that a
+ * wrong clock has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
@@ -86,6 +87,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     () => deleteOldBackupRecords(database, now()),
     () => deleteOldPreviews(database, now()),
     () => deleteUnusedPictures(database, now()),
+    () => deleteOldMachines(database, now()),
   ];
 
   async function sweep(): Promise<void> {

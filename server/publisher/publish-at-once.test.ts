@@ -100,16 +100,16 @@ describe.each(databaseKinds)('two people who publish at once, on $name', ({ crea
 
   it('the same words of both, and one again and again: nobody is asked', async () => {
     const { ann, other, write, send, workOn, readOverlay, readState } = await open();
-    await write(other, { [leadAddress]: 'The same.' });
+    await write(other, { [leadAddress]: 'The same words.' });
     const ids = [await send(other, leadAddress)];
-    for (const words of ['Other words here.', 'The same.']) {
+    for (const words of ['Other words here.', 'The same words.']) {
       await write(other, { [leadAddress]: words });
       ids.push(await send(other, leadAddress));
     }
-    await write(ann, { [leadAddress]: 'The same.' });
+    await write(ann, { [leadAddress]: 'The same words.' });
     ids.push(await send(ann, leadAddress));
     await workOn();
-    expect(await readOverlay()).toEqual({ [leadAddress]: 'The same.' });
+    expect(await readOverlay()).toEqual({ [leadAddress]: 'The same words.' });
     for (const id of ids) expect((await readState(id)).state).toBe('published');
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { buildSample, leadAddress, openPublisher } from '../testing/publisher-harness.ts';
+import { recordPublisher } from '../website/machine.ts';
 import { readPublished } from '../website/overlay-store.ts';
 import { createSiteReader } from '../website/site-content.ts';
 import { deleteOldBuilds } from './old-builds.ts';
@@ -187,6 +188,17 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect((await readState(publication)).state).toBe('published');
     await publisher.workOnce();
     expect((await readPreview()).state).toBe('ready');
+  });
+
+  it('is away as soon as it has stopped', async () => {
+    const { createOne, database, clock } = await openPublisher(await create());
+    await recordPublisher(database, { id: 'one', program: 'a'.repeat(64) }, clock.now());
+    await createOne('one').stop();
+    const { publisher_seen_at: seen } = await database
+      .selectFrom('site_machines')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(clock.now().getTime() - Date.parse(seen ?? '')).toBe(60_000);
   });
 
   it('takes what another publisher has in hand when its lease has ended, not before', async () => {

@@ -5,7 +5,7 @@ import type { Overlay } from '../../site/content/overlay.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { isBuildName, nameBuild } from '../website/build-name.ts';
-import { type Machine, recordPublisher } from '../website/machine.ts';
+import { type Machine, recordPublisher, recordStop } from '../website/machine.ts';
 import { readPublished, toOverlay } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publications.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
@@ -210,6 +210,7 @@ export function createPublisher(context: Context) {
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.all([running, ...tasks.map((task) => task.stop())]);
+      await recordStop(database, machine.id, 'publisher_seen_at', now()).catch(reportError);
     },
   };
 }

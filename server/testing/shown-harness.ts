@@ -39,6 +39,8 @@ export async function publishFields(
     const published = { ...row, number, state: 'published' as const, published_at: time };
     await transaction.insertInto('publications').values(published).execute();
     for (const [address, value] of Object.entries(fields)) {
+      const sent = { publication_id: id, address, before_value: 'null', after_value: JSON.stringify(value) };
+      await transaction.insertInto('publication_fields').values(sent).execute();
       await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
       if (value === null) continue;
       const field = { address, value: JSON.stringify(value), program_value: 'null', publication_id: id };
@@ -78,6 +80,7 @@ export async function startShown(options: { location?: string; dataDir?: string;
     dataDir,
     pageLines: lines,
     look: async () => pages?.lookOnce(),
+    stopPages: async () => pages?.stop(),
     /** Lets time pass, whatever the clock says. */
     wait: (milliseconds: number) => {
       waited += milliseconds;

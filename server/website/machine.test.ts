@@ -2,7 +2,14 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { haveReady, readMachineId, recordPublisher, recordServer } from './machine.ts';
+import {
+  deleteOldMachines,
+  haveReady,
+  readMachineId,
+  recordPublisher,
+  recordServer,
+  recordStop,
+} from './machine.ts';
 import { createSiteFolders } from './site-folders.ts';
 
 const program = 'a'.repeat(64);
@@ -26,6 +33,26 @@ describe.each(databaseKinds)('machines, on $name', ({ create }) => {
     expect(await isReady()).toBe(false);
     await recordServer(database, { id: 'two', program }, ready, now);
     expect(await isReady()).toBe(true);
+  });
+
+  it('are not waited for once they have stopped, and are forgotten after 30 days', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const other = { ...ready, ready_build: null };
+    const list = async (days: number) => {
+      await deleteOldMachines(database, later(days * 24 * 60));
+      const rows = await database.selectFrom('site_machines').select('id').orderBy('id').execute();
+      return rows.map(({ id }) => id);
+    };
+    await recordServer(database, { id: 'both', program }, other, now);
+    await recordPublisher(database, { id: 'both', program }, later(60));
+    await recordServer(database, { id: 'server', program }, other, now);
+    await recordPublisher(database, { id: 'publisher', program }, now);
+    expect(await haveReady(database, program, build, now)).toBe(false);
+    for (const id of ['both', 'server']) await recordStop(database, id, 'server_seen_at', now);
+    expect(await haveReady(database, program, build, now)).toBe(true);
+    expect(await list(29.9)).toEqual(['both', 'publisher', 'server']);
+    expect(await list(30.01)).toEqual(['both']);
+    expect(await list(31)).toEqual([]);
   });
 
   it('are one for server and publisher, and a newer publisher leaves the program to the server', async () => {

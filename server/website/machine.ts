@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type SqlBool, sql } from 'kysely';
 import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -72,6 +73,32 @@ export async function haveReady(
     .where(isRecent('server_seen_at', awayMilliseconds, now))
     .execute();
   return rows.every(({ ready_build }) => ready_build === build);
+}
+
+/**
+ * Records that this machine's server or publisher has stopped in order: nobody waits for it any more. When it
+ * was seen stays known: `content -- settle` asks for the last day.
+ */
+export async function recordStop(
+  database: Database,
+  id: string,
+  which: 'server_seen_at' | 'publisher_seen_at',
+  now: Date,
+): Promise<void> {
+  const seen = { [which]: new Date(now.getTime() - awayMilliseconds).toISOString() };
+  await database.updateTable('site_machines').set(seen).where('id', '=', id).execute();
+}
+
+// So long a machine is remembered without a sign.
+const rememberedMilliseconds = 30 * 24 * 60 * 60_000;
+
+/** Deletes the machines of which nothing was seen for 30 days. */
+export async function deleteOldMachines(database: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - rememberedMilliseconds).toISOString();
+  const isOld = (column: 'server_seen_at' | 'publisher_seen_at') =>
+    sql<SqlBool>`coalesce(${sql.ref(column)}, '') < ${before}`;
+  const old = database.deleteFrom('site_machines').where(isOld('server_seen_at'));
+  await old.where(isOld('publisher_seen_at')).execute();
 }
 
 /** Records that this machine's publisher is there. */

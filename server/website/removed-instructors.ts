@@ -1,22 +1,36 @@
 import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../inquiry/language.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
+import { parseAddress } from '../../site/content/overlay.ts';
+import type { Database } from '../database/open.ts';
 import { decodePath, type StaticSite, toPagePath } from '../pages/static-site.ts';
 
+/** Reads the instructors of whom anything was ever published: added, changed, hidden or removed. */
+export async function readPublishedInstructors(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('publication_fields')
+    .innerJoin('publications', 'id', 'publication_id')
+    .select('address')
+    .distinct()
+    .where('number', 'is not', null)
+    .where('address', 'like', 'content/instructors/%')
+    .execute();
+  return new Set(rows.flatMap(({ address }) => parseAddress(address)?.path[1] ?? []));
+}
+
 /**
- * Redirects from the page of an instructor whom staff have hidden or removed to the list in its language, for
- * as long as they are; undefined for all other addresses.
+ * Redirects from the page of an instructor who was published once to the list in its language, while there is
+ * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all other
+ * addresses.
  */
 export function redirectRemoved(
   { method, url }: Request,
-  overlay: Overlay,
+  published: ReadonlySet<string>,
   site: Pick<StaticSite, 'readPage'>,
 ): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const page = toPagePath(decodePath(new URL(url).pathname)).toLowerCase();
-  const [, slug] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page)) ?? [];
-  const state = overlay[`content/instructors/${slug}.yaml`];
+  const [, slug = ''] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page)) ?? [];
   // The page may be there for a moment more, or because the change does not fit this version.
-  if ((state !== 'hidden' && state !== 'removed') || site.readPage(page)) return undefined;
+  if (!published.has(slug) || site.readPage(page)) return undefined;
   const location = `${getLanguagePrefix(getPathLanguage(page))}/instructors`;
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });
 }

@@ -10,6 +10,7 @@ import { nameBuild } from './build-name.ts';
 import { nameSiteFolders } from './site-folders.ts';
 
 const lead = 'content/en/about.yaml: hero.lead';
+const removed = 'content/instructors/grace-liu.yaml';
 const home = (words: string) => ({ 'index.html': `<h1>${words}</h1>` });
 
 describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
@@ -29,6 +30,29 @@ describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
     await server.look();
     expect(again).toBe(nameBuild(program, {}));
     expect(await server.readHome()).toBe('<h1>Taken back</h1>');
+  });
+
+  it('is another one once fields are settled, though nothing is published', async () => {
+    const server = await startShown({ location: await create() });
+    await server.publish({ [lead]: 'New', [removed]: 'removed' }, home('Both'));
+    await server.look();
+    await server.database.deleteFrom('overlay_fields').where('address', '=', removed).execute();
+    writeBuild(server.dataDir, nameBuild(program, { [lead]: 'New' }), home('Settled'));
+    await server.look();
+    expect(await server.readHome()).toBe('<h1>Settled</h1>');
+  });
+
+  it.runIf(name === 'PostgreSQL')('changes at once where the other machine has stopped', async () => {
+    const location = await create();
+    const one = await startShown({ location });
+    const two = await startShown({ location, dataDir: newTemporaryFolder() });
+    await two.look();
+    await one.publish({ [lead]: 'New' }, home('New'));
+    await one.look();
+    expect(await one.readHome()).toBe('<h1>Home</h1>');
+    await two.stopPages();
+    await one.look();
+    expect(await one.readHome()).toBe('<h1>New</h1>');
   });
 
   it.runIf(name === 'PostgreSQL')('changes on two machines together, or after a minute', async () => {
@@ -66,7 +90,6 @@ describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
   });
 });
 
-const removed = 'content/instructors/grace-liu.yaml';
 const grace = { 'instructors/grace-liu/index.html': '<h1>Grace Liu</h1>' };
 
 describe('the shown build', () => {
@@ -230,6 +253,21 @@ describe('the shown build', () => {
 });
 
 describe('an instructor whom staff have taken off the site', () => {
+  it('was added by a publication that was taken back: the address leads to the list', async () => {
+    const server = await startShown();
+    const added = { 'content/instructors/amara-diallo.yaml: name': 'Amara Diallo' };
+    const page = { 'instructors/amara-diallo/index.html': '<h1>Amara Diallo</h1>' };
+    const read = () => server.get('/instructors/amara-diallo');
+    expect((await read()).status).toBe(404);
+    await server.publish(added, page);
+    await server.look();
+    expect((await read()).status).toBe(200);
+    await server.publish({ 'content/instructors/amara-diallo.yaml: name': null });
+    await server.look();
+    expect((await read()).status).toBe(302);
+    expect((await read()).headers.get('location')).toBe('/instructors');
+  });
+
   it.each(['removed', 'hidden'])(
     'is %s: the address leads to the list until it is taken back',
     async (state) => {

@@ -10,9 +10,9 @@ import { retrySoon } from '../requests/http-error.ts';
 import { programFolder, root } from '../root.ts';
 import { nameBuild } from './build-name.ts';
 import { type Build, createBuildReader } from './build-reader.ts';
-import { haveReady, type Machine, readMachineId, recordServer } from './machine.ts';
+import { haveReady, type Machine, readMachineId, recordServer, recordStop } from './machine.ts';
 import { type Published, readPublished, readStamp } from './overlay-store.ts';
-import { redirectRemoved } from './removed-instructors.ts';
+import { readPublishedInstructors, redirectRemoved } from './removed-instructors.ts';
 import { createSiteFolders, nameSiteFolders } from './site-folders.ts';
 
 /** The program's own build; its fingerprint is undefined for sources, which show that build alone. */
@@ -52,6 +52,7 @@ export async function createShownBuild(context: Context) {
   let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
   let ready: (Build & { since: Date; at: number }) | undefined;
   let published: Published | undefined;
+  let earlier: ReadonlySet<string> = new Set();
   let stamp = '';
   let machine: Machine | undefined;
   let announced = { state: '', at: Number.NEGATIVE_INFINITY };
@@ -68,6 +69,7 @@ export async function createShownBuild(context: Context) {
     const newest = await readStamp(database);
     if (published && newest === stamp) return published;
     const isFirst = published === undefined;
+    earlier = await readPublishedInstructors(database);
     published = await readPublished(database);
     stamp = newest;
     // What staff have changed or removed must not come back.
@@ -138,12 +140,24 @@ export async function createShownBuild(context: Context) {
   const site: StaticSite = {
     ...ownSite,
     send: (request, response) => shown.site.send(request, response),
-    answer: (request) =>
-      redirectRemoved(request, published?.overlay ?? {}, shown.site) ?? shown.site.answer(request),
+    answer: (request) => redirectRemoved(request, earlier, shown.site) ?? shown.site.answer(request),
     answerFailure: (request) => shown.site.answerFailure(request),
     readPage: (path) => shown.site.readPage(path),
   };
-  return { site, lookOnce, ...createRepeatedTask(lookOnce, lookMilliseconds) };
+  const task = createRepeatedTask(lookOnce, lookMilliseconds);
+  return {
+    site,
+    lookOnce,
+    run: task.run,
+    /** Stops after the current look, and has no other machine wait for this one. */
+    async stop(): Promise<void> {
+      await task.stop();
+      if (!machine) return;
+      await recordStop(database, machine.id, 'server_seen_at', now()).catch((error) =>
+        log.error('Other machines wait up to a minute for this one.', error),
+      );
+    },
+  };
 }
 
 function answerLater(): Response {
