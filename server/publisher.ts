@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { databaseFile, isPostgresUrl } from './database/location.ts';
 import { connect, type Database } from './database/open.ts';
+import { readFreeBytes } from './disk-space.ts';
 import { createLog } from './log.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { readBuiltSettings } from './pages/built-settings.ts';
@@ -65,7 +66,8 @@ async function start(): Promise<void> {
   const builder = createSiteBuilder({ ...places, settings });
   const makePicture = createPictureMaker({ ...places, program: join(programFolder, 'decode-picture.mjs') });
   const { mailDomain } = readMailPolicy(config.mail);
-  const made = { readSite: createSiteReader(database), builder, makePicture };
+  const readFree = () => readFreeBytes(folders.builds);
+  const made = { readSite: createSiteReader(database), builder, makePicture, readFree };
   const publisher = createPublisher({ database, now, log, mailDomain, machine, folders, ...made });
   if (isOnce) {
     await publisher.buildCurrent();

@@ -165,6 +165,22 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     });
   });
 
+  it('builds no preview on a disk that is nearly full, and publishes all the same', async () => {
+    const { createOne, handOver, requestPreview, readState, seams, database } = await openPublisher(
+      await create(),
+    );
+    seams.free = 1024 ** 3 - 1;
+    const publisher = createOne('one');
+    const publication = await handOver({ [leadAddress]: 'Three values now.' });
+    await publisher.workOnce();
+    expect((await readState(publication)).state).toBe('published');
+    await requestPreview({ [leadAddress]: 'A preview.' });
+    await publisher.workOnce();
+    const { state, failure } = await database.selectFrom('previews').selectAll().executeTakeFirstOrThrow();
+    expect(state).toBe('failed');
+    expect(failure).toContain('nearly full');
+  });
+
   it('stops a preview for a publication, and builds it afterwards', async () => {
     const { createOne, handOver, requestPreview, seams, database, readState } = await openPublisher(
       await create(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
+import type { Problem } from '../../desk/website.ts';
 import { fitOverlay } from '../../site/content/check-overlay.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { Log } from '../log.ts';
@@ -32,6 +33,8 @@ type Context = PublishingContext & {
   readSite: ReadSiteContent;
   builder: SiteBuilder;
   makePicture: PictureMaker;
+  /** Reads the free bytes of the builds' disk; undefined where it can't be asked. */
+  readFree: () => Promise<number | undefined>;
 };
 
 type Job = (id: string, signal: AbortSignal) => Promise<void>;
@@ -43,9 +46,13 @@ const sweepMilliseconds = 60 * 60_000;
 // A build of what is published that failed: the disk may have room again.
 const retryMilliseconds = 5 * 60_000;
 
+// Each preview takes some 16 MB for a day: the room for publications, mails and inquiries is not theirs.
+const leastFreeBytes = 1024 ** 3;
+const nearlyFull: Problem = { code: 'other', text: 'the disk of DATA_DIR is nearly full' };
+
 /** Creates the publisher: one loop makes pictures, publications, previews and what this machine lacks. */
 export function createPublisher(context: Context) {
-  const { database, now, log, machine, folders, readSite, builder, makePicture } = context;
+  const { database, now, log, machine, folders, readSite, builder, makePicture, readFree } = context;
   const stopping = new AbortController();
   const restingUntil = new Map<string, number>();
   let running: Promise<void> | undefined;
@@ -86,6 +93,7 @@ export function createPublisher(context: Context) {
   };
 
   const previewNext: Job = async (id, signal) => {
+    if (((await readFree()) ?? leastFreeBytes) < leastFreeBytes) throw new BuildError(nearlyFull);
     const row = database.selectFrom('previews').select('overlay').where('id', '=', id);
     const { overlay } = await row.executeTakeFirstOrThrow();
     const name = await build(JSON.parse(overlay), true, signal);

@@ -58,7 +58,7 @@ export async function openPublisher(
   const { log, lines } = createRecordedLog();
   const folders = createSiteFolders(dataDir);
   const root = writeProgram();
-  const seams: { runChild: RunChild; makePicture: () => Promise<MadePicture> } = {
+  const seams: { runChild: RunChild; makePicture: () => Promise<MadePicture>; free?: number } = {
     runChild: buildSample,
     makePicture: async () => ({ problem: 'broken' }),
   };
@@ -82,6 +82,7 @@ export async function openPublisher(
       readSite,
       builder,
       makePicture,
+      readFree: async () => seams.free,
     });
   }
   const person = await addPerson(database, anna, clock.now());

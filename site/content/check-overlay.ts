@@ -4,7 +4,7 @@ import { type ContentSource, checkTrees, readSite } from './check-content.ts';
 import { ContentError, type FoundProblem } from './content-problem.ts';
 import { isEditable, nearestField } from './field-schema.ts';
 import { gatherFacts, suggestBrace } from './fill-facts.ts';
-import { type Overlay, parseAddress } from './overlay.ts';
+import { type Overlay, parseAddress, type Trees } from './overlay.ts';
 
 const notEditable: Problem = { code: 'other', text: 'cannot be set from the editor' };
 
@@ -68,8 +68,7 @@ function blame(source: ContentSource, overlay: Overlay): Blamed[] {
 }
 
 /** Adds the brace that was meant to one that is not known. */
-function suggestIn(source: ContentSource, overlay: Overlay, field: string, { detail }: Problem) {
-  const { facts, words } = readSite(source, overlay);
+function suggestIn({ facts, words }: Trees, field: string, { detail }: Problem) {
   const known = gatherFacts(facts, words[parseAddress(field)?.language ?? defaultLanguage]);
   const other = suggestBrace(String(detail?.['brace']), known);
   return { ...detail, ...(other && { other }) };
@@ -88,8 +87,12 @@ const splitEditable = (overlay: Overlay) =>
 export function checkOverlay(source: ContentSource, overlay: Overlay): Record<string, Problem> {
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
+  let trees: Trees | undefined;
   for (const { culprit, field, problem } of blame(source, Object.fromEntries(yes))) {
-    if (problem.code === 'brace') problem.detail = suggestIn(source, overlay, field, problem);
+    if (problem.code === 'brace') {
+      trees ??= readSite(source, overlay);
+      problem.detail = suggestIn(trees, field, problem);
+    }
     const isMissing = problem.code === 'missing';
     const isOwn = isMissing || isAt(culprit, field);
     const address = isMissing ? field : culprit;

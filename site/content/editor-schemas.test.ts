@@ -6,6 +6,7 @@ import { getShortTag, languages } from '../../inquiry/language.ts';
 import { isEntryFolder, locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
+import { text } from './text-schema.ts';
 
 // content/*.schema.json tell an editor which fields a content file has, what each is for and what it may
 // hold. They are written from the schemas that check the content: `npx vitest run site/content -u` writes
@@ -46,4 +47,9 @@ describe('the schemas for editors', () => {
     const { schema = {} } = schemas.find((one) => one.name === name) ?? {};
     expect(z.fromJSONSchema(schema).safeParse(parse(text)).error?.issues ?? []).toEqual([]);
   });
+});
+
+it('names the first unknown slot of a text alone, which may hold thousands', () => {
+  const { error } = text(40).safeParse('{a} {b} {c}');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['has an unknown slot {a}']);
 });

@@ -34,8 +34,10 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
       const foreign = findForeignText(value);
       if (foreign) refuse(foreign.code, foreign.message);
       if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
-      for (const slot of slotsOf(value))
-        if (!slots.includes(slot)) refuse('brace', `has an unknown slot {${slot}}`, { brace: `{${slot}}` });
+      // The first alone: a text may hold thousands.
+      const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
+      if (unknown !== undefined)
+        refuse('brace', `has an unknown slot {${unknown}}`, { brace: `{${unknown}}` });
       for (const slot of slots)
         if (!value.includes(`{${slot}}`))
           refuse('needs-brace', `needs the slot {${slot}}`, { brace: `{${slot}}` });
