@@ -155,6 +155,7 @@ async function syncFiles(folder: string): Promise<void> {
 }
 
 // As `ContentError` of site/content writes them: file, field and what is wrong.
+// Not a stranger's text: the end of what our own build has printed.
 const contentProblem = /^\s*(content\/[\w/-]+\.yaml(?:: [\w.-]+)?): (.+)$/m;
 
 function readFailure({ output, isLate }: ChildResult): BuildError {

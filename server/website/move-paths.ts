@@ -24,6 +24,7 @@ const addresses = new Set([
 ]);
 
 // The parser would write each value anew, and lose backslashes: only the texts between are replaced.
+// Not a stranger's text: the attributes of a built page, whose words stand in quotes.
 const attribute = /([^\s"'=<>/]+)(\s*=\s*)("[^"]*"|'[^']*')/g;
 
 /** Every path of ours, known or not: a link must never lead out of a preview. Other sites' stay. */
