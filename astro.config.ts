@@ -9,7 +9,9 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
-const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
+// With Vite's helper of late imports, which the form and the desk share: else the desk would fetch the form.
+const everyIsland =
+  /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-|vite\/preload-helper/;
 // The project's folder `inquiry/`, without what the form does not need, not that of the desk's page, nor the
 // desk's copies (site/build/desk-copies.ts).
 const form =

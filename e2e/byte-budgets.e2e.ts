@@ -23,7 +23,8 @@ const chosenPaths: [what: string, paths: string[], tag: string[]][] = [
 ];
 /** What may come before anybody touches a page. */
 const scriptBudget = 5_000;
-const homeScriptBudget = 3_500;
+// 220 B of it are for closed days, on the chip and under the hours.
+const homeScriptBudget = 3_600;
 /** What comes once somebody touches the form, besides React. */
 const formBudget = 11_000;
 const largestPage = 14_000;
@@ -73,7 +74,8 @@ test('the desk fetches nothing of the form', () => {
     readFileSync(desk, 'utf8').matchAll(/["`]\.\/([\w-]+)\.[\w-]+\.js["`]/g),
     ([, name]) => name,
   );
-  expect(imports).toEqual(['client']);
+  // The website's editor comes when it is opened.
+  expect(imports.sort()).toEqual(['client', 'website']);
 });
 
 test('every page for visitors arrives in the first ten segments', () => {
