@@ -13,6 +13,7 @@ const config: AstroUserConfig = {
   ...site,
   outDir: embeddedSiteFolder,
   vite: {
+    resolve: site.vite?.resolve ?? {},
     plugins: [
       {
         name: 'embedded-form-for-tests',

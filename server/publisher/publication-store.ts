@@ -179,13 +179,16 @@ export async function recordFailure(
   });
 }
 
-/** Reads when a file of the content was published last, by its path in the project. */
+/**
+ * Reads when a file of the content was published last, by its path in the project. What is being published
+ * counts: its time is the same on the machines that build it later.
+ */
 export async function readPublishedDates(database: Database): Promise<Record<string, string>> {
   const rows = await database
     .selectFrom('publication_fields')
     .innerJoin('publications', 'id', 'publication_id')
-    .select(['address', ({ fn }) => fn.max('published_at').as('time')])
-    .where('state', '=', 'published')
+    .select(['address', ({ fn }) => fn.max(fn.coalesce('publish_at', 'created_at')).as('time')])
+    .where('state', 'in', ['published', 'waiting'])
     .groupBy('address')
     .orderBy('time')
     .execute();

@@ -37,10 +37,13 @@ function listCommits(root: string): string {
   }
 }
 
-/** Finds when the newest of some files and folders last changed. */
+/**
+ * Finds when the newest of some files and folders last changed; where none has a date yet, as what a draft
+ * adds, when anything did.
+ */
 export function findLastChange(paths: string[], dates: ContentDates): string {
-  const known = Object.keys(dates).filter((file) =>
-    paths.some((path) => file === path || file.startsWith(`${path}/`)),
-  );
-  return known.map((file) => dates[file] ?? '').reduce((a, b) => (a > b ? a : b));
+  const isNamed = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`));
+  const known = Object.entries(dates).filter(([file]) => isNamed(file));
+  const chosen = known.length > 0 ? known : Object.entries(dates);
+  return chosen.map(([, time]) => time).reduce((a, b) => (a > b ? a : b));
 }
