@@ -98,12 +98,12 @@ describe.each(databaseKinds)(`killed with SIGKILL ${kills} times, on $name`, ({ 
       if (rows.length > 0) expect(builds).toContain(nameBuild('a'.repeat(64), overlay));
     }
 
-    const isOpen = async () => {
-      const open = database.selectFrom('publications').select('id').where('state', '!=', 'published');
-      return (await open.execute()).length > 0;
+    const isWaiting = async () => {
+      const waiting = database.selectFrom('publications').select('id').where('state', '=', 'waiting');
+      return (await waiting.execute()).length > 0;
     };
     async function waitUntilDone(): Promise<void> {
-      while (said.length === 0 && (await isOpen())) await rest(20);
+      while (said.length === 0 && (await isWaiting())) await rest(20);
       expect(said).toEqual([]);
     }
 

@@ -63,14 +63,20 @@ export async function askIfChanged(
   const isNews = (field: Publication['fields'][number]) =>
     !isDeepStrictEqual(readValue(content.site, field.address), readAfter(content, field));
   const news = publication.fields.filter(isNews);
-  const last = await context.database
-    .selectFrom('overlay_fields')
+  const published = await context.database
+    .selectFrom('publication_fields')
     .innerJoin('publications', 'id', 'publication_id')
-    .select('address')
-    .where('author_id', '=', publication.author_id)
+    .select(['address', 'author_id'])
+    .where('number', 'is not', null)
+    .where(
+      'address',
+      'in',
+      publication.fields.map(({ address }) => address),
+    )
+    .orderBy('number')
     .execute();
-  const own = new Set(last.map(({ address }) => address));
-  const fields = news.filter(({ address }) => !own.has(address));
+  const lastAuthors = new Map(published.map((field) => [field.address, field.author_id]));
+  const fields = news.filter(({ address }) => lastAuthors.get(address) !== publication.author_id);
   if (!hasChanged(content, { fields })) return false;
   await move(context, publication.id, 'waiting', 'asking');
   return true;

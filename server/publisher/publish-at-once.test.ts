@@ -9,7 +9,7 @@ import { buildSample, leadAddress, openPublisher } from '../testing/publisher-ha
 import { readDrafts, saveDrafts } from '../website/drafts.ts';
 import { readPublished } from '../website/overlay-store.ts';
 import { decide, publish } from '../website/publications.ts';
-import { createSiteReader } from '../website/site-content.ts';
+import { createSiteReader, readValue } from '../website/site-content.ts';
 
 const titleAddress = 'content/en/about.yaml: closing.title';
 const featured = 'content/home.yaml: featured';
@@ -111,6 +111,21 @@ describe.each(databaseKinds)('two people who publish at once, on $name', ({ crea
     await workOn();
     expect(await readOverlay()).toEqual({ [leadAddress]: 'The same words.' });
     for (const id of ids) expect((await readState(id)).state).toBe('published');
+  });
+
+  it('the words of one, the program’s again, and others at once: nobody is asked', async () => {
+    const { ann, write, send, workOn, readSite, readOverlay, readState } = await open();
+    await write(ann, { [leadAddress]: 'Words of Anna.' });
+    await send(ann, leadAddress);
+    await workOn();
+    await write(ann, { [leadAddress]: readValue((await readSite()).program, leadAddress) });
+    const back = await send(ann, leadAddress);
+    await write(ann, { [leadAddress]: 'Other words of Anna.' });
+    const last = await send(ann, leadAddress);
+    await workOn();
+    expect((await readState(back)).state).toBe('published');
+    expect((await readState(last)).state).toBe('published');
+    expect(await readOverlay()).toEqual({ [leadAddress]: 'Other words of Anna.' });
   });
 
   it('while one is built: the other is laid on it afterwards, and each build is of one publication', async () => {
