@@ -51,7 +51,12 @@ function moveInAttribute(name: string, value: string, move: Move): string {
 }
 
 function moveInStyle(text: string, { prefix }: Move): string {
-  return text.replace(/((?:\burl\(\s*|@import\s+)(?:["']|&quot;)?)\/(?!\/)/g, `$1${prefix}/`);
+  return (
+    text
+      .replace(/((?:\burl\(\s*|@import\s+)(?:["']|&quot;)?)\/(?!\/)/g, `$1${prefix}/`)
+      // No preview finds its fonts in the browser's cache: the text would change its font with each of them.
+      .replace(/(font-display:\s*)optional/g, '$1swap')
+  );
 }
 
 /** Only strings, or ends of templates, that name a file or page of the build: others may be anything. */

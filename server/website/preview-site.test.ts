@@ -18,7 +18,7 @@ const script = `export const send=()=>fetch(\`${submitContactPath}\`),icon="/ico
 const home = `<!doctype html><html lang="en"><head>
 <link rel="icon" href="/icon.svg"><link rel="canonical" href="https://academy.example/">
 <noscript><link rel="icon" href="/icon.svg"></noscript>
-<style>@font-face{src:url(/_astro/a.woff2)}p{background:url("/icon.svg")}</style>
+<style>@font-face{src:url(/_astro/a.woff2);font-display:optional}p{background:url("/icon.svg")}</style>
 <script>${inline}</script><script type="module" src="/_astro/page.a1.js"></script></head>
 <body data-field="content/en/home.yaml: hero.lead" title='a "quoted" \\ href="/about"'><a href="/">Home</a><a href="/zh">中文</a>
 <a href="/about#team">About</a><a href="//elsewhere.example/x">1</a><a href="https://elsewhere.example/about">2</a>
@@ -175,7 +175,7 @@ describe('what a preview sends', () => {
     expect(rules).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   });
 
-  it('every path of a page below the address, and all else as it was', async () => {
+  it('every path of a page below the address, fonts that show when they come, and all else as it was', async () => {
     const { prefix, read } = opened();
     const moved = home
       .replaceAll(
@@ -184,6 +184,7 @@ describe('what a preview sends', () => {
       )
       .replace(', /_astro/big', `, ${prefix}/_astro/big`)
       .replaceAll(/(?<=url\("?)\//g, `${prefix}/`)
+      .replace('font-display:optional', 'font-display:swap')
       .replace('import("/', `import("${prefix}/`)
       .replace('"/speculation', `"${prefix}/speculation`)
       .replace('&quot;/about', `&quot;${prefix}/about`)
