@@ -1,6 +1,5 @@
 import { use } from 'react';
-import { fill } from '../../content/fill-slots.ts';
-import { type Content, type Instructor, isDrawing } from '../content/content.ts';
+import { type Content, describePortrait, type Instructor, isDrawing } from '../content/content.ts';
 import { findPhotograph, findPortrait } from '../media/images/find-portrait.ts';
 import { Picture } from './picture.tsx';
 
@@ -35,9 +34,9 @@ export function Portrait({
   sizes = onCard,
   priority = false,
 }: PortraitProps) {
-  const { name, portrait, portraitFocus, portraitAlt } = instructor;
+  const { portrait, portraitFocus } = instructor;
+  const alt = describePortrait(images, instructor);
   if (!isDrawing(portrait)) {
-    const alt = portraitAlt ?? fill(images.photograph, { instructor: name });
     const { focus, style } = keepInView(portraitFocus);
     const { picture } = use(findPhotograph(portrait));
     return (
@@ -47,7 +46,6 @@ export function Portrait({
       </>
     );
   }
-  const alt = fill(images.portrait, { instructor: name });
   const loading = priority
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getBySlug, pageTitle } from './content.ts';
+import { describePortrait, getBySlug, pageTitle } from './content.ts';
 import { readContent } from './read-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -203,4 +203,14 @@ describe('one place for each fact', () => {
     for (const file of portraits)
       expect(readFileSync(`site/media/images/portraits/${file}`, 'utf8')).toMatch(/^<svg/);
   });
+});
+
+it.each([
+  ['a drawing', { portrait: 'anna.svg' }, 'Illustrated portrait of Anna'],
+  ['a photograph', { portrait: 'anna.webp' }, 'Portrait of Anna'],
+  ['its own words', { portrait: 'anna.svg', portraitAlt: 'Anna at the harp' }, 'Anna at the harp'],
+])('describes a portrait: %s', (_, portrait, described) => {
+  const images = { ...content.images, portrait: 'Illustrated portrait of {instructor}' };
+  images.photograph = 'Portrait of {instructor}';
+  expect(describePortrait(images, { name: 'Anna', ...portrait })).toBe(described);
 });

@@ -85,6 +85,14 @@ export function getBySlug<Entry extends { slug: string }>(entries: readonly Entr
 /** Whether a portrait is one of the program's drawings, not a picture that staff have uploaded. */
 export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
 
+/** The alternative text of an instructor's portrait: their own, or the one of all drawings or photographs. */
+export function describePortrait(
+  { portrait: drawing, photograph }: Content['images'],
+  { name, portrait, portraitAlt }: Pick<Instructor, 'name' | 'portrait' | 'portraitAlt'>,
+): string {
+  return portraitAlt ?? fill(isDrawing(portrait) ? drawing : photograph, { instructor: name });
+}
+
 /** Appends the academy's name to a page's title, except on the home page, whose title contains it. */
 export function pageTitle(
   { academy, navigation }: Pick<Content, 'academy' | 'navigation'>,

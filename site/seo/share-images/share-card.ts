@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { ShareShape } from '../../../content/share-image.ts';
 import { formatList, joinLines } from '../../../inquiry/locales.ts';
-import { type Content, type Instructor, isDrawing } from '../../content/content.ts';
+import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/content.ts';
 import type { ListedPage } from '../list-pages.ts';
 
 /** The content of a page's share image. */
@@ -69,6 +69,8 @@ function showPortraits({ images, language }: Content, instructors: Instructor[])
   const shown = { wide: instructors.slice(0, 4), square: instructors.slice(0, 6) };
   const fileOf = ({ portrait }: Instructor) => `${isDrawing(portrait) ? 'portraits' : 'uploads'}/${portrait}`;
   const describe = (some: Instructor[]) => {
+    const [only, ...others] = some;
+    if (only && others.length === 0) return describePortrait(images, only);
     const names = some.map(({ name }) => name);
     const words = some.every(({ portrait }) => isDrawing(portrait)) ? images.portrait : images.photograph;
     return fill(words, { instructor: formatList(language, names) });
