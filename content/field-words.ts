@@ -24,26 +24,25 @@ export interface FieldWords {
 /** Kept apart from descriptions, which editors of YAML read: content/*.schema.json hold none of these. */
 export const fieldWords = z.registry<FieldWords>();
 
-type More = Omit<FieldWords, 'title' | 'hint'> & { hint?: string };
+/** What a field has beside its title; the hint in English is the description of its schema too. */
+export type MoreWords = Omit<FieldWords, 'title' | 'hint'> & { hint?: [en: string, chinese: string] };
 
 /**
  * Names a field for the editor, in both languages.
  *
- * @param more a hint in Chinese; the English one is the schema's description
  * @returns the schema: a copy, so that a schema used twice can have two titles
  */
 export function titled<Schema extends z.core.$ZodType>(
   schema: Schema,
   en: string,
   chinese: string,
-  more: string | More = {},
+  { hint, ...words }: MoreWords = {},
 ): Schema {
-  const { hint, ...words } = typeof more === 'string' ? { hint: more } : more;
   const copy = z.clone(schema);
-  const description = z.globalRegistry.get(schema)?.description ?? '';
+  if (hint) z.globalRegistry.add(copy, { description: hint[0] });
   fieldWords.add(copy, {
     title: { en, 'zh-Hans': chinese },
-    ...(hint && { hint: { en: description, 'zh-Hans': hint } }),
+    ...(hint && { hint: { en: hint[0], 'zh-Hans': hint[1] } }),
     ...words,
   });
   return copy;

@@ -1,3 +1,5 @@
+import type { core } from 'zod/mini';
+
 /** Chinese characters and full-width punctuation: each is as wide as two letters. */
 const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
 
@@ -10,9 +12,10 @@ const markup = /<\/?[a-z!]|&#?\w+;|javascript:/i;
 /** Half a character, a line break, a private mark, or what turns the order of the words around it. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** What is wrong with a text as words for visitors; undefined for words alone. */
-export function findForeignText(value: string): { code: 'markup' | 'other'; message: string } | undefined {
-  if (markup.test(value)) return { code: 'markup', message: 'must be words only, without markup' };
-  if (unprintable.test(value)) return { code: 'other', message: 'holds a character that no page can show' };
-  return undefined;
+/** Refuses a text that is no words for visitors: the check of a schema. */
+export function refuseForeignText(value: string, context: core.$RefinementCtx<string>): void {
+  const refuse = (code: 'markup' | 'other', message: string) =>
+    context.addIssue({ code: 'custom', message, params: { code } });
+  if (markup.test(value)) refuse('markup', 'must be words only, without markup');
+  else if (unprintable.test(value)) refuse('other', 'holds a character that no page can show');
 }

@@ -50,6 +50,6 @@ describe('the schemas for editors', () => {
 });
 
 it('names the first unknown slot of a text alone, which may hold thousands', () => {
-  const { error } = text(40).safeParse('{a} {b} {c}');
+  const { error } = text(40, 'Text', '内容').safeParse('{a} {b} {c}');
   expect(error?.issues.map(({ message }) => message)).toEqual(['has an unknown slot {a}']);
 });

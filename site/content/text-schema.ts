@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { titled } from '../../content/field-words.ts';
+import { type MoreWords, titled } from '../../content/field-words.ts';
 import { slotsOf } from '../../content/fill-slots.ts';
-import { findForeignText, lengthOf } from '../../content/plain-text.ts';
+import { lengthOf, refuseForeignText } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
-import { inEachLanguage, type Language, languageNames } from '../../inquiry/language.ts';
+import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 
 // Common patterns without flags, because a JSON schema can't express flags.
@@ -19,7 +19,7 @@ interface TextLimits {
 }
 
 /** A text for visitors: limited in length, without markup or unknown slots. */
-export function text(max: number, { min = 1, slots = [], piece = false }: TextLimits = {}) {
+export function limitedText(max: number, { min = 1, slots = [], piece = false }: TextLimits = {}) {
   return z
     .string()
     .min(1)
@@ -31,8 +31,7 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
         refuse('too-short', `is too short: ${length} characters, at least ${min}`, { n: min - length });
       if (length > max)
         refuse('too-long', `is too long: ${length} characters, at most ${max}`, { n: length - max });
-      const foreign = findForeignText(value);
-      if (foreign) refuse(foreign.code, foreign.message);
+      refuseForeignText(value, context);
       if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
       // The first alone: a text may hold thousands.
       const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
@@ -45,17 +44,60 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
     .meta({ maxLength: max });
 }
 
-// Common lengths. A field that these descriptions don't fit defines its own.
-export const label = () => titled(text(40).describe('A label, a button or a name'), 'Label', '名称');
-export const heading = () => titled(text(70).describe('A heading'), 'Heading', '标题');
-export const sentence = () =>
-  titled(text(200, { min: 10 }).describe('One or two sentences'), 'Sentence', '一两句话');
+// A field is written with its title in English and Chinese, and where it needs one with a hint in both:
+// `back: label('Way back', '返回', { hint: ['Under the title', '标题下面'] })`. What only those who edit YAML
+// need to know is zod's description: `back: label('Way back', '返回').describe('Under the title')`.
+
+/** A field for such a text. */
+export const text = (
+  max: number,
+  en: string,
+  chinese: string,
+  { min, slots, piece, ...more }: TextLimits & MoreWords = {},
+) => titled(limitedText(max, { min, slots, piece }), en, chinese, more);
+
+/** A function that names fields of one schema; without a title of its own, a field has the usual one. */
+const fieldOf =
+  <Schema extends z.ZodType>(schema: Schema, usual: string, usualChinese: string) =>
+  (en = usual, chinese = usualChinese, more: MoreWords = {}) =>
+    titled(schema, en, chinese, more);
+
+const oneLine = limitedText(40).describe('A label, a button or a name');
+const oneOrTwoSentences = limitedText(200, { min: 10 }).describe('One or two sentences');
+
+// Common lengths. A field that these descriptions don't fit has its own: `text(60, …)`.
+export const label = fieldOf(oneLine, 'Label', '名称');
+export const heading = fieldOf(limitedText(70).describe('A heading'), 'Heading', '标题');
+export const sentence = fieldOf(oneOrTwoSentences, 'Text', '内容');
+export const paragraph = fieldOf(limitedText(500, { min: 30 }).describe('A paragraph'), 'Paragraph', '段落');
+export const button = (more?: MoreWords) => label('Button', '按钮', more);
+export const link = (more?: MoreWords) => label('Link', '链接', more);
 /** What stands under a heading. */
 export const lead = () =>
-  titled(sentence().describe('One or two sentences under the heading'), 'Lead', '导语', '标题下面的一两句话');
-export const paragraph = () => titled(text(500, { min: 30 }).describe('A paragraph'), 'Paragraph', '段落');
+  sentence('Lead', '导语', { hint: ['One or two sentences under the heading', '标题下面的一两句话'] });
 /** A heading with line breaks fixed by the design. */
-export const lines = () => z.array(titled(text(40), 'Line', '一行')).length(2);
+export const lines = () => z.array(text(40, 'Line', '一行')).length(2);
+
+/** What screen readers call a thing that has no visible name: `accessibleName('the player', '播放器')`. */
+export const accessibleName = (thing: string, inChinese: string) =>
+  label('Name for screen readers', '读屏名称', {
+    hint: [`What screen readers call ${thing}`, `读屏软件对${inChinese}的称呼`],
+  });
+
+/** Whose profile a link of a card opens: the link itself says the same on every card. */
+export const spokenProfileLink = () =>
+  text(60, 'Link for screen readers', '链接的读屏文字', {
+    slots: ['instructor'],
+    hint: ['The same link for screen readers', '同一个链接，读屏软件读出的文字'],
+  });
+
+/** Fields that belong together: `group('Footer', '页脚', { close: label('Close', '关闭') })`. */
+export const group = <Shape extends z.core.$ZodLooseShape>(
+  en: string,
+  chinese: string,
+  fields: Shape,
+  more?: MoreWords,
+) => titled(z.strictObject(fields), en, chinese, more);
 
 export const chineseText = (max = 40) =>
   z
@@ -63,35 +105,30 @@ export const chineseText = (max = 40) =>
     .min(1)
     .max(max)
     .regex(commonChinese, 'must hold Chinese characters')
-    .superRefine((value, context) => {
-      const foreign = findForeignText(value);
-      if (foreign)
-        context.addIssue({ code: 'custom', message: foreign.message, params: { code: foreign.code } });
-    });
+    .superRefine(refuseForeignText);
 
-const wordsIn = (language: Language, words: () => z.ZodString, maxChinese: number) =>
-  titled(
-    (locales[language].script === 'Han' ? chineseText(maxChinese) : words())
-      .optional()
-      .describe(`The words in ${languageNames[language]}`),
-    languageNames[language],
-    locales[language].script === 'Han' ? '中文' : '英文',
+const inLanguages = (words: () => z.ZodString, maxChinese: number) =>
+  z.strictObject(
+    inEachLanguage((language) => {
+      const isChinese = locales[language].script === 'Han';
+      const schema = isChinese ? chineseText(maxChinese) : words();
+      const described = schema.optional().describe(`The words in ${languageNames[language]}`);
+      return titled(described, languageNames[language], isChinese ? '中文' : '英文');
+    }),
   );
 
 /**
  * The same text in one language or more, shown side by side; check-languages.ts knows in which on the pages
  * of a language.
- *
- * @param words the rule of those in Latin letters
  */
-export const multilingual = (words: () => z.ZodString = label, maxChinese = 40) =>
-  z.strictObject(inEachLanguage((language) => wordsIn(language, words, maxChinese)));
+export const multilingual = (en: string, chinese: string) => titled(inLanguages(label, 40), en, chinese);
 
 /** A sentence in one language or more, one after the other. */
-export const multilingualSentence = () => multilingual(sentence, 100);
+export const multilingualSentence = (en: string, chinese: string) =>
+  titled(inLanguages(sentence, 100), en, chinese);
 
 /** A sentence that switches language, as a list of fragments, each in one language. */
-export const pieces = () => z.array(multilingual(() => text(80, { piece: true }))).min(1);
+export const pieces = () => z.array(inLanguages(() => limitedText(80, { piece: true }), 40)).min(1);
 
 /** The last segment of an address, and the name of an entry's file. */
 export const slug = () =>
@@ -123,24 +160,14 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
 
 /** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
 export const seo = (maxTitle = 40) =>
-  titled(
-    z
-      .strictObject({
-        title: titled(
-          text(maxTitle, { min: 5 }).describe('The title in the browser’s tab and in search results'),
-          'Title in search results',
-          '搜索结果里的标题',
-        ),
-        description: titled(
-          text(160, { min: 70 }).describe('The two lines under the title in search results'),
-          'Two lines under it',
-          '标题下的两行说明',
-        ),
-      })
-      .describe('What search engines and shared links show'),
-    'Search',
-    '搜索与分享',
-  );
+  group('Search', '搜索与分享', {
+    title: text(maxTitle, 'Title in search results', '搜索结果里的标题', { min: 5 }).describe(
+      'The title in the browser’s tab and in search results',
+    ),
+    description: text(160, 'Two lines under it', '标题下的两行说明', { min: 70 }).describe(
+      'The two lines under the title in search results',
+    ),
+  }).describe('What search engines and shared links show');
 
 /** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>
