@@ -7,14 +7,14 @@ type Both = { en: string; 'zh-Hans': string };
 export interface FieldWords {
   title: Both;
   hint?: Both;
-  /** The part of its page, where its file has it beside other fields: a key of `partTitles` or of the file. */
+  /** The part of its page, where its file has it beside other fields: a key of `partTitles` (site/content/fields.ts) or of the file. */
   part?: string;
   /** How it is drawn, where the schema can't tell: it is one field, however deep. */
   kind?: 'hours' | 'portrait' | 'point' | 'read-only';
   /** The field of the same file that shows it too, and has its boxes after its own. */
   shownBy?: string;
   /** The entries among which it chooses. */
-  chooses?: 'instructors' | 'instruments' | 'subjects' | 'languages' | 'pictures';
+  chooses?: 'instructors' | 'subjects' | 'languages';
   /** Whether entries by key stay as they are: a design or an address counts on each. */
   isFixed?: boolean;
   /** What those entries are called, where their own words do not say. */

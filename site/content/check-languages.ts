@@ -1,10 +1,7 @@
 import { findLanguage, type Language, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import type { Report, Tree } from './content-problem.ts';
+import { isTree, type Report, type Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text in one language or more, each under its tag. */
 const isMultilingual = (value: unknown): value is Tree =>

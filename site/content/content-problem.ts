@@ -27,6 +27,9 @@ export const contentFolder = 'content';
 /** What YAML files hold, before a schema has checked it. */
 export type Tree = Record<string, unknown>;
 
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
  * Reports a problem with the field at a path, such as `['home', 'hero', 'lead']`.
  *

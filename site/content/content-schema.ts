@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import { instructorFactsSchema, instructorWordsSchema } from './entry-schemas.ts';
+import * as entries from './entry-schemas.ts';
 import { homeFactsSchema, homeWordsSchema } from './home-schemas.ts';
 import { instructorsPageSchema, profileSchema } from './instructors-page-schemas.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
-import * as offer from './offer-schemas.ts';
 import * as pages from './page-schemas.ts';
 import { imagesSchema, instrumentPageSchema, programPageSchema } from './shared-page-schemas.ts';
 import { slug } from './text-schema.ts';
@@ -16,9 +15,9 @@ export const factsSchema = z.strictObject({
   navigation: navigationFactsSchema,
   home: homeFactsSchema,
   about: pages.aboutFactsSchema,
-  instructors: z.record(slug(), instructorFactsSchema),
-  instruments: z.record(slug(), offer.instrumentFactsSchema),
-  programs: z.record(slug(), offer.programFactsSchema),
+  instructors: z.record(slug(), entries.instructorFactsSchema),
+  instruments: z.record(slug(), entries.instrumentFactsSchema),
+  programs: z.record(slug(), entries.programFactsSchema),
 });
 
 /** The words of one language: content/en/ or content/zh/. */
@@ -37,9 +36,9 @@ export const wordsSchema = z.strictObject({
   notFound: pages.notFoundSchema,
   failure: pages.failureSchema,
   images: imagesSchema,
-  instructors: z.record(slug(), instructorWordsSchema),
-  instruments: z.record(slug(), offer.instrumentWordsSchema),
-  programs: z.record(slug(), offer.programWordsSchema),
+  instructors: z.record(slug(), entries.instructorWordsSchema),
+  instruments: z.record(slug(), entries.instrumentWordsSchema),
+  programs: z.record(slug(), entries.programWordsSchema),
 });
 
 /** The folders with one file per entry; a file's name is the entry's slug. */

@@ -1,7 +1,6 @@
 import { slotsOf } from '../../content/fill-slots.ts';
 import type { Both, FieldKind, FieldValue, ItemBox, WebsiteField, WebsitePart } from '../../desk/website.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
-import { noTitle } from './field-parts.ts';
 import { type FieldNode, isKeyed } from './field-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
@@ -17,6 +16,9 @@ export interface BoxForm {
   value: FieldValue;
 }
 export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
+
+/** What the editor calls what no schema names: parts and, in Latin letters, keys. */
+export const noTitle: Both = { en: '', 'zh-Hans': '' };
 
 export const titleOf = (node: FieldNode): Both => node.words?.title ?? noTitle;
 

@@ -10,13 +10,24 @@ import {
   listItems,
   listOptions,
   longestOf,
+  noTitle,
   type PartForm,
   titleOf,
 } from './field-form.ts';
-import { joinTitles, noTitle, partTitles } from './field-parts.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
 import { readField, type Trees } from './overlay.ts';
 import { type EditorPage, isHeldElsewhere } from './pages.ts';
+
+/** Parts of a page that no group of its file names, in their order; then come the file's, then `seo`. */
+const partTitles: Readonly<Record<string, Both>> = {
+  hours: { en: 'Studio hours', 'zh-Hans': '营业时间' },
+  portrait: { en: 'Portrait', 'zh-Hans': '照片' },
+  name: { en: 'Name', 'zh-Hans': '姓名' },
+  lessons: { en: 'Lessons', 'zh-Hans': '课程' },
+  card: { en: 'Card and quote', 'zh-Hans': '卡片和引言' },
+  profile: { en: 'Profile', 'zh-Hans': '简介' },
+  text: { en: 'Words', 'zh-Hans': '文字' },
+};
 
 /** A field, or a group of fields, on the way through the schema. */
 interface Place {
@@ -114,6 +125,12 @@ function listBoxes({ path }: Place, { trees }: Realm): BoxForm[] {
 /** Whether pages show a text in this language in any case. */
 const isNeeded = (tag: Language | undefined) =>
   languages.some((language) => locales[language].shownTogether.at(-1) === tag);
+
+/** Joins titles to one: Form · Button. */
+const joinTitles = (titles: readonly Both[]): Both => ({
+  en: titles.map(({ en }) => en).join(' · '),
+  'zh-Hans': titles.map(({ 'zh-Hans': chinese }) => chinese).join(' · '),
+});
 
 function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
   const { node, path, titles, entry } = place;

@@ -1,5 +1,5 @@
 import { factAt } from '../../content/academy-schema.ts';
-import type { Tree } from './content-problem.ts';
+import { isTree, type Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
 
 /** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
@@ -64,7 +64,7 @@ function countEdits(a: string, b: string): number {
 }
 
 const listPaths = (value: unknown, path = 'academy'): string[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isTree(value)
     ? Object.entries(value).flatMap(([key, inner]) => listPaths(inner, `${path}.${key}`))
     : typeof value === 'string'
       ? [path]

@@ -1,5 +1,5 @@
 import { getShortTag, type Language, languages } from '../../inquiry/language.ts';
-import { contentFolder, isEntryFolder, type Tree, toCamelCase } from './content-problem.ts';
+import { contentFolder, isEntryFolder, isTree, type Tree, toCamelCase } from './content-problem.ts';
 
 /**
  * What staff have changed of the content: for each address, as `locate` writes it, the value that replaces the
@@ -37,9 +37,6 @@ export function parseAddress(address: string): FieldPath | undefined {
   const root = slug === undefined ? [toCamelCase(first)] : [first, slug];
   return { language, path: [...root, ...(field?.split('.') ?? [])] };
 }
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const safeKey = (key: string) => !['__proto__', 'constructor', 'prototype'].includes(key);
 

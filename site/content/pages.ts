@@ -13,95 +13,80 @@ export interface EditorPage extends PageName {
 
 const both = (en: string, chinese: string): Both => ({ en, 'zh-Hans': chinese });
 
+interface PageDetails {
+  /** The address of the page that visitors see; none for what many pages show. */
+  path?: string;
+  /** Dotted paths into the content, some with a part of their own. */
+  holds?: (string | { path: string; part: Both })[];
+  hint?: Both;
+}
+
 function page(
-  id: string,
   group: PageName['group'],
+  id: string,
   title: Both,
-  path: string | null,
-  holds: (string | { path: string; part: Both })[],
-  hint: Both | null = null,
+  { path, holds = [], hint }: PageDetails,
 ): EditorPage {
   const readHeld = (held: (typeof holds)[number]) =>
     typeof held === 'string'
       ? { path: held.split('.') }
       : { path: held.path.split('.'), part: { name: held.path.replaceAll('.', '-'), title: held.part } };
-  return { id, group, title, path, hint, holds: holds.map(readHeld) };
+  return { id, group, title, path: path ?? null, hint: hint ?? null, holds: holds.map(readHeld) };
 }
 
 /** The pages of every academy, without instructors, programs and instruments. */
 export const fixedPages: readonly EditorPage[] = [
-  page(
-    'hours',
-    'facts',
-    both('Studio hours and closed days', '营业时间和休息日'),
-    null,
-    ['academy.hours', 'academy.closedDays', 'academy.timeZone', 'academy.days', 'hours'],
-    both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
-  ),
-  page(
-    'contact-facts',
-    'facts',
-    both('Contact and address', '联系方式和地址'),
-    null,
-    ['academy'],
-    both('Phone, e-mail, address, WeChat, social pages', '电话、邮箱、地址、微信、社交主页'),
-  ),
-  page(
-    'forms',
-    'facts',
-    both('Outside forms', '外部表单'),
-    null,
-    ['academy.forms', 'academy.embeddedForm'],
-    both('Trial lesson, registration, the form on the home page', '试课、报名、首页表单'),
-  ),
-  page('name', 'facts', both('Name and tagline', '名称和标语'), null, [
-    'academy.name',
-    'academy.shortName',
-    'academy.tagline',
-  ]),
-  page('people', 'people', both('Instructors', '老师'), '/instructors', []),
-  page('quotes', 'people', both('Teachers’ quotes', '老师们的话'), '/about', ['about.quotes']),
-  page('home', 'pages', both('Home', '首页'), '/', ['home']),
-  page('about', 'pages', both('About Us', '关于我们'), '/about', ['about']),
-  page('instructors', 'pages', both('Instructors, the list', '老师列表'), '/instructors', [
-    'instructorsPage',
-  ]),
-  page('contact', 'pages', both('Contact', '联系我们'), '/contact', ['contact']),
-  page('privacy', 'pages', both('Privacy', '隐私'), '/privacy', ['privacy']),
-  page(
-    'menus',
-    'shared',
-    both('Menus and footer', '菜单和页脚'),
-    null,
-    [{ path: 'academy.numbers', part: both('Numbers in words', '数字的写法') }, 'navigation'],
-    both('Labels, buttons, copyright', '名称、按钮、版权'),
-  ),
-  page(
-    'inquiry-form',
-    'shared',
-    both('The inquiry form', '咨询表单'),
-    '/contact',
-    ['contact.form', 'contact.toasts', 'contact.next', 'contact.thanks'],
-    both('Labels, hints, thanks', '名称、提示、感谢'),
-  ),
-  page(
-    'not-found',
-    'shared',
-    both('Not found and failure', '页面不存在和出错时'),
-    null,
-    [
+  page('facts', 'hours', both('Studio hours and closed days', '营业时间和休息日'), {
+    holds: ['academy.hours', 'academy.closedDays', 'academy.timeZone', 'academy.days', 'hours'],
+    hint: both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
+  }),
+  page('facts', 'contact-facts', both('Contact and address', '联系方式和地址'), {
+    holds: ['academy'],
+    hint: both('Phone, e-mail, address, WeChat, social pages', '电话、邮箱、地址、微信、社交主页'),
+  }),
+  page('facts', 'forms', both('Outside forms', '外部表单'), {
+    holds: ['academy.forms', 'academy.embeddedForm'],
+    hint: both('Trial lesson, registration, the form on the home page', '试课、报名、首页表单'),
+  }),
+  page('facts', 'name', both('Name and tagline', '名称和标语'), {
+    holds: ['academy.name', 'academy.shortName', 'academy.tagline'],
+  }),
+  page('people', 'people', both('Instructors', '老师'), { path: '/instructors' }),
+  page('people', 'quotes', both('Teachers’ quotes', '老师们的话'), {
+    path: '/about',
+    holds: ['about.quotes'],
+  }),
+  page('pages', 'home', both('Home', '首页'), { path: '/', holds: ['home'] }),
+  page('pages', 'about', both('About Us', '关于我们'), { path: '/about', holds: ['about'] }),
+  page('pages', 'instructors', both('Instructors, the list', '老师列表'), {
+    path: '/instructors',
+    holds: ['instructorsPage'],
+  }),
+  page('pages', 'contact', both('Contact', '联系我们'), { path: '/contact', holds: ['contact'] }),
+  page('pages', 'privacy', both('Privacy', '隐私'), { path: '/privacy', holds: ['privacy'] }),
+  page('shared', 'menus', both('Menus and footer', '菜单和页脚'), {
+    holds: [{ path: 'academy.numbers', part: both('Numbers in words', '数字的写法') }, 'navigation'],
+    hint: both('Labels, buttons, copyright', '名称、按钮、版权'),
+  }),
+  page('shared', 'inquiry-form', both('The inquiry form', '咨询表单'), {
+    path: '/contact',
+    holds: ['contact.form', 'contact.toasts', 'contact.next', 'contact.thanks'],
+    hint: both('Labels, hints, thanks', '名称、提示、感谢'),
+  }),
+  page('shared', 'not-found', both('Not found and failure', '页面不存在和出错时'), {
+    holds: [
       { path: 'notFound', part: both('Page not found', '页面不存在') },
       { path: 'profile.notFound', part: both('Instructor not found', '找不到老师') },
       { path: 'failure', part: both('Failure', '出错时') },
     ],
-    both('What stands there when a page is missing', '页面不存在时显示的内容'),
-  ),
-  page('profiles', 'shared', both('Every profile', '所有老师简介'), null, ['profile']),
-  page('program-pages', 'shared', both('Every program’s page', '所有课程页面'), null, ['programPage']),
-  page('instrument-pages', 'shared', both('Every instrument’s page', '所有乐器页面'), null, [
-    'instrumentPage',
-  ]),
-  page('pictures', 'shared', both('What pictures show', '图片内容说明'), null, ['images']),
+    hint: both('What stands there when a page is missing', '页面不存在时显示的内容'),
+  }),
+  page('shared', 'profiles', both('Every profile', '所有老师简介'), { holds: ['profile'] }),
+  page('shared', 'program-pages', both('Every program’s page', '所有课程页面'), { holds: ['programPage'] }),
+  page('shared', 'instrument-pages', both('Every instrument’s page', '所有乐器页面'), {
+    holds: ['instrumentPage'],
+  }),
+  page('shared', 'pictures', both('What pictures show', '图片内容说明'), { holds: ['images'] }),
 ];
 
 /** What an entry is called in each language. */
@@ -128,7 +113,11 @@ function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): Edito
   return slugs
     .toSorted((a, b) => placeOf(trees, folder, a) - placeOf(trees, folder, b) || a.localeCompare(b))
     .map((slug) => ({
-      ...page(`${folder}/${slug}`, group, nameEntry(trees, folder, slug), `/${folder}/${slug}`, []),
+      id: `${folder}/${slug}`,
+      group,
+      title: nameEntry(trees, folder, slug),
+      path: `/${folder}/${slug}`,
+      hint: null,
       holds: [{ path: [folder, slug] }],
     }));
 }
