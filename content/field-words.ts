@@ -7,7 +7,7 @@ type Both = { en: string; 'zh-Hans': string };
 export interface FieldWords {
   title: Both;
   hint?: Both;
-  /** The part of its page, where its file has it beside other fields: a key of `partTitles` (site/content/fields.ts) or of the file. */
+  /** The part of its page, where its file has it beside others: a key of `partTitles` or of the file. */
   part?: string;
   /** How it is drawn, where the schema can't tell: it is one field, however deep. */
   kind?: 'hours' | 'portrait' | 'point' | 'read-only';

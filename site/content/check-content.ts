@@ -28,7 +28,7 @@ export interface ContentSource {
 
 const parsedFiles = new WeakMap<ContentSource['files'], Map<string, { text: string; value: unknown }>>();
 
-/** Parses a file of YAML; the same text of the same files once, because the editor checks while staff type. */
+/** Parses a YAML file; the same text of the same files once: the editor checks while staff type. */
 function parseFile(files: ContentSource['files'], path: string): unknown {
   const text = files[path] ?? '';
   const parsed = parsedFiles.get(files) ?? new Map();

@@ -35,8 +35,8 @@ const isAt = (change: string, field: string) =>
 const mostChecks = 40;
 
 /**
- * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change is
- * at the field itself, it is the first one, from the oldest, without which the problem is not there.
+ * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change
+ * is at the field itself, it is the first one, from the oldest, without which the problem is not there.
  */
 function blame(source: ContentSource, overlay: Overlay): Blamed[] {
   const changes = Object.entries(overlay);

@@ -28,7 +28,7 @@ export interface OpeningTimes {
   /** Clock times such as "08:30", and the same formatted for visitors. */
   hours: { from: string; to: string; opens: string; closes: string }[];
   words: { openUntil: string; opensToday: string; opensLater: string };
-  /** Days on which it is closed in spite of them, with the words and the locale for them; if there are any. */
+  /** Days on which it is closed in spite of them, with their words and locale; if there are any. */
   closed?: { days: ClosedDays; today: string; locale: string };
 }
 

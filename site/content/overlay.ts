@@ -2,8 +2,8 @@ import { getShortTag, type Language, languages } from '../../inquiry/language.ts
 import { contentFolder, isEntryFolder, isTree, type Tree, toCamelCase } from './content-problem.ts';
 
 /**
- * What staff have changed of the content: for each address, as `locate` writes it, the value that replaces the
- * YAML's (docs/decisions/0099-the-overlay.md). Never an index: a list is one field, whole.
+ * What staff have changed of the content: for each address, as `locate` writes it, the value that replaces
+ * the YAML's (docs/decisions/0099-the-overlay.md). Never an index: a list is one field, whole.
  *
  * - `null` takes an optional field away.
  * - Where the YAML has entries by key, such as questions, a list of keys is their order: what is not on it is
