@@ -74,7 +74,7 @@ function spoilField({ boxes, maxLength, item }: FieldForm) {
     .map((box) => [box.address, spoil(box.value, limit && isChinese(box) ? limit / 2 : limit)]);
 }
 
-describe('built pages', () => {
+describe('built pages', { timeout: longestBuild }, () => {
   let plain: Map<string, string>;
   beforeAll(() => {
     plain = build('plain');
