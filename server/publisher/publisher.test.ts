@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
@@ -7,10 +7,12 @@ import { recordPublisher } from '../website/machine.ts';
 import { readPublished } from '../website/overlay-store.ts';
 import { createSiteReader } from '../website/site-content.ts';
 import { deleteOldBuilds } from './old-builds.ts';
-import type { ChildResult } from './run-child.ts';
+import type { ChildResult, RunChild } from './run-child.ts';
 
 const nameAddress = 'content/zh/about.yaml: values.lead';
 const hour = 60 * 60_000;
+
+const killed: RunChild = () => Promise.reject(new Error('killed'));
 
 describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   it('builds what waits and puts it on the site, each on what was there before', async () => {
@@ -72,7 +74,10 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   it('ends the drafts of the author that say the same; what was typed since goes on from there', async () => {
     const { createOne, handOver, person, database, clock } = await openPublisher(await create());
     const draft = (address: string, value: string) => ({
-      ...{ staff_id: person?.id ?? '', address, value: JSON.stringify(value), base: '""' },
+      staff_id: person?.id ?? '',
+      address,
+      value: JSON.stringify(value),
+      base: '""',
       changed_at: clock.now().toISOString(),
     });
     const drafts = [draft(leadAddress, 'Three values now.'), draft(nameAddress, '还在写。')];
@@ -116,6 +121,117 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     const next = await handOver({ [nameAddress]: '三个价值。' });
     await publisher.workOnce();
     expect(await readState(next)).toMatchObject({ state: 'published', number: 1 });
+  });
+
+  it('tries what was killed three times at most, then says why, and goes on', async () => {
+    const { createOne, handOver, readState, seams, builds, database } = await openPublisher(await create());
+    const publisher = createOne('one');
+    seams.runChild = killed;
+    const ids = [await handOver({ [leadAddress]: 'Three values now.' })];
+    await expect(publisher.workOnce()).rejects.toThrow('killed');
+    expect(await readState(ids[0] ?? '')).toMatchObject({ state: 'waiting', leased_until: null });
+    seams.runChild = buildSample;
+    expect(await publisher.workOnce()).toBe(true);
+    expect(await readState(ids[0] ?? '')).toMatchObject({ state: 'published', number: 1 });
+    seams.runChild = killed;
+    ids.push(
+      await handOver({ [leadAddress]: 'Four values now.' }),
+      await handOver({ [nameAddress]: '四个价值。' }),
+    );
+    for (let attempt = 1; attempt < 3; attempt += 1)
+      await expect(publisher.workOnce()).rejects.toThrow('killed');
+    expect(await publisher.workOnce()).toBe(true);
+    const { state, failure } = await readState(ids[1] ?? '');
+    expect({ state, ...JSON.parse(failure ?? '') }).toEqual({
+      state: 'failed',
+      address: '',
+      code: 'other',
+      text: 'the site could not be built: killed',
+    });
+    expect(builds).toHaveLength(5);
+    seams.runChild = buildSample;
+    expect(await publisher.workOnce()).toBe(true);
+    expect(await readState(ids[2] ?? '')).toMatchObject({ state: 'published', number: 2 });
+    const mails = await database.selectFrom('outbox_messages').select('notice').execute();
+    expect(mails.map(({ notice }) => notice)).toEqual([]);
+  });
+
+  it.each([
+    ['is locked', { errcode: 5 }],
+    ['is shut down', { code: '57P01' }],
+    ['is gone', { code: 'ECONNRESET' }],
+  ])('waits for a database that %s, however often it asks', async (_, codes) => {
+    const { createOne, handOver, readState, seams } = await openPublisher(await create());
+    const publisher = createOne('one');
+    seams.runChild = () => Promise.reject(Object.assign(new Error('away'), codes));
+    const id = await handOver({ [leadAddress]: 'Three values now.' });
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await expect(publisher.workOnce()).rejects.toThrow('away');
+    seams.runChild = killed;
+    for (let attempt = 1; attempt < 3; attempt += 1)
+      await expect(publisher.workOnce()).rejects.toThrow('killed');
+    seams.runChild = buildSample;
+    await publisher.workOnce();
+    expect((await readState(id)).state).toBe('published');
+  });
+
+  it('says of a preview and of a picture that they can’t be made, after three attempts', async () => {
+    const { createOne, requestPreview, upload, seams, database } = await openPublisher(await create());
+    await requestPreview({ [leadAddress]: 'A preview.' });
+    await upload('one');
+    seams.runChild = killed;
+    seams.makePicture = () => Promise.reject(new Error('killed'));
+    const publisher = createOne('one');
+    for (let attempt = 1; attempt < 3; attempt += 1)
+      await expect(publisher.workOnce()).rejects.toThrow('killed');
+    while (await publisher.workOnce());
+    const preview = await database.selectFrom('previews').selectAll().executeTakeFirstOrThrow();
+    expect(preview).toMatchObject({ state: 'failed', failure: expect.stringContaining('killed') });
+    const picture = await database.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+    expect(picture).toMatchObject({ state: 'refused', problem: 'broken', bytes: null });
+  });
+
+  it('builds again at once what this machine lacks when its child was killed, not when it can’t', async () => {
+    const location = await create();
+    const first = await openPublisher(location);
+    await first.handOver({ [leadAddress]: 'Three values now.' });
+    await first.createOne('one').workOnce();
+    const { createOne, seams, builds } = await openPublisher(location, `${first.folders.site}-of-another`);
+    const publisher = createOne('two');
+    seams.runChild = async () => ({ code: 1, isLate: false, output: 'no space left' });
+    await expect(publisher.buildCurrent()).rejects.toThrow('no space left');
+    expect(await publisher.buildCurrent()).toBe(false);
+    const another = createOne('three');
+    seams.runChild = killed;
+    await expect(another.buildCurrent()).rejects.toThrow('killed');
+    seams.runChild = buildSample;
+    expect(await another.buildCurrent()).toBe(true);
+    expect(builds).toHaveLength(3);
+  });
+
+  it('publishes though a scheduled publication can’t be read', async () => {
+    const { createOne, handOver, readState, clock, database } = await openPublisher(await create());
+    const due = { state: 'scheduled' as const, publish_at: clock.now().toISOString() };
+    const spoilt = await handOver({ [nameAddress]: '三个价值。' }, due);
+    const update = database.updateTable('publication_fields').set({ before_value: '{' });
+    await update.where('publication_id', '=', spoilt).execute();
+    const id = await handOver({ [leadAddress]: 'Three values now.' });
+    await createOne('one').workOnce();
+    expect((await readState(id)).state).toBe('published');
+  });
+
+  it('keeps the build of a preview for a day after it was asked for again', async () => {
+    const { createOne, requestPreview, folders, builds, clock } = await openPublisher(await create());
+    const publisher = createOne('one');
+    await requestPreview({ [leadAddress]: 'A preview.' });
+    await publisher.workOnce();
+    const [name = ''] = readdirSync(folders.builds);
+    const folder = join(folders.builds, name);
+    clock.advance(hour);
+    await requestPreview({ [leadAddress]: 'A preview.' });
+    await publisher.workOnce();
+    expect(builds).toHaveLength(1);
+    expect(statSync(folder).mtime).toEqual(clock.now());
   });
 
   it('publishes what is due, and asks where it is late or its fields have changed since', async () => {
@@ -274,23 +390,8 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   });
 
   it('keeps a picture as it was made anew, or why it is none, and nothing of what came', async () => {
-    const { createOne, seams, database, clock } = await openPublisher(await create());
-    const at = clock.now().toISOString();
-    for (const id of ['one', 'two'])
-      await database
-        .insertInto('pictures')
-        .values({
-          id,
-          created_at: `${at}${id}`,
-          staff_id: null,
-          state: 'waiting',
-          leased_until: null,
-          problem: null,
-          width: null,
-          height: null,
-          bytes: Buffer.from('raw'),
-        })
-        .execute();
+    const { createOne, upload, seams, database } = await openPublisher(await create());
+    for (const id of ['one', 'two']) await upload(id);
     const publisher = createOne('one');
     seams.makePicture = async () => ({ bytes: Buffer.from('new'), width: 900, height: 1000 });
     await publisher.workOnce();
@@ -303,18 +404,8 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   });
 
   it('publishes though a picture can’t be made, and makes it when it can', async () => {
-    const { createOne, handOver, readState, seams, database, clock } = await openPublisher(await create());
-    const waiting = {
-      state: 'waiting',
-      leased_until: null,
-      problem: null,
-      width: null,
-      height: null,
-    } as const;
-    await database
-      .insertInto('pictures')
-      .values({ id: 'one', created_at: clock.now().toISOString(), staff_id: null, ...waiting, bytes: null })
-      .execute();
+    const { createOne, handOver, upload, readState, seams } = await openPublisher(await create());
+    await upload('one');
     seams.makePicture = () => Promise.reject(new Error('no space left'));
     const publisher = createOne('one');
     const id = await handOver({ [leadAddress]: 'Three values now.' });

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
 import { fitOverlay } from '../../site/content/check-overlay.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
+import { readCode } from '../database/postgres-pool.ts';
+import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { isBuildName, nameBuild } from '../website/build-name.ts';
+import { readText } from '../website/build-reader.ts';
 import { type Machine, recordPublisher, recordStop } from '../website/machine.ts';
 import { readPublished, toOverlay } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publications.ts';
@@ -46,6 +50,9 @@ const sweepMilliseconds = 60 * 60_000;
 // A build of what is published that failed: the disk may have room again.
 const retryMilliseconds = 5 * 60_000;
 
+// Of what fails though its content is not to blame: a child that was killed, a file that can't be written.
+const mostAttempts = 3;
+
 // Each preview takes some 16 MB for a day: the room for publications, mails and inquiries is not theirs.
 const leastFreeBytes = 1024 ** 3;
 const nearlyFull: Problem = { code: 'other', text: 'the disk of DATA_DIR is nearly full' };
@@ -55,12 +62,17 @@ export function createPublisher(context: Context) {
   const { database, now, log, machine, folders, readSite, builder, makePicture, readFree } = context;
   const stopping = new AbortController();
   const restingUntil = new Map<string, number>();
+  const attempts = new Map<string, number>();
   let running: Promise<void> | undefined;
 
   /** Builds the site with an overlay, unless it is there, and returns its name. @throws BuildError */
   async function build(overlay: Overlay, isMarked: boolean, signal: AbortSignal): Promise<string> {
     const name = nameBuild(machine.program, overlay, isMarked);
-    if (builder.has(name)) return name;
+    if (builder.has(name)) {
+      // A preview's build is kept for a day from now on.
+      utimesSync(join(folders.builds, name), now(), now());
+      return name;
+    }
     const { source } = await readSite();
     const { fitted } = fitOverlay(source, overlay);
     const pictures = await readPictures(database, fitted);
@@ -114,10 +126,8 @@ export function createPublisher(context: Context) {
       await job(id, AbortSignal.any([stopping.signal, unwanted.signal]));
     } catch (error) {
       if (unwanted.signal.aborted || stopping.signal.aborted) log.info(`Stopped one of the ${table}: ${id}.`);
-      else if (error instanceof BuildError && table !== 'pictures') {
-        log.warn(`One of the ${table} failed, ${id}: ${error.message}`);
-        await recordFailure(context, table, id, error);
-      } else throw error;
+      else if (isTriedAgain(id, error)) throw error;
+      else await fail(table, id, toBuildError(error));
     } finally {
       await renewal.stop();
       await releaseJob(database, table, id);
@@ -125,36 +135,62 @@ export function createPublisher(context: Context) {
     return true;
   }
 
+  /** Whether something is tried again: at most three times, but as long as the database is away. */
+  function isTriedAgain(id: string, error: unknown): boolean {
+    // Of files that can't be written: for a full disk, databases have codes of their own.
+    const isDiskFull = readCode(error) === 'ENOSPC';
+    if (isDatabaseAway(error) && !isDiskFull) return true;
+    const count = (attempts.get(id) ?? 0) + 1;
+    const isAgain = !(error instanceof BuildError) && count < mostAttempts;
+    if (isAgain) attempts.set(id, count);
+    else attempts.delete(id);
+    return isAgain;
+  }
+
+  async function fail(table: JobTable, id: string, error: BuildError): Promise<void> {
+    log.warn(`One of the ${table} failed, ${id}: ${error.message}`);
+    if (table === 'pictures') await storePicture(database, id, { problem: 'broken' });
+    else await recordFailure(context, table, id, error);
+  }
+
   // Publications come first; a preview that was replaced has no row that waits.
   async function isWanted(table: JobTable, id: string): Promise<boolean> {
     const isLeased = await renewJob(context, table, id);
-    return isLeased && !(table === 'previews' && (await isWaiting('publications')));
+    return isLeased && !(table === 'previews' && (await isPublicationWaiting()));
   }
 
-  async function isWaiting(table: JobTable): Promise<boolean> {
-    const waiting = database
-      .selectFrom(table as 'publications')
-      .select('id')
-      .where('state', '=', 'waiting');
+  async function isPublicationWaiting(): Promise<boolean> {
+    const waiting = database.selectFrom('publications').select('id').where('state', '=', 'waiting');
     return (await waiting.limit(1).execute()).length > 0;
+  }
+
+  /** Reads what is published, with the name of its build. */
+  async function readCurrent() {
+    const published = await readPublished(database);
+    return { ...published, name: nameBuild(machine.program, published.overlay) };
   }
 
   /** Builds what is published where this machine lacks it; returns whether it did. */
   async function buildCurrent(): Promise<boolean> {
-    const { number, overlay } = await readPublished(database);
-    const name = nameBuild(machine.program, overlay);
+    const { number, overlay, name } = await readCurrent();
     const isResting = performance.now() < (restingUntil.get(name) ?? 0);
     if (number === 0 || builder.has(name) || isResting) return false;
     try {
       await build(overlay, false, stopping.signal);
       return true;
     } catch (error) {
-      restingUntil.set(name, performance.now() + retryMilliseconds);
+      if (!isTriedAgain(name, error)) restingUntil.set(name, performance.now() + retryMilliseconds);
       throw error;
     }
   }
 
+  async function wakeDue(): Promise<boolean> {
+    await wakeScheduled(context, readSite);
+    return false;
+  }
+
   const works = [
+    wakeDue,
     () => runNext('pictures', makeNext),
     () => runNext('publications', publishNext),
     buildCurrent,
@@ -162,7 +198,6 @@ export function createPublisher(context: Context) {
   ];
 
   async function workOnce(): Promise<boolean> {
-    await wakeScheduled(context, readSite);
     const errors: unknown[] = [];
     for (const work of works) {
       // What can't be done keeps nothing else waiting.
@@ -182,7 +217,7 @@ export function createPublisher(context: Context) {
         },
         (error) => {
           if (!stopping.signal.aborted && String(error) !== trouble)
-            log.error('Nothing can be published.', error);
+            log.error('Something could not be done, and is tried again.', error);
           trouble = String(error);
           return false;
         },
@@ -198,10 +233,9 @@ export function createPublisher(context: Context) {
     heartbeatMilliseconds,
   );
   const sweepBuilds = async (): Promise<void> => {
-    const { overlay } = await readPublished(database);
-    const current = nameBuild(machine.program, overlay);
-    const shown = [readShown(folders.shown)].filter(isBuildName);
-    deleteOldBuilds(folders.builds, current, new Set([current, ...shown]), now());
+    const { name } = await readCurrent();
+    const shown = [readText(folders.shown)].filter(isBuildName);
+    deleteOldBuilds(folders.builds, name, new Set([name, ...shown]), now());
   };
   const sweep = createRepeatedTask(() => sweepBuilds().catch(reportError), sweepMilliseconds);
   const tasks = [heartbeat, sweep];
@@ -223,10 +257,8 @@ export function createPublisher(context: Context) {
   };
 }
 
-function readShown(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return '';
-  }
+function toBuildError(error: unknown): BuildError {
+  if (error instanceof BuildError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new BuildError({ code: 'other', text: `the site could not be built: ${reason}` });
 }

@@ -57,9 +57,14 @@ it('is ended when it is late, and says so', async () => {
   expect(await result).toMatchObject({ code: null, isLate: true });
 });
 
+it('says when somebody else has killed it, as the system does when memory is short', async () => {
+  const { result } = run(`process.kill(process.pid, 'SIGKILL')`);
+  await expect(result).rejects.toThrow('a process was killed');
+});
+
 it('is ended when it takes too much memory', async () => {
   const { result } = run('const all = []; for (;;) all.push(new Array(1e6).fill(0.5 + all.length))');
-  expect(await result).toMatchObject({ code: null, isLate: false });
+  await expect(result).rejects.toThrow('a process was killed');
 });
 
 it('is ended by the signal, also before it begins', async () => {

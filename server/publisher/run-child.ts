@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** A program that runs apart from the publisher, with the fewest rights (docs/decisions/0100-the-publisher.md). */
 type Child = {
@@ -25,7 +26,11 @@ const endWithParent = `process.stdin.on('close', () => process.exit(1)).resume()
 // Vite asks whether it runs in Windows, and does not survive a refusal.
 const windowsMarks = ['/proc/sys/fs/binfmt_misc/WSLInterop', '/run/WSL'];
 
-/** Runs a child to its end, and kills it with all it has started when it is late, or by the signal. */
+/**
+ * Runs a child to its end, and kills it with all it has started when it is late, or by the signal.
+ *
+ * @throws Error when somebody else has killed it, as the system does when memory is short
+ */
 export const runChild: RunChild = async (child, signal) => {
   const timeout = AbortSignal.timeout(child.seconds * 1000);
   const env = { ...child.env, NODE_ENV: 'production', HOME: child.folder, TMPDIR: child.folder };
@@ -46,12 +51,13 @@ export const runChild: RunChild = async (child, signal) => {
   const ended = AbortSignal.any([signal, timeout]);
   ended.addEventListener('abort', kill);
   if (ended.aborted) kill();
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  running.on('error', () => resolve(null));
-  running.on('close', resolve);
-  const code = await promise;
-  ended.removeEventListener('abort', kill);
-  return { code, isLate: timeout.aborted, output };
+  try {
+    const [code] = (await once(running, 'close')) as [number | null];
+    if (code === null && !ended.aborted) throw new Error('a process was killed, perhaps for want of memory');
+    return { code, isLate: timeout.aborted, output };
+  } finally {
+    ended.removeEventListener('abort', kill);
+  }
 };
 
 function writeFlags({ folder, readable, megabytes }: Child): string[] {

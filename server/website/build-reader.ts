@@ -93,7 +93,8 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-function readText(file: string): string {
+/** Reads a file of one text, or of lines; empty where there is none. */
+export function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
