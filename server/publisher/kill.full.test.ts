@@ -1,29 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { whenDone } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { leadAddress, openPublisher } from '../testing/publisher-harness.ts';
-import { nameBuild } from '../website/build-name.ts';
+import { leadAddress } from '../testing/publisher-harness.ts';
+import { kills, openKilled } from '../testing/publisher-kills.ts';
 import { readPublished } from '../website/overlay-store.ts';
-import { findPublication } from '../website/publications.ts';
-import { applyPublication } from './publication-store.ts';
 
-const kills = 20;
 const other = 'content/zh/about.yaml: values.lead';
-
-// Stands in for Astro: writes page after page, the first one last.
-const builder = `import fs from 'node:fs';
-  const overlay = fs.readFileSync(process.env.CONTENT_OVERLAY, 'utf8');
-  fs.mkdirSync('dist');
-  for (let page = 20; page > 0; page -= 1) {
-    fs.writeFileSync('dist/page-' + page + '.html', overlay);
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  fs.writeFileSync('dist/index.html', overlay);`;
+const limit = { timeout: 600_000 };
 
 const program = (location: string, dataDir: string, root: string, ahead: number) => {
   const from = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
@@ -47,16 +35,12 @@ const program = (location: string, dataDir: string, root: string, ahead: number)
     }).run();`;
 };
 
+// SQLite has no process of its own: who is killed with the database is the publisher, here, and the server
+// (server/website/shown-build.full.test.ts). PostgreSQL has: database-kill.full.test.ts kills it.
 describe.each(databaseKinds)(`killed with SIGKILL ${kills} times, on $name`, ({ create }) => {
-  it('loses no publication, shows none half, and overlay and number agree', {
-    timeout: 600_000,
-  }, async () => {
+  it('the publisher loses no publication, shows none half, and overlay and number agree', limit, async () => {
     const location = await create();
-    const { database, folders, root, handOver, readBuild } = await openPublisher(location);
-    mkdirSync(join(root, 'node_modules/astro/bin'), { recursive: true });
-    writeFileSync(join(root, 'node_modules/astro/bin/astro.mjs'), builder);
-    mkdirSync(join(root, 'site/build'), { recursive: true });
-    writeFileSync(join(root, 'site/build/esbuild-stand-in.ts'), '');
+    const { database, folders, root, handOver, expectWhole } = await openKilled(location);
     const dataDir = join(folders.site, '..');
     let starts = 0;
     const said: string[] = [];
@@ -71,31 +55,6 @@ describe.each(databaseKinds)(`killed with SIGKILL ${kills} times, on $name`, ({ 
       whenDone(() => void child.kill('SIGKILL'));
       child.stderr?.on('data', (text) => said.push(String(text)));
       return child;
-    }
-
-    /** Expects the overlay to be that of the published ones, in order, and each build to be whole. */
-    async function expectWhole(): Promise<void> {
-      const rows = await database
-        .selectFrom('publications')
-        .selectAll()
-        .where('number', 'is not', null)
-        .orderBy('number')
-        .execute();
-      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-      let overlay = {};
-      for (const { id } of rows) {
-        const publication = await findPublication(database, id);
-        if (publication) overlay = applyPublication(overlay, publication);
-      }
-      expect(await readPublished(database)).toEqual({ number: rows.length, overlay });
-      const builds = readdirSync(folders.builds);
-      for (const name of builds) {
-        expect(nameBuild('a'.repeat(64), JSON.parse(readBuild(name)))).toBe(name);
-        expect(readdirSync(join(folders.builds, name)).filter((file) => file.endsWith('.html'))).toHaveLength(
-          21,
-        );
-      }
-      if (rows.length > 0) expect(builds).toContain(nameBuild('a'.repeat(64), overlay));
     }
 
     const isWaiting = async () => {
@@ -132,5 +91,25 @@ describe.each(databaseKinds)(`killed with SIGKILL ${kills} times, on $name`, ({ 
     await expectWhole();
     expect((await readPublished(database)).number).toBe(handed.length);
     expect(readdirSync(folders.work)).toEqual([]);
+  });
+
+  it('the child that builds is started again, before whichever page it was killed', limit, async () => {
+    const { createOne, handOver, readState, seams, dieBefore, expectWhole, folders } = await openKilled(
+      await create(),
+    );
+    const publisher = createOne('one');
+    const build = seams.runChild;
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const id = await handOver({ [leadAddress]: `${'Many '.repeat(kill)}values.` });
+      seams.runChild = dieBefore(kills - kill);
+      await expect(publisher.workOnce()).rejects.toThrow('a process was killed');
+      expect(await readState(id)).toMatchObject({ state: 'waiting', number: null });
+      expect(readdirSync(folders.builds)).toHaveLength(kill - 1);
+      expect(readdirSync(folders.work)).toEqual([]);
+      seams.runChild = build;
+      expect(await publisher.workOnce()).toBe(true);
+      expect(await readState(id)).toMatchObject({ state: 'published', number: kill });
+      await expectWhole();
+    }
   });
 });

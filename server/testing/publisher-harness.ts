@@ -63,7 +63,7 @@ export async function openPublisher(
     makePicture: async () => ({ problem: 'broken' }),
   };
   const builds: string[] = [];
-  function createOne(id: string) {
+  function createOne(id: string, own = database) {
     const runChild: RunChild = (child, signal) => {
       builds.push(id);
       return seams.runChild(child, signal);
@@ -71,15 +71,14 @@ export async function openPublisher(
     const builder = createSiteBuilder({ root, folders, settings, runChild });
     const machine = { id, program: settings.program };
     const makePicture = () => seams.makePicture();
-    const readSite = createSiteReader(database);
     return createPublisher({
-      database,
+      database: own,
       mailDomain: 'academy.example',
       now: clock.now,
       log,
       machine,
       folders,
-      readSite,
+      readSite: createSiteReader(own),
       builder,
       makePicture,
       readFree: async () => seams.free,
@@ -167,6 +166,7 @@ export async function openPublisher(
     lines,
     folders,
     root,
+    program: settings.program,
     seams,
     builds,
     createOne,

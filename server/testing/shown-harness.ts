@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
@@ -7,6 +7,7 @@ import { nameBuild } from '../website/build-name.ts';
 import { readNewestNumber, readOverlay } from '../website/overlay-store.ts';
 import { createShownBuild } from '../website/shown-build.ts';
 import { nameSiteFolders } from '../website/site-folders.ts';
+import { copyBuiltProgram } from './program.ts';
 import { createRecordedLog } from './recorded-log.ts';
 import { startServer } from './running-server.ts';
 import { writeSampleSite } from './sample-site.ts';
@@ -15,6 +16,14 @@ import { writeSampleSite } from './sample-site.ts';
 export const program = 'a'.repeat(64);
 
 type Files = Record<string, string | Uint8Array>;
+
+/** A copy of the built program, which knows its fingerprint and so shows what is published. */
+export async function copyNamedProgram(): Promise<string> {
+  const folder = await copyBuiltProgram();
+  const settings = { siteUrl: '', retentionDays: '', program };
+  writeFileSync(join(folder, 'built-server/built-with.json'), JSON.stringify(settings));
+  return folder;
+}
 
 /** Puts a whole build in its place, as the publisher does; returns its name. */
 export function writeBuild(dataDir: string, name: string, files: Files): string {

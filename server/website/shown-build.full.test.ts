@@ -1,13 +1,18 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import autocannon from 'autocannon';
 import { describe, expect, it, vi } from 'vitest';
 import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { copyBuiltProgram, startListening } from '../testing/program.ts';
-import { program, publishFields, startShown, writeBuild } from '../testing/shown-harness.ts';
+import { startListening } from '../testing/program.ts';
+import {
+  copyNamedProgram,
+  program,
+  publishFields,
+  startShown,
+  writeBuild,
+} from '../testing/shown-harness.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { nameBuild } from './build-name.ts';
 import { nameSiteFolders } from './site-folders.ts';
@@ -23,13 +28,6 @@ const pagesOf = (words: string) => ({
   'about/index.html': `<h1>${words}</h1>`,
   [`_astro/of.${words}.css`]: words,
 });
-
-async function copyProgramWithName(): Promise<string> {
-  const folder = await copyBuiltProgram();
-  const settings = { siteUrl: '', retentionDays: '', program };
-  writeFileSync(join(folder, 'built-server/built-with.json'), JSON.stringify(settings));
-  return folder;
-}
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 const nameOf = (kill: number) => nameBuild(program, { [lead]: `Words-${kill}` });
@@ -50,7 +48,7 @@ async function readWhole(url: string): Promise<string> {
 
 describe.each(databaseKinds)('killed with SIGKILL while pages change, on $name', ({ create }) => {
   it(`shows one whole publication after each of ${kills} kills`, { timeout: 300_000 }, async () => {
-    const folder = await copyProgramWithName();
+    const folder = await copyNamedProgram();
     const location = await create();
     const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
     const database = await openTemporaryDatabase(location);
