@@ -113,6 +113,7 @@ it.runIf(existsSync('/proc/self'))(
       wire.stopAt = message;
       await killed;
       await vi.waitFor(() => postgres.start(), waiting);
+      await expectWhole();
       await waitUntilPublished();
       await waitUntilShown();
       await expectWhole();

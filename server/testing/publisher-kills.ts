@@ -40,22 +40,30 @@ export async function openKilled(location: string) {
       return runChild(child, signal);
     };
 
+  // One snapshot, whatever a publisher does meanwhile.
+  const readAll = () =>
+    database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        const numbered = transaction.selectFrom('publications').selectAll().where('number', 'is not', null);
+        const rows = await numbered.orderBy('number').execute();
+        return [await readPublished(transaction), await addFields(transaction, rows)] as const;
+      });
+
   /** Expects the overlay to be that of the published ones, in order, and each build to be whole. */
   async function expectWhole(): Promise<void> {
-    const numbered = database.selectFrom('publications').selectAll().where('number', 'is not', null);
-    const rows = await numbered.orderBy('number').execute();
-    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-    let overlay = {};
-    for (const publication of await addFields(database, rows))
-      overlay = applyPublication(overlay, publication);
-    expect(await readPublished(database)).toEqual({ number: rows.length, overlay });
+    const [published, publications] = await readAll();
+    expect(publications.map(({ number }) => number)).toEqual(publications.map((_, index) => index + 1));
+    const overlay = publications.reduce(applyPublication, {});
+    expect(published).toEqual({ number: publications.length, overlay });
     const builds = readdirSync(folders.builds);
     for (const name of builds) {
       expect(nameBuild(program, JSON.parse(readBuild(name)))).toBe(name);
       const pages = readdirSync(join(folders.builds, name)).filter((file) => file.endsWith('.html'));
       expect(pages).toHaveLength(kills + 1);
     }
-    if (rows.length > 0) expect(builds).toContain(nameBuild(program, overlay));
+    if (published.number > 0) expect(builds).toContain(nameBuild(program, overlay));
   }
 
   return { ...publisher, dieBefore, expectWhole };
