@@ -12,11 +12,11 @@ export class StoreUnavailableError extends Error {
 
 // SQLite's result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
 const sqliteCodes = [5, 6, 8, 10, 13, 14];
-// PostgreSQL's manual, appendix A: no connection, access denied, no such database, read-only, no resources, a
-// lock that is held for too long, shut down or too slow, and errors of its system. The last are Node's, of
-// the network and the disk.
+// PostgreSQL's manual, appendix A: no connection, access denied, no such database, read-only, a deadlock, no
+// resources, a lock that is held for too long, shut down or too slow, and errors of its system. The last are
+// Node's, of the network and the disk.
 const codes =
-  /^(08...|28...|3D...|25006|53...|55P03|57...|58...|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|NOSPC).*)$/;
+  /^(08...|28...|3D...|25006|40...|53...|55P03|57...|58...|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|NOSPC).*)$/;
 // Errors of `pg` without a code, and of our own time-out (postgres-dialect.ts).
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;

@@ -159,6 +159,7 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   it.each([
     ['is locked', { errcode: 5 }],
     ['is shut down', { code: '57P01' }],
+    ['has a deadlock', { code: '40P01' }],
     ['is gone', { code: 'ECONNRESET' }],
   ])('waits for a database that %s, however often it asks', async (_, codes) => {
     const { createOne, handOver, readState, seams } = await openPublisher(await create());
