@@ -41,7 +41,7 @@ async function openWire(url: string) {
   return wire;
 }
 
-/** Reads pages again and again. Each must be there, of one build; `names` are those of the builds, in order. */
+/** Reads pages again and again: each must be there, of one build. `names` are the builds, in order. */
 function startVisitors(url: string, program: string) {
   const visit = { names: [] as string[], failures: [] as unknown[], isOver: false };
   async function readPage(path: string): Promise<void> {

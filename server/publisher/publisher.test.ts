@@ -161,6 +161,7 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     ['is shut down', { code: '57P01' }],
     ['has a deadlock', { code: '40P01' }],
     ['is gone', { code: 'ECONNRESET' }],
+    ['has no room, as other files', { code: 'ENOSPC' }],
   ])('waits for a database that %s, however often it asks', async (_, codes) => {
     const { createOne, handOver, readState, seams } = await openPublisher(await create());
     const publisher = createOne('one');
@@ -192,15 +193,15 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(picture).toMatchObject({ state: 'refused', problem: 'broken', bytes: null });
   });
 
-  it('builds again at once what this machine lacks when its child was killed, not when it can’t', async () => {
+  it('builds what this machine lacks again at once when a child was killed, not on a full disk', async () => {
     const location = await create();
     const first = await openPublisher(location);
     await first.handOver({ [leadAddress]: 'Three values now.' });
     await first.createOne('one').workOnce();
     const { createOne, seams, builds } = await openPublisher(location, `${first.folders.site}-of-another`);
     const publisher = createOne('two');
-    seams.runChild = async () => ({ code: 1, isLate: false, output: 'no space left' });
-    await expect(publisher.buildCurrent()).rejects.toThrow('no space left');
+    seams.runChild = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }));
+    await expect(publisher.buildCurrent()).rejects.toThrow('no room');
     expect(await publisher.buildCurrent()).toBe(false);
     const another = createOne('three');
     seams.runChild = killed;

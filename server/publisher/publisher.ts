@@ -50,7 +50,7 @@ const sweepMilliseconds = 60 * 60_000;
 // A build of what is published that failed: the disk may have room again.
 const retryMilliseconds = 5 * 60_000;
 
-// Of what fails though its content is not to blame: a child that was killed, a file that can't be written.
+// Of what fails though its content is not to blame, as when its child was killed.
 const mostAttempts = 3;
 
 // Each preview takes some 16 MB for a day: the room for publications, mails and inquiries is not theirs.
@@ -135,11 +135,9 @@ export function createPublisher(context: Context) {
     return true;
   }
 
-  /** Whether something is tried again: at most three times, but as long as the database is away. */
+  /** Whether something is tried again: three times at most, but as long as database or disk take nothing. */
   function isTriedAgain(id: string, error: unknown): boolean {
-    // Of files that can't be written: for a full disk, databases have codes of their own.
-    const isDiskFull = readCode(error) === 'ENOSPC';
-    if (isDatabaseAway(error) && !isDiskFull) return true;
+    if (isDatabaseAway(error)) return true;
     const count = (attempts.get(id) ?? 0) + 1;
     const isAgain = !(error instanceof BuildError) && count < mostAttempts;
     if (isAgain) attempts.set(id, count);
@@ -179,7 +177,9 @@ export function createPublisher(context: Context) {
       await build(overlay, false, stopping.signal);
       return true;
     } catch (error) {
-      if (!isTriedAgain(name, error)) restingUntil.set(name, performance.now() + retryMilliseconds);
+      const isDiskFull = readCode(error) === 'ENOSPC';
+      if (isDiskFull || !isTriedAgain(name, error))
+        restingUntil.set(name, performance.now() + retryMilliseconds);
       throw error;
     }
   }
@@ -210,18 +210,15 @@ export function createPublisher(context: Context) {
   async function workForEver(): Promise<void> {
     let trouble = '';
     while (!stopping.signal.aborted) {
-      const isBusy = await workOnce().then(
-        (is) => {
-          trouble = '';
-          return is;
-        },
-        (error) => {
-          if (!stopping.signal.aborted && String(error) !== trouble)
-            log.error('Something could not be done, and is tried again.', error);
-          trouble = String(error);
-          return false;
-        },
-      );
+      let isBusy = false;
+      try {
+        isBusy = await workOnce();
+        trouble = '';
+      } catch (error) {
+        if (!stopping.signal.aborted && String(error) !== trouble)
+          log.error('Something could not be done, and is tried again.', error);
+        trouble = String(error);
+      }
       if (!isBusy)
         await rest(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -8,7 +8,7 @@ import { readPublished } from '../website/overlay-store.ts';
 import { addFields } from '../website/publication-rows.ts';
 import { openPublisher } from './publisher-harness.ts';
 
-/** How often each of publisher, child and database is killed; the sample has a page for each, and a home page. */
+/** How often publisher, child and database are killed. The sample has a page for each, and a home page. */
 export const kills = 20;
 
 // Stands in for Astro: writes page after page, the home page last, and dies before the one that it is told.
