@@ -50,11 +50,16 @@ export const fixedPages: readonly EditorPage[] = [
   }),
   page('facts', 'name', both('Name and tagline', '名称和标语'), {
     holds: ['academy.name', 'academy.shortName', 'academy.tagline'],
+    hint: both('On every page, in search results and in mails', '用在每个页面、搜索结果和邮件里'),
   }),
-  page('people', 'people', both('Instructors', '老师'), { path: '/instructors' }),
+  page('people', 'people', both('Instructors', '老师'), {
+    path: '/instructors',
+    hint: both('In the order of the list', '按列表顺序'),
+  }),
   page('people', 'quotes', both('Teachers’ quotes', '老师们的话'), {
     path: '/about',
     holds: ['about.quotes'],
+    hint: both('On About Us', '在“关于我们”'),
   }),
   page('pages', 'home', both('Home', '首页'), { path: '/', holds: ['home'] }),
   page('pages', 'about', both('About Us', '关于我们'), { path: '/about', holds: ['about'] }),
