@@ -1,25 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { dialog } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
-import { test as base, enter, expect } from './desk-test.ts';
-
-/** A test at a desk with a publisher of its own. */
-const test = base.extend<{ publisher: ChildProcess }>({
-  publisher: [
-    async ({ desk }, use) => {
-      const publisher = spawn(process.execPath, ['built-server/publisher.mjs'], {
-        env: { ...desk.env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      await use(publisher);
-      publisher.kill('SIGKILL');
-      await once(publisher, 'exit');
-    },
-    { auto: true },
-  ],
-});
+import { enter, expect, publishingTest as test } from './desk-test.ts';
 
 const address = 'content/en/about.yaml: hero.lead';
 const words = 'An academy for every age, six days a week.';
@@ -31,6 +13,15 @@ async function keepDraft(page: Page, desk: DeskServer, value: string) {
   await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
 }
 
+/** Opens the list with a draft, and the card in which it is published. */
+async function openCard(page: Page, desk: DeskServer, value: string) {
+  await enter(page, desk);
+  await keepDraft(page, desk, value);
+  await page.getByRole('link', { name: 'Website' }).click();
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us');
+  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+}
+
 /** Whether visitors read the new words. */
 const isOnSite = async (page: Page, desk: DeskServer) =>
   (await (await page.request.get(`${desk.url}/about`)).text()).includes(words);
@@ -39,12 +30,7 @@ test('a sentence is published from the list, stands in the history word by word,
   page,
   desk,
 }) => {
-  await enter(page, desk);
-  await keepDraft(page, desk, words);
-  await page.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us');
-
-  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await openCard(page, desk, words);
   await expect(dialog(page).getByRole('checkbox')).toBeChecked();
   await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
   await dialog(page).getByLabel(/^Why/).fill('We are open six days');
@@ -71,10 +57,7 @@ test('what is looked at before it is taken back stays as it is when one leaves t
   page,
   desk,
 }) => {
-  await enter(page, desk);
-  await keepDraft(page, desk, words);
-  await page.getByRole('link', { name: 'Website' }).click();
-  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await openCard(page, desk, words);
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('button', { name: 'Take back' }).click({ timeout: 120_000 });
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -82,10 +65,7 @@ test('what is looked at before it is taken back stays as it is when one leaves t
 });
 
 test('nobody publishes a field that is refused: the button leads to it', async ({ page, desk }) => {
-  await enter(page, desk);
-  await keepDraft(page, desk, 'long '.repeat(500).trim());
-  await page.getByRole('link', { name: 'Website' }).click();
-  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await openCard(page, desk, 'long '.repeat(500).trim());
   await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
   await expect(page).toHaveURL(/at=about&field=content/);
 });

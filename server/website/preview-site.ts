@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { editorWords } from '../../desk/words/editor-words.ts';
+import { websiteWords } from '../../desk/words/website-words.ts';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { defaultLanguage, findLanguage, getLanguagePrefix, getPathLanguage } from '../../inquiry/language.ts';
 import { createRejectedForm } from '../contact/rejected-form.ts';
@@ -83,7 +83,7 @@ export function createPreviewSite({ site, database, now, config, log }: DeskCont
     const preview = await findPreview(req.valid('param').id);
     const { fields, isForm } = await readRequestBody(req.raw);
     const language = findLanguage(fields['language']) ?? defaultLanguage;
-    const refusal = new HttpError(403, editorWords[language].previewForm);
+    const refusal = new HttpError(403, websiteWords[language].previewForm);
     const path = findPage(preview.files, `${getLanguagePrefix(language)}/contact`);
     if (!isForm || !path) return answerHttpError(refusal);
     const { body, headers } = await readPreviewFile(preview, path);

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -64,6 +64,24 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   );
 }
 
+interface FailureProps {
+  /** What was tried. */
+  of: Pick<UseMutationResult, 'error' | 'isPending'>;
+  /** Says why it did not work; nothing for what is said in general. */
+  describe?: ((error: Error) => string | undefined) | undefined;
+}
+
+/** Says in a dialog that what was tried did not work, until it is tried again. */
+export function Failure({ of: { error, isPending }, describe }: FailureProps) {
+  const { words, language } = useDesk();
+  if (!error || isPending) return null;
+  return (
+    <p className={fieldStyles.error} role="alert">
+      {describe?.(error) ?? describeLimit(error, words, language) ?? describeFailure(error, words)}
+    </p>
+  );
+}
+
 interface ConfirmDialogProps {
   title: string;
   text: string;
@@ -79,7 +97,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that can't be taken back. The focus begins on the safe button. */
 export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
-  const { words, language } = useDesk();
+  const { words } = useDesk();
   const doing = useMutation({
     mutationFn: run,
     onSuccess: () => {
@@ -90,13 +108,7 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
-      {doing.error && !doing.isPending && (
-        <p className={fieldStyles.error} role="alert">
-          {describe?.(doing.error) ??
-            describeLimit(doing.error, words, language) ??
-            describeFailure(doing.error, words)}
-        </p>
-      )}
+      <Failure of={doing} describe={describe} />
       <div className={dialogStyles.actions}>
         <Button variant="quiet" data-autofocus="" onClick={onClose}>
           {words.saved.cancel}

@@ -4,15 +4,13 @@ import { translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Dialog } from '../elements/dialog.tsx';
+import { Dialog, Failure } from '../elements/dialog.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { describeFailure } from '../words/describe-failure.ts';
 import { type EntryDraft, useEntryDraft } from './entry-draft.ts';
 import { EntryField } from './entry-field.tsx';
 
@@ -45,11 +43,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
             onChange={(value) => draft.change(field.name, value)}
           />
         ))}
-        {error && !saving.isPending && !isRefused && (
-          <p className={fieldStyles.error} role="alert">
-            {describeFailure(error, words)}
-          </p>
-        )}
+        {!isRefused && <Failure of={saving} />}
         <div className={dialogStyles.actions}>
           {draft.hasDraft && (
             <Button variant="quiet" onClick={draft.discard}>

@@ -4,18 +4,16 @@ import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import type { ListedPerson } from '../../contract.ts';
 import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
-import { ConfirmDialog } from '../elements/dialog.tsx';
+import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
 import { dropPerson } from './people.ts';
@@ -65,7 +63,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
 
 /** Whether somebody may edit the website. Those who may let others; the last one keeps the right. */
 function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: ListedPerson }) {
-  const { words, language } = useDesk();
+  const { words } = useDesk();
   const me = usePerson();
   const client = useQueryClient();
   const change = useMutation({
@@ -76,7 +74,9 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
         isYou && client.invalidateQueries({ queryKey: ['session'] }),
       ]),
   });
-  const { error, isPending, variables } = change;
+  const { isPending, variables } = change;
+  const describe = (error: Error) =>
+    isRefusedAs('last-editor', error) ? words.people.lastEditor : undefined;
   if (!me.mayEdit) return mayEdit && <span className={controls.small}>{words.people.mayEdit}</span>;
   const isOn = isPending ? variables : mayEdit;
   const label = (
@@ -88,13 +88,7 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
   return (
     <>
       <Switch label={label} isOn={isOn} setOn={(next) => !isPending && change.mutate(next)} />
-      {error && !isPending && (
-        <p className={fieldStyles.error} role="alert">
-          {isRefusedAs('last-editor', error)
-            ? words.people.lastEditor
-            : (describeLimit(error, words, language) ?? describeFailure(error, words))}
-        </p>
-      )}
+      <Failure of={change} describe={describe} />
     </>
   );
 }

@@ -4,16 +4,15 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import type { WebsiteAnswer } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
-import { Dialog } from '../elements/dialog.tsx';
-import { describeFailure } from '../words/describe-failure.ts';
-import { fetchPage, listInstructors, useInstructorWords, useSaveDrafts } from './instructors.ts';
+import { Dialog, Failure } from '../elements/dialog.tsx';
+import { listInstructors } from './instructors.ts';
 import { draftInstructor, slugOf } from './step-in.ts';
 import { makeKey } from './typed-fields.ts';
+import { fetchPage, useSaveDrafts, useWebsiteWords } from './website-queries.ts';
 
 interface AddInstructorProps {
   website: WebsiteAnswer;
@@ -22,13 +21,13 @@ interface AddInstructorProps {
 
 /** Asks for the names of a new instructor; the address is made of the Latin one, then the page opens. */
 export function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorProps) {
-  const { words: desk } = useDesk();
-  const words = useInstructorWords();
+  const { saved } = useDesk().words;
+  const words = useWebsiteWords();
   const save = useSaveDrafts();
-  const [typed, setTyped] = useState({ name: '', chineseName: '' });
+  const [name, setName] = useState('');
+  const [chineseName, setChineseName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { name, chineseName } = { name: typed.name.trim(), chineseName: typed.chineseName.trim() };
   // A removed one keeps the address, which then leads to the list.
   const taken = [...pages.map(({ id }) => id), ...removed].map(slugOf);
   const slug = /\p{Script=Latin}/u.test(name) ? makeKey(name, taken) : '';
@@ -36,7 +35,8 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
   const add = useMutation({
     async mutationFn() {
       const template = await fetchPage(listed[0]?.id ?? '');
-      const known = { name, ...(chineseName && { chineseName }), order: listed.length + 1 };
+      const chinese = chineseName.trim();
+      const known = { name: name.trim(), ...(chinese && { chineseName: chinese }), order: listed.length + 1 };
       await save.mutateAsync(draftInstructor(template, slug, known));
     },
     onSuccess: () => goTo(formatAddress({ page: 'website', at: `instructors/${slug}` })),
@@ -48,38 +48,34 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
     else if (!add.isPending) add.mutate();
   };
   return (
-    <Dialog title={words.add} onClose={onClose}>
+    <Dialog title={words.addInstructor} onClose={onClose}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <TextField
           label={words.latinName}
-          value={typed.name}
+          value={name}
           autoComplete="off"
           inputRef={field}
           data-autofocus=""
           error={isRefused && slug === '' ? words.noName : null}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          onChange={({ target }) => setName(target.value)}
         />
         <TextField
           label={words.chineseName}
-          value={typed.chineseName}
+          value={chineseName}
           autoComplete="off"
           lang="zh-Hans"
-          onChange={({ target }) => setTyped({ ...typed, chineseName: target.value })}
+          onChange={({ target }) => setChineseName(target.value)}
         />
         <p className={`${controls.small} ${controls.muted}`} role="status">
           {slug && fill(words.address, { address: `/instructors/${slug}` })}
         </p>
-        {add.error && !add.isPending && (
-          <p className={fieldStyles.error} role="alert">
-            {describeFailure(add.error, desk)}
-          </p>
-        )}
+        <Failure of={add} />
         <div className={dialogStyles.actions}>
           <Button variant="quiet" onClick={onClose}>
-            {desk.saved.cancel}
+            {saved.cancel}
           </Button>
           <Button type="submit" variant="ink" isBusy={add.isPending}>
-            {words.add}
+            {words.addInstructor}
           </Button>
         </div>
       </form>

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 import type { FieldBox, FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import { type EditorWords, editorWords } from '../../words/editor-words.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk, useRequired } from '../desk-context.ts';
-import { pageQuery, useTypedFields } from './save-fields.ts';
+import { useRequired } from '../desk-context.ts';
+import { useTypedFields } from './save-fields.ts';
 import { isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
-import { websiteKey } from './website-queries.ts';
+import { pageQuery, websiteKey } from './website-queries.ts';
 
 export type EditedPage = ReturnType<typeof useEditing>;
 
@@ -14,9 +13,6 @@ export const EditedPageContext = createContext<EditedPage | null>(null);
 
 /** The page that is edited: what its fields hold, and what can be done with them. */
 export const useEditedPage = () => useRequired(EditedPageContext);
-
-/** The words of the editor in the language that is shown. */
-export const useEditorWords = (): EditorWords => editorWords[useDesk().language];
 
 /** Gathers what the parts of the editor share; for `EditedPageContext`. */
 export function useEditing(page: WebsitePageAnswer) {
@@ -42,7 +38,12 @@ export function useEditing(page: WebsitePageAnswer) {
   };
   return {
     ...fields,
-    ...{ page, read, focused, setFocused, readPerson, setReadPerson },
+    page,
+    read,
+    focused,
+    setFocused,
+    readPerson,
+    setReadPerson,
     isChanged: (box: FieldBox) => !isSame(read(box), box.site),
     /** Keeps what is typed into a box; an optional field without words is none. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>

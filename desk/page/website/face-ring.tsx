@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
-import { useInstructorWords } from './instructors.ts';
 import styles from './portrait-field.module.css';
+import { useWebsiteWords } from './website-queries.ts';
 
 /** A point of a picture, in percent of its width and height. */
 export type Point = { x: number; y: number };
@@ -26,7 +26,7 @@ interface FaceRingProps {
 
 /** A photograph whole, with a ring on the middle of the face: pressed, dragged, or moved by arrow keys. */
 export function FaceRing({ source, point, onChange }: FaceRingProps) {
-  const words = useInstructorWords();
+  const words = useWebsiteWords();
   const [said, setSaid] = useState('');
   const name = fill(words.pointSaid, point);
   const place = ({ clientX, clientY }: MouseEvent, picture: Element | null) => {

@@ -9,9 +9,10 @@ import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { formatValue, getFirstName } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 interface Choice {
   title: string;
@@ -26,108 +27,95 @@ interface FieldChoicesProps {
   box: FieldBox;
 }
 
-/**
- * Both versions of a field that somebody else has changed too: a colleague in a draft, a colleague on the
- * site, or a new version of the program. The focus stays where it is.
- */
+/** Both versions of a field that somebody else has changed too. The focus stays where it is. */
 export function FieldChoices({ field, box }: FieldChoicesProps) {
-  const choices = [useColleagueChoice(field, box), usePublishedChoice(box), useVersionChoice(field, box)];
-  return choices.map(
-    (choice) =>
-      choice && (
-        <fieldset key={choice.title} className={`${notices.box} ${styles.choice}`} aria-label={choice.title}>
-          <h3 className={controls.label}>{choice.title}</h3>
-          {choice.text && <p>{choice.text}</p>}
-          <div className={notices.versions}>
-            {choice.versions.map(([label, value]) => (
-              <div key={label}>
-                <span className={controls.label}>{label}</span>
-                <p lang={box.language ?? undefined}>{formatValue(value)}</p>
-              </div>
-            ))}
+  return useChoices(field, box).map(({ title, text, versions, keep, take }) => (
+    <fieldset key={title} className={`${notices.box} ${styles.choice}`} aria-label={title}>
+      <h3 className={controls.label}>{title}</h3>
+      {text && <p>{text}</p>}
+      <div className={notices.versions}>
+        {versions.map(([label, value]) => (
+          <div key={label}>
+            <span className={controls.label}>{label}</span>
+            <p lang={box.language ?? undefined}>{formatValue(value)}</p>
           </div>
-          <p className={controls.actions}>
-            <Button variant="ink" onClick={choice.keep[1]}>
-              {choice.keep[0]}
-            </Button>
-            <Button variant="quiet" onClick={choice.take[1]}>
-              {choice.take[0]}
-            </Button>
-          </p>
-        </fieldset>
-      ),
-  );
+        ))}
+      </div>
+      <p className={controls.actions}>
+        <Button variant="ink" onClick={keep[1]}>
+          {keep[0]}
+        </Button>
+        <Button variant="quiet" onClick={take[1]}>
+          {take[0]}
+        </Button>
+      </p>
+    </fieldset>
+  ));
+}
+
+/** A colleague in a draft, a colleague on the site, a new version of the program: whoever has other words. */
+function useChoices(field: WebsiteField, box: FieldBox): Choice[] {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const { formats, now } = useTimes();
+  const { read, type, isChanged, decide, takeBack } = useEditedPage();
+  // Of a colleague's draft: nothing has to be decided before either is published.
+  const [kept, setKept] = useState('');
+  const { address, since, program, last } = box;
+  const own = read(box);
+  const keepOurs = () => decide({ address, act: 'keep' });
+  const choices: Choice[] = [];
+  const other = box.others.find(({ value }) => isChanged(box) && formatValue(value) !== formatValue(own));
+  if (other && kept !== formatValue(other.value)) {
+    const name = getFirstName(other.name);
+    choices.push({
+      title: fill(words.same, { name: other.name, time: formats.clockOrDay(other.at, now) }),
+      versions: [
+        [fill(words.draftOf, { name }), other.value],
+        [words.yours, own],
+      ],
+      keep: [words.keepMine, () => setKept(formatValue(other.value))],
+      take: [fill(words.takeTheirs, { name }), () => type(field, box, other.value)],
+    });
+  }
+  if (since) {
+    const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(since.at)) / 60_000));
+    choices.push({
+      title: fillCounted(words.publishedSince, minutes, language, { name: since.by }),
+      versions: [
+        [words.onSite, box.site],
+        [words.yours, own],
+      ],
+      keep: [words.keepMine, keepOurs],
+      take: [fill(words.takeTheirs, { name: getFirstName(since.by) }), () => takeBack([box])],
+    });
+  }
+  if (program !== undefined && !isChanged(box))
+    choices.push({
+      title: words.bothChanged,
+      text: words.bothText,
+      versions: [
+        [fill(words.ours, { day: last ? formats.day(last.at, now) : '' }), box.site],
+        [words.version, program],
+      ],
+      keep: [words.keepOurs, keepOurs],
+      take: [words.takeNew, () => type(field, box, program)],
+    });
+  return choices;
 }
 
 /** What the colleague whose draft is read has made of a field. */
 export function ReadDraft({ field, box }: FieldChoicesProps) {
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { readPerson } = useEditedPage();
   const theirs = box.others.find(({ person }) => person === readPerson);
   if (!theirs) return null;
-  const title = fill(words.theirs, { name: getFirstName(theirs.name) });
   return (
     <figure className={`${notices.box} ${styles.choice} ${styles.theirs}`}>
-      <figcaption className={controls.label}>{title}</figcaption>
+      <figcaption className={controls.label}>
+        {fill(words.draftOf, { name: getFirstName(theirs.name) })}
+      </figcaption>
       <ChangedText before={box.site} after={theirs.value} kind={field.kind} language={box.language} />
     </figure>
   );
-}
-
-/** Two drafts of one field; nothing has to be decided before either is published. */
-function useColleagueChoice(field: WebsiteField, box: FieldBox): Choice | null {
-  const words = useEditorWords();
-  const { formats, now } = useTimes();
-  const { read, type, isChanged } = useEditedPage();
-  const [kept, setKept] = useState('');
-  const other = box.others.find(
-    ({ value }) => isChanged(box) && formatValue(value) !== formatValue(read(box)),
-  );
-  if (!other || kept === formatValue(other.value)) return null;
-  const name = getFirstName(other.name);
-  return {
-    title: fill(words.same, { name: other.name, time: formats.clockOrDay(other.at, now) }),
-    versions: [
-      [fill(words.theirs, { name }), other.value],
-      [words.yours, read(box)],
-    ],
-    keep: [words.keepMine, () => setKept(formatValue(other.value))],
-    take: [fill(words.takeTheirs, { name }), () => type(field, box, other.value)],
-  };
-}
-
-function usePublishedChoice(box: FieldBox): Choice | null {
-  const { language } = useDesk();
-  const words = useEditorWords();
-  const { read, decide, takeBack } = useEditedPage();
-  if (!box.since) return null;
-  const { by, at } = box.since;
-  const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(at)) / 60_000));
-  return {
-    title: fillCounted(words.published, minutes, language, { name: by }),
-    versions: [
-      [words.onSite, box.site],
-      [words.yours, read(box)],
-    ],
-    keep: [words.keepMine, () => decide({ address: box.address, act: 'keep' })],
-    take: [fill(words.takeTheirs, { name: getFirstName(by) }), () => takeBack([box])],
-  };
-}
-
-function useVersionChoice(field: WebsiteField, box: FieldBox): Choice | null {
-  const words = useEditorWords();
-  const { formats, now } = useTimes();
-  const { decide, type, isChanged } = useEditedPage();
-  const { program, last, address } = box;
-  if (program === undefined || isChanged(box)) return null;
-  return {
-    title: words.bothChanged,
-    text: words.bothText,
-    versions: [
-      [fill(words.ours, { day: last ? formats.day(last.at, now) : '' }), box.site],
-      [words.version, program],
-    ],
-    keep: [words.keepOurs, () => decide({ address, act: 'keep' })],
-    take: [words.takeNew, () => type(field, box, program)],
-  };
 }

@@ -4,13 +4,14 @@ import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../website.ts';
+import { problemWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { useEditedPage } from './edited-page.ts';
 import styles from './hours-field.module.css';
 import { formatHours, type HoursRow, moveDay, nameDay, nameDays, week } from './hours-rows.ts';
-import { useInstructorWords } from './instructors.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import { listPageFields } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 /** The studio's hours: a row for each group of days, with its name in both languages, as the site says it. */
 export function HoursField({ field }: LargeFieldProps) {
@@ -68,8 +69,7 @@ interface RowProps {
 
 function Row({ row, onChange, moveDay: move }: RowProps) {
   const { language } = useDesk();
-  const words = useInstructorWords();
-  const { hours: wrong } = useEditorWords();
+  const words = useWebsiteWords();
   const id = useId();
   const { days, opens, closes } = row;
   const isOpen = opens !== undefined && closes !== undefined;
@@ -114,7 +114,7 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
       </div>
       {isWrong && (
         <p className={fieldStyles.error} id={id}>
-          {wrong}
+          {problemWords[language].hours}
         </p>
       )}
     </fieldset>

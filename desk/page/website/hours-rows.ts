@@ -2,7 +2,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { weekdays } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { formatList, formatTime, locales } from '../../../inquiry/locales.ts';
-import { instructorWords } from '../../words/instructor-words.ts';
+import { websiteWords } from '../../words/website-words.ts';
 
 /** The hours of a group of days; without them it is closed. */
 export type HoursRow = { days: string[]; opens?: string; closes?: string };
@@ -41,7 +41,7 @@ export function nameDays(days: readonly string[], language: Language): string {
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const isRange = week.indexOf(days.at(-1) ?? '') - week.indexOf(days[0] ?? '') === days.length - 1;
   if (days.length < 3 || !isRange) return formatList(language, names);
-  return fill(instructorWords[language].dayRange, { first, last });
+  return fill(websiteWords[language].dayRange, { first, last });
 }
 
 /** The hours of a row as the site says them. */

@@ -1,16 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListedPage } from '../../website.ts';
-import { type InstructorWords, instructorWords } from '../../words/instructor-words.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import type { TypedChange } from './typed-fields.ts';
-import { useWebsite, websiteKey } from './website-queries.ts';
+import { useWebsite } from './website-queries.ts';
 
 /** An instructor as the list of pages has it. */
 export type ListedInstructor = ListedPage & { instructor: NonNullable<ListedPage['instructor']> };
-
-/** The words of instructors, hours and closed days in the language that is shown. */
-export const useInstructorWords = (): InstructorWords => instructorWords[useDesk().language];
 
 /** The instructors among the pages, in the order of the site. */
 export const listInstructors = (pages: readonly ListedPage[]): ListedInstructor[] =>
@@ -29,17 +22,4 @@ export function usePortraitSource() {
     if (isDrawing(portrait)) return portraits[portrait];
     return portrait ? `/desk/api/website/pictures/${portrait.replace('.webp', '')}/file` : undefined;
   };
-}
-
-/** Loads a page of the editor as it is now. */
-export const fetchPage = (page: string) =>
-  callDesk('GET website/page', { query: new URLSearchParams({ page }).toString() });
-
-/** Saves drafts that are not typed, such as an order, and loads anew what they change. */
-export function useSaveDrafts() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: TypedChange[]) => callDesk('PATCH website/drafts', { body: { changes } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: websiteKey }),
-  });
 }

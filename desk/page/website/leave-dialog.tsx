@@ -7,20 +7,13 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { WebsitePageAnswer } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { Dialog } from '../elements/dialog.tsx';
+import { Dialog, Failure } from '../elements/dialog.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
-import {
-  fetchPage,
-  type ListedInstructor,
-  useInstructors,
-  useInstructorWords,
-  useSaveDrafts,
-} from './instructors.ts';
+import { type ListedInstructor, useInstructors } from './instructors.ts';
 import { findNaming, leave, type NamingField, slugOf } from './step-in.ts';
-import { useWebsite, websiteKey } from './website-queries.ts';
+import { fetchPage, useSaveDrafts, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 export type Leaving = 'hidden' | 'removed';
 
@@ -35,7 +28,7 @@ const namingPages = ['home', 'about', 'quotes'];
 /** Asks who steps in wherever the site names an instructor who is to be hidden or removed. */
 export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   const { words, language } = useDesk();
-  const { removeTitle, hideTitle } = useInstructorWords();
+  const { removeTitle, hideTitle } = useWebsiteWords();
   const { data } = useWebsite();
   const pages =
     data?.pages.filter(({ id, group }) => group === 'instruments' || namingPages.includes(id)) ?? [];
@@ -57,8 +50,8 @@ export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
 
 /** One question for each place; nothing is done until all are answered. */
 function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: WebsitePageAnswer[] }) {
-  const { words: desk, language } = useDesk();
-  const words = useInstructorWords();
+  const { language } = useDesk();
+  const words = useWebsiteWords();
   const toast = useToast();
   const save = useSaveDrafts();
   const [chosen, setChosen] = useState<Record<string, string>>({});
@@ -75,7 +68,7 @@ function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: Webs
     onSuccess(changes, state) {
       onClose();
       const undo = () => save.mutate(changes.map(({ address }) => ({ address })));
-      toast({ text: state === 'removed' ? words.removed : words.hidden, name, undo });
+      toast({ text: state === 'removed' ? words.willRemove : words.willHide, name, undo });
     },
   });
   const act = (state: Leaving, label: string, isFirst: boolean) => (
@@ -102,11 +95,7 @@ function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: Webs
       <p className={`${controls.small} ${controls.muted}`}>
         {fill(as === 'removed' ? words.removeText : words.hideText, address)}
       </p>
-      {leaving.error && !leaving.isPending && (
-        <p className={fieldStyles.error} role="alert">
-          {describeFailure(leaving.error, desk)}
-        </p>
-      )}
+      <Failure of={leaving} />
       <div className={dialogStyles.actions}>
         {as === 'removed' && own.state === 'shown' && act('hidden', words.hideInstead, false)}
         {act(as, as === 'removed' ? words.remove : words.hide, true)}
@@ -123,7 +112,7 @@ interface QuestionProps {
 
 function Question({ place: { page, field, substitutes }, chosen, choose }: QuestionProps) {
   const { language } = useDesk();
-  const words = useInstructorWords();
+  const words = useWebsiteWords();
   const id = useId();
   const isNobody = substitutes.length === 0;
   return (

@@ -1,16 +1,19 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
+import { readDay } from '../../../content/studio-clock.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { focusField, useEditedPage, useEditorWords } from './edited-page.ts';
+import { serverNow } from '../server-time.ts';
+import { focusField, useEditedPage } from './edited-page.ts';
+import { IconButton, useListOrder } from './list-order.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 /** What is given to the kinds of field that are more than a box for each language. */
 export interface LargeFieldProps {
@@ -51,11 +54,20 @@ function nameItem(item: Item, { options }: WebsiteField, language: Language): st
   return option ? option.title[language] : formatValue(item ?? '');
 }
 
+/** Whether the last day of an entry is over; undefined of what holds no day. */
+function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
+  const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
+  const last = days.toSorted().at(-1);
+  // While a year is typed, it begins with zeros.
+  return last === undefined ? undefined : last > '2000' && last < today;
+}
+
 /** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
 export function ListField({ field }: ListProps) {
-  const { language } = useDesk();
+  const { language, facts } = useDesk();
   const { read, typeAll } = useEditedPage();
   const { boxes, item: shapes } = field;
+  const today = readDay(serverNow(), facts.timeZone);
   const lists = boxes.map((box) => toList(read(box)));
   const length = Math.max(0, ...lists.map((list) => list.length));
   const blank = shapes.reduce<Item>((item, shape) => withText(item, shape, ''), undefined) ?? '';
@@ -72,6 +84,7 @@ export function ListField({ field }: ListProps) {
   const entries = Array.from({ length }, (_, at) => ({
     key: String(at),
     name: nameItem(lists[shown]?.[at], field, language) || String(at + 1),
+    isPast: isOver(lists[shown]?.[at], shapes, today),
     content: shapes.map((shape) => (
       <div key={shape.name} className={styles.field}>
         {boxes.map((box, index) => (
@@ -140,92 +153,79 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
 }
 
 interface CardsProps extends ListProps {
-  entries: { key: string; name: string; content: ReactNode }[];
+  entries: {
+    key: string;
+    name: string;
+    content: ReactNode;
+    /** Of a day: whether it is over. */
+    isPast?: boolean | undefined;
+  }[];
   /** Puts the entries into an order, by where each was; what is not in it is removed. */
   arrange: (order: number[]) => void;
   add: ReactNode;
 }
 
-/** The entries of a list as cards, which can be moved and removed. */
+/** The entries of a list as cards, which can be moved and removed; days that are over are folded. */
 function Cards({ field, entries, arrange, add }: CardsProps) {
-  const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { read, typeAll } = useEditedPage();
-  const id = useId();
   const [removed, setRemoved] = useState<{ at: number; name: string; undo: () => void } | null>(null);
-  const [said, setSaid] = useState('');
-  const order = entries.map((_, at) => at);
-  const isFixed = field.least !== null && field.least === field.most;
-  const isLeast = field.least !== null && entries.length <= field.least;
-  const move = (from: number, to: number, name: string) => {
-    if (to < 0 || to >= entries.length) return;
-    flushSync(() => arrange(order.toSpliced(from, 1).toSpliced(to, 0, from)));
-    document.getElementById(`${id}-${to}-${to < from ? 'up' : 'down'}`)?.focus();
-    setSaid(fill(words.position, { name, i: to + 1, n: entries.length }));
-  };
-  const remove = (at: number, name: string) => {
+  const names = entries.map(({ name }) => name);
+  const { moveButtons, status } = useListOrder(names, arrange);
+  const { least, most } = field;
+  const isFixed = least !== null && least === most;
+  const isLeast = least !== null && entries.length <= least;
+  const remove = (at: number) => {
     const before = field.boxes.map((box): [FieldBox, FieldValue] => [box, read(box)]);
-    setRemoved({ at, name, undo: () => typeAll(before) });
-    arrange(order.toSpliced(at, 1));
+    const undo = () => {
+      typeAll(before);
+      setRemoved(null);
+    };
+    setRemoved({ at, name: names[at] ?? '', undo });
+    arrange(names.map((_, other) => other).toSpliced(at, 1));
   };
-  const undo = removed && (
-    <li className={`${styles.card} ${styles.removed}`}>
-      <span>
-        <b>{removed.name}</b> {words.removed}
-      </span>
-      <Button
-        variant="link"
-        autoFocus
-        onClick={() => {
-          removed.undo();
-          setRemoved(null);
-        }}
-      >
-        {words.undo}
-      </Button>
-    </li>
-  );
-  const button = (
-    name: 'up' | 'down' | 'trash',
-    label: string,
-    at: number,
-    isOff: boolean,
-    act: () => void,
-  ) => (
-    <button
-      id={`${id}-${at}-${name}`}
-      type="button"
-      className={controls.iconButton}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : act}
-    >
-      <Icon name={name} />
-    </button>
-  );
   return (
     <div className={styles.cards}>
       <ol>
-        {entries.flatMap(({ key, name, content }, at) => [
-          removed?.at === at && undo,
+        {entries.flatMap(({ key, name, content, isPast }, at) => [
+          removed?.at === at && <RemovedCard key="removed" {...removed} />,
           <li key={key} className={styles.card}>
             <h3>
               <span>{name}</span>
-              {button('up', words.moveUp, at, at === 0, () => move(at, at - 1, name))}
-              {button('down', words.moveDown, at, at === entries.length - 1, () => move(at, at + 1, name))}
-              {button('trash', words.remove, at, isLeast, () => remove(at, name))}
+              {moveButtons(at)}
+              <IconButton icon="trash" label={words.remove} isOff={isLeast} act={() => remove(at)} />
             </h3>
-            {content}
+            {isPast === undefined ? (
+              content
+            ) : (
+              <details open={!isPast}>
+                <summary hidden={!isPast}>{words.past}</summary>
+                {content}
+              </details>
+            )}
           </li>,
         ])}
-        {removed && removed.at >= entries.length && undo}
+        {removed && removed.at >= entries.length && <RemovedCard {...removed} />}
       </ol>
-      {isLeast && !isFixed && <p className={styles.filled}>{fill(words.atLeast, { n: field.least ?? 0 })}</p>}
+      {isLeast && !isFixed && <p className={styles.filled}>{fill(words.atLeast, { n: least ?? 0 })}</p>}
       {!isFixed && add}
-      <span className="vh" role="status" lang={language}>
-        {said}
-      </span>
+      {status}
     </div>
+  );
+}
+
+function RemovedCard({ name, undo }: { name: string; undo: () => void }) {
+  const { saved } = useDesk().words;
+  const words = useWebsiteWords();
+  return (
+    <li className={`${styles.card} ${styles.removed}`}>
+      <span>
+        <b>{name}</b> {words.removedLater}
+      </span>
+      <Button variant="link" autoFocus onClick={undo}>
+        {saved.undo}
+      </Button>
+    </li>
   );
 }
 
@@ -235,7 +235,7 @@ interface AddProps extends ListProps {
 }
 
 function AddButton({ field, length, onAdd }: AddProps) {
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const isFull = field.most !== null && length >= field.most;
   return isFull ? (
     <p className={styles.filled}>{fill(words.atMost, { n: field.most ?? 0 })}</p>

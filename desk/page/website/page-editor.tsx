@@ -15,17 +15,15 @@ import { usePageTitle } from '../frame/page-title.ts';
 import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, focusField, useEditedPage, useEditing, useEditorWords } from './edited-page.ts';
-import { EditorBanners } from './editor-banners.tsx';
+import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview, Segments } from './page-preview.tsx';
-import { PublicationBanners } from './publication-banners.tsx';
 import { usePublishing } from './publishing.tsx';
-import { pageQuery } from './save-fields.ts';
 import { SearchPictures } from './search-pictures.tsx';
 import { findProblem, listPageFields } from './typed-fields.ts';
-import { useWebsite } from './website-queries.ts';
+import { EditorBanners, PublicationBanners } from './website-banners.tsx';
+import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
   /** The ID of the page. */
@@ -36,14 +34,14 @@ interface PageEditorProps {
 
 /** Where staff edit a page: its fields, and beside them the page as it will be. */
 export function PageEditor({ id, ...props }: PageEditorProps) {
-  const words = useEditorWords();
+  const { pages } = useDesk().words;
   const page = useQuery({
     ...pageQuery(id),
     // The preview stays where a link in it has led to.
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={page} loading={words.loading} failed={words.failed}>
+    <Loaded query={page} loading={pages.websiteLoading} failed={pages.websiteFailed}>
       {(data) => <LoadedEditor page={data} {...props} />}
     </Loaded>
   );
@@ -122,14 +120,12 @@ interface ViewProps {
 /** The page's name and what is true of all of it. On phones its last controls stand at the foot. */
 function Bar({ view, setView, publish }: ViewProps) {
   const { words: deskWords, language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { page } = useEditedPage();
   const counts = useCounts().data?.counts;
   const fresh = [deskWords.views.new, counts && formatNumber(counts.new, language)].filter(Boolean).join(' ');
-  const [newAddress, historyAddress] = [
-    formatAddress({ view: 'new' }),
-    formatAddress({ page: 'website', at: historyName }),
-  ];
+  const newAddress = formatAddress({ view: 'new' });
+  const historyAddress = formatAddress({ page: 'website', at: historyName });
   return (
     <header className={styles.bar}>
       <DeskLink
@@ -176,7 +172,7 @@ function Bar({ view, setView, publish }: ViewProps) {
 /** Publishes what is changed on this page; absent while nothing is. */
 function PublishButton({ publish }: Pick<ViewProps, 'publish'>) {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const isOffline = useIsOffline();
   const { page, isChanged } = useEditedPage();
   const changes = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged)).length;
@@ -190,7 +186,8 @@ function PublishButton({ publish }: Pick<ViewProps, 'publish'>) {
 
 /** Whether what was typed is saved. Only what went wrong is announced. */
 function SaveState() {
-  const words = useEditorWords();
+  const { list } = useDesk().words;
+  const words = useWebsiteWords();
   const { formats } = useTimes();
   const { page, state, save } = useEditedPage();
   const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
@@ -202,7 +199,7 @@ function SaveState() {
         <span>
           <b>{words.notSaved}</b> {words.stillHere}{' '}
           <Button variant="link" onClick={save}>
-            {words.tryAgain}
+            {list.tryAgain}
           </Button>
         </span>
       </p>
@@ -222,7 +219,7 @@ const partId = ({ name }: WebsitePart) => `part-${name}`;
 /** Links to the parts of the page; dots say where something is changed or wrong. */
 function Parts() {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const editing = useEditedPage();
   const { page, isChanged, focused } = editing;
   const isWithin = ({ fields }: WebsitePart) =>

@@ -11,8 +11,8 @@ import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../websit
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { describeProblem } from './describe-problem.ts';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { describeProblem } from './describe-problem.tsx';
+import { useEditedPage } from './edited-page.ts';
 import { FieldChoices, ReadDraft } from './field-choices.tsx';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';
@@ -20,7 +20,7 @@ import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
 import { findProblem, formatValue, listPageFields } from './typed-fields.ts';
-import { useWebsite } from './website-queries.ts';
+import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface FieldProps {
   field: WebsiteField;
@@ -39,7 +39,7 @@ const largeKinds: Partial<Record<FieldKind, ComponentType<LargeFieldProps>>> = {
 /** A field: its name, both languages side by side, and what differs from the site. */
 export function PageField({ field }: FieldProps) {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const editing = useEditedPage();
   const id = useId();
   const Large = largeKinds[field.kind];
@@ -83,7 +83,7 @@ interface BoxProps extends FieldProps {
 /** A field in one language, or a fact; one of several lines has a box for each. */
 function Box({ field, box, hint }: BoxProps) {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const editing = useEditedPage();
   const { read, type } = editing;
   const value = read(box);
@@ -124,7 +124,7 @@ function Box({ field, box, hint }: BoxProps) {
 
 /** That a language is left behind, or that the fact is a placeholder; and the way to say that it is right. */
 function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { decide, confirmReal, isChanged, read } = useEditedPage();
   const { formats, now } = useTimes();
   const { language, address } = box;
@@ -155,7 +155,7 @@ function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
 /** When a publication that is set for later will change the field. */
 function Scheduled({ id, field }: FieldProps & { id: string }) {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { formats } = useTimes();
   const { page } = useEditedPage();
   const isSet = ({ scheduled }: FieldBox) =>
@@ -165,14 +165,14 @@ function Scheduled({ id, field }: FieldProps & { id: string }) {
   const will = fill(words.scheduledField, { time: formats.moment(due.at) });
   return (
     <p className={styles.filled} id={id}>
-      {joinLines(language, [will, fill(words.scheduledBy, { name: due.by })])}
+      {joinLines(language, [will, fill(words.setBy, { name: due.by })])}
     </p>
   );
 }
 
 /** What is on the site while a field differs from it, and the way back. */
 function OnSite({ field }: FieldProps) {
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { isChanged, takeBack } = useEditedPage();
   const changed = field.boxes.filter(isChanged);
   // A portrait says it beside the picture.
@@ -186,11 +186,11 @@ function OnSite({ field }: FieldProps) {
     <p className={styles.now}>
       {!['keys', 'hours'].includes(field.kind) && (
         <span>
-          <FillNodes text={words.now} values={{ text }} />
+          <FillNodes text={words.siteNow} values={{ text }} />
         </span>
       )}
       <Button variant="link" onClick={() => takeBack(changed)}>
-        {words.takeBack}
+        {words.takeDraftBack}
       </Button>
     </p>
   );
@@ -199,7 +199,7 @@ function OnSite({ field }: FieldProps) {
 /** What braces become, at the first field of the page that has them. */
 function Filled({ field }: FieldProps) {
   const { language } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { page } = useEditedPage();
   const { data } = useWebsite();
   const nameWhere = (id: string | null) => {

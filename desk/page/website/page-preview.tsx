@@ -15,11 +15,12 @@ import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
 import { onFieldPressed, outlineField, showText } from './preview-frame.ts';
 import { usePreview } from './previews.ts';
 import { describeField, fillBraces, listPageFields } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 interface PreviewProps {
   /** Goes to the page that a link in the frame has led to, by its path without a language. */
@@ -30,7 +31,7 @@ interface PreviewProps {
 /** The real page with this person's drafts. */
 export function PagePreview({ follow, goToField }: PreviewProps) {
   const { language: shown } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { formats } = useTimes();
   const { page, savedAt } = useEditedPage();
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
@@ -62,7 +63,7 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
             </span>
           )}
         </span>
-        <small>{ready && fill(words.draftOf, { time: formats.clock(ready.createdAt) })}</small>
+        <small>{ready && fill(words.previewOf, { time: formats.clock(ready.createdAt) })}</small>
       </div>
       {failure && (
         <Banner
@@ -71,7 +72,7 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
           title={words.previewStopped}
           actions={
             <Button variant="link" onClick={() => goToField(failure.address)}>
-              {words.goTo}
+              {words.goToField}
             </Button>
           }
         >

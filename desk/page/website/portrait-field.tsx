@@ -5,37 +5,24 @@ import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { type FieldBox, type FieldValue, type PictureAnswer, websiteLimits } from '../../website.ts';
-import { instructorWords } from '../../words/instructor-words.ts';
+import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
+import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { useEditedPage } from './edited-page.ts';
 import { FaceRing, middle, type Point } from './face-ring.tsx';
-import { isDrawing, useInstructors, useInstructorWords, usePortraitSource } from './instructors.ts';
+import { isDrawing, useInstructors, usePortraitSource } from './instructors.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import styles from './portrait-field.module.css';
 import { listPageFields } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 const pollMilliseconds = 1000;
 
-type Picture = PictureAnswer['picture'];
-
-/** Finds a picture too small before it is uploaded; what the browser can't read, the publisher judges. */
-async function findTooSmall(file: File): Promise<Picture | null> {
-  const { width, height } = await createImageBitmap(file).catch(() => ({
-    width: Infinity,
-    height: Infinity,
-  }));
-  if (Math.min(width, height) >= websiteLimits.pictureSide) return null;
-  return { id: '', state: 'refused', problem: 'small', width, height };
-}
-
 /** Uploads a picture, and waits until the publisher has made a safe one of it, or has refused it. */
-async function uploadPicture(file: File): Promise<Picture> {
-  const tooSmall = await findTooSmall(file);
-  if (tooSmall) return tooSmall;
+async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
   let { picture } = await callDesk('POST website/pictures', { body: file });
   while (picture.state === 'waiting') {
     await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
@@ -46,7 +33,7 @@ async function uploadPicture(file: File): Promise<Picture> {
 
 /** An instructor's picture, with the middle of the face on a photograph, and how the site will cut it. */
 export function PortraitField({ field }: LargeFieldProps) {
-  const words = useInstructorWords();
+  const words = useWebsiteWords();
   const { page, read, isChanged, typeAll, takeBack } = useEditedPage();
   const findSource = usePortraitSource();
   const [box, focus] = field.boxes;
@@ -58,7 +45,7 @@ export function PortraitField({ field }: LargeFieldProps) {
   const use = (id: string) => {
     const propose = ({ language }: FieldBox): FieldValue => {
       const name = page.page.title[language ?? defaultLanguage];
-      return fill(instructorWords[language ?? defaultLanguage].portraitOf, { name });
+      return fill(websiteWords[language ?? defaultLanguage].portraitOf, { name });
     };
     const described = listPageFields(page).find(({ id }) => id === `${field.id}Alt`);
     const texts = described?.boxes.filter((text) => !read(text)) ?? [];
@@ -85,7 +72,7 @@ export function PortraitField({ field }: LargeFieldProps) {
       {source && (
         <div className={styles.cuts}>
           <h3 className={controls.label}>{words.cuts}</h3>
-          {(['card', 'phone', 'quotes'] as const).map((cut) => (
+          {(['card', 'profile', 'quotes'] as const).map((cut) => (
             <figure key={cut}>
               <img
                 className={styles[cut]}
@@ -112,7 +99,7 @@ interface PickerProps {
 /** Takes another picture, which one chooses or drops; the old one stays until the sizes of it are made. */
 function PicturePicker({ portrait, onReady }: PickerProps) {
   const { words: deskWords } = useDesk();
-  const words = useInstructorWords();
+  const words = useWebsiteWords();
   const upload = useMutation({
     mutationFn: uploadPicture,
     onSuccess: ({ id, state }) => state === 'ready' && onReady(id),
@@ -160,7 +147,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
 
 /** Warns of a photograph where the others have drawings. */
 function AmongDrawings({ except }: { except: string }) {
-  const words = useInstructorWords();
+  const words = useWebsiteWords();
   const instructors = useInstructors();
   const n = instructors.filter(
     ({ id, instructor }) => id !== except && isDrawing(instructor.portrait),

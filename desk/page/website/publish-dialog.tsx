@@ -4,11 +4,12 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
+import type { Call } from '../../api.ts';
 import { type ChangesAnswer, websiteLimits } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Dialog } from '../elements/dialog.tsx';
+import { Dialog, Failure } from '../elements/dialog.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useIsOffline } from '../frame/connection.ts';
@@ -16,10 +17,9 @@ import { OwnTime } from '../inquiry/remind-dialog.tsx';
 import { readOwnTime } from '../inquiry/reminder-times.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
-import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
-import { FieldPlace, ProblemText } from './field-place.tsx';
+import { FieldPlace, ProblemText } from './describe-problem.tsx';
 import { type PublishRequest, usePublishChoice } from './publish-choice.ts';
 import styles from './website.module.css';
 import {
@@ -40,6 +40,7 @@ interface PublishDialogProps {
 /** Publishes what this person has changed: each field with before and after, now or at a date. */
 export function PublishDialog(props: PublishDialogProps) {
   const { words } = useDesk();
+  const { publishTitle, takeBack } = useWebsiteWords();
   const changes = useQuery({
     queryKey: [...websiteKey, 'changes'],
     queryFn: readChanges,
@@ -49,7 +50,7 @@ export function PublishDialog(props: PublishDialogProps) {
   });
   if (changes.data) return <PublishCard changes={changes.data} {...props} />;
   return (
-    <Dialog wide title={words.pages.website} onClose={props.onClose}>
+    <Dialog wide title={props.request.tookBack ? takeBack : publishTitle} onClose={props.onClose}>
       <Loaded query={changes} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
         {() => null}
       </Loaded>
@@ -68,10 +69,14 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const publishing = usePublish(onDone);
   const { chosen } = choice;
+  const describeDate = (time: ReturnType<typeof readOwnTime> | null) => {
+    if (!(time instanceof Date)) return time && words.remind[time];
+    return time.getTime() > serverNow().getTime() + websiteLimits.daysAhead * 86_400_000 ? web.tooFar : null;
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (publishing.isPending) return;
-    const [problem] = chosen.filter((field) => field.problem);
+    const problem = chosen.find((field) => field.problem);
     const time = when.isNow ? null : readOwnTime(when, serverNow(), facts.timeZone);
     const wrongDate = describeDate(time);
     setDateProblem(wrongDate);
@@ -79,16 +84,12 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
       onDone();
       goTo(formatAddress({ page: 'website', at: problem.page, field: problem.address }));
     } else if (!wrongDate && chosen.length > 0 && countExcess(reason, websiteLimits.reason) === 0)
-      publishing.publish({
+      publishing.mutate({
         addresses: chosen.map(({ address }) => address),
         reason: reason.trim(),
         at: time instanceof Date ? time.toISOString() : null,
         tookBack: request.tookBack ?? null,
       });
-  };
-  const describeDate = (time: ReturnType<typeof readOwnTime> | null) => {
-    if (!(time instanceof Date)) return time && words.remind[time];
-    return time.getTime() > serverNow().getTime() + websiteLimits.daysAhead * 86_400_000 ? web.tooFar : null;
   };
   return (
     <Dialog
@@ -101,11 +102,7 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
         <LeftBehind changes={changes} chosen={chosen} />
         <Reason reason={reason} setReason={setReason} />
         <WhenChoice when={when} setWhen={setWhen} error={dateProblem} />
-        {publishing.error && !publishing.isPending && (
-          <p className={fieldStyles.error} role="alert">
-            {describeFailure(publishing.error, words)}
-          </p>
-        )}
+        <Failure of={publishing} />
         <div className={dialogStyles.actions}>
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
@@ -121,13 +118,8 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
 function usePublish(onDone: () => void) {
   const client = useQueryClient();
   const sent = useRef({ text: '', id: '' });
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: {
-      addresses: string[];
-      reason: string;
-      at: string | null;
-      tookBack: string | null;
-    }) => {
+  return useMutation({
+    mutationFn: (body: Omit<Call<'POST website/publications'>['body'], 'id'>) => {
       const text = JSON.stringify(body);
       if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() };
       return callDesk('POST website/publications', { body: { ...body, id: sent.current.id } });
@@ -136,7 +128,6 @@ function usePublish(onDone: () => void) {
     // Refused fields have their problems in the list of changes.
     onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
   });
-  return { publish: mutate, error, isPending };
 }
 
 type Choice = ReturnType<typeof usePublishChoice>;
@@ -189,7 +180,6 @@ function LeftBehind({ changes, chosen }: { changes: ChangesAnswer; chosen: Choic
 function Reason({ reason, setReason }: { reason: string; setReason: (reason: string) => void }) {
   const { why } = useWebsiteWords();
   const id = useId();
-  const isTooLong = countExcess(reason, websiteLimits.reason) > 0;
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{why}</label>
@@ -197,7 +187,7 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
         id={id}
         dir="auto"
         value={reason}
-        aria-invalid={isTooLong || undefined}
+        aria-invalid={countExcess(reason, websiteLimits.reason) > 0 || undefined}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setReason(target.value)}
       />

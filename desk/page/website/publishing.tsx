@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { useFocusLater } from '../../../ui/focus.ts';
-import type { ChangedField, OpenPublication, PublicationAnswer } from '../../website.ts';
+import type { OpenPublication, PublicationAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
@@ -18,7 +18,7 @@ import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import type { PublishRequest } from './publish-choice.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { readChanges, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { readChanges, useSaveDrafts, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 interface Publishing {
   publish: (request: PublishRequest) => void;
@@ -57,13 +57,9 @@ export function PublishingArea({ children }: { children: ReactNode }) {
 
 /** The function that takes fields of a publication back: one sees the old words before they are published. */
 function useTakeBack(open: (request: PublishRequest) => void): Publishing['takeBack'] {
-  const client = useQueryClient();
+  const { mutateAsync: save } = useSaveDrafts();
   const toast = useToast();
   const { words } = useDesk();
-  const save = async (changes: { address: string; value?: ChangedField['before'] }[]) => {
-    await callDesk('PATCH website/drafts', { body: { changes } });
-    await client.invalidateQueries({ queryKey: websiteKey });
-  };
   return async (tookBack, address) => {
     const fail = (error: unknown) => toast({ text: describeFailure(error, words) });
     try {

@@ -6,21 +6,13 @@ import { usePerson } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 import { type Typed, type TypedChange, withoutSaved, withSaved } from './typed-fields.ts';
-import { websiteKey } from './website-queries.ts';
+import { pagesKey, websiteKey } from './website-queries.ts';
 
 // After the last key; and after a request that has failed.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
 // As many as one request takes (desk/requests.ts).
 const mostChanges = 600;
-
-const pagesKey = [...websiteKey, 'page'];
-
-/** Loads a page of the editor. */
-export const pageQuery = (id: string) => ({
-  queryKey: [...pagesKey, id],
-  queryFn: () => callDesk('GET website/page', { query: new URLSearchParams({ page: id }).toString() }),
-});
 
 const nameOf = (personId: string) => draftName(personId, 'website', 'fields');
 
@@ -82,7 +74,10 @@ export function useTypedFields() {
   const isFailed = hasTyped && error !== null && !isPending;
   const state = isFailed ? 'failed' : hasTyped ? 'saving' : 'saved';
   return {
-    ...{ typed, save, state, isRightGone },
+    typed,
+    save,
+    state,
+    isRightGone,
     /** When drafts were saved last, since the editor was opened. */
     savedAt: data?.savedAt ?? null,
     /** Of all drafts, as the answer said; null before the first. */

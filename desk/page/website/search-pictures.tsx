@@ -5,15 +5,15 @@ import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
 import type { WebsitePart } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
-import { pageQuery } from './save-fields.ts';
+import { useEditedPage } from './edited-page.ts';
 import styles from './search-pictures.module.css';
 import { fillBraces, formatValue, listPageFields } from './typed-fields.ts';
+import { pageQuery, useWebsiteWords } from './website-queries.ts';
 
 /** A page with what is typed, as search engines list it, and as chats and networks show a link to it. */
 export function SearchPictures({ part }: { part: WebsitePart }) {
   const { facts } = useDesk();
-  const words = useEditorWords();
+  const words = useWebsiteWords();
   const { page, read } = useEditedPage();
   // The words of the menus say how the academy's name follows a title.
   const menus = useQuery(pageQuery('menus')).data;

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { type HTMLAttributes, useId, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { describeProblem } from './describe-problem.ts';
+import { describeProblem } from './describe-problem.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { countRoom, formatValue } from './typed-fields.ts';
@@ -93,20 +93,13 @@ function Count({ shape, value }: Pick<TextBoxProps, 'shape' | 'value'>) {
   );
 }
 
-interface ControlProps extends Pick<TextBoxProps, 'shape' | 'value' | 'onType'> {
-  'data-address': string;
-  lang: Language | undefined;
-  'aria-label': string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string;
-  onFocus: () => void;
-  onBlur: () => void;
-}
+type ControlProps = Pick<TextBoxProps, 'shape' | 'value' | 'onType'> & HTMLAttributes<HTMLElement>;
 
 function Control({ shape, value, onType, ...field }: ControlProps) {
   const { language } = useDesk();
   const text = value === null ? '' : formatValue(value);
-  if (shape.kind === 'choice')
+  const { kind } = shape;
+  if (kind === 'choice')
     return (
       <select {...field} value={text} onChange={({ target }) => onType(target.value)}>
         {(shape.isOptional || text === '') && <option value="" />}
@@ -117,32 +110,26 @@ function Control({ shape, value, onType, ...field }: ControlProps) {
         ))}
       </select>
     );
-  if (shape.kind === 'number')
+  if (kind === 'number' || kind === 'date') {
+    const read = (typed: string) => (kind === 'date' ? typed : typed === '' ? null : Number(typed));
+    const max = kind === 'date' ? '9999-12-31' : undefined;
     return (
       <input
         {...field}
-        type="number"
+        type={kind}
+        max={max}
         value={text}
-        onChange={({ target }) => onType(target.value === '' ? null : target.valueAsNumber)}
+        onChange={({ target }) => onType(read(target.value))}
       />
     );
-  if (shape.kind === 'date')
-    return (
-      <input
-        {...field}
-        type="date"
-        max="9999-12-31"
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    );
+  }
   return (
     <textarea
       {...field}
       rows={1}
       dir="auto"
       value={text}
-      readOnly={shape.kind === 'read-only' || (typeof value === 'object' && value !== null)}
+      readOnly={kind === 'read-only' || (typeof value === 'object' && value !== null)}
       // A paragraph is one field: none has lines of its own.
       onChange={({ target }) => onType(target.value.replaceAll('\n', ' '))}
     />

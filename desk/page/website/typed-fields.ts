@@ -26,9 +26,6 @@ export function readBox(box: FieldBox, typed: Typed): FieldValue {
 /** A value that is a list; none for what is none. */
 export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value) ? value : []);
 
-/** Whether a box differs from the site. */
-export const isChanged = (box: FieldBox, typed: Typed) => !isSame(readBox(box, typed), box.site);
-
 /** All fields of a page. */
 export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({ fields }) => fields);
 
@@ -105,8 +102,13 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
   if (!entry) return field;
   const rename = (name: string) => name.replace(`.${entry.key}.`, `.${key}.`);
   const boxes = field.boxes.map(({ address, language }) => ({
-    ...{ address: rename(address), language, site: null, others: [], last: null },
-    ...{ behindSince: null, scheduled: null },
+    address: rename(address),
+    language,
+    site: null,
+    others: [],
+    last: null,
+    behindSince: null,
+    scheduled: null,
   }));
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }
@@ -114,11 +116,12 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
 /** What a colleague is called at a field. */
 export const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
-/** Says a value in one line, such as what is on the site now. */
-export function formatValue(value: FieldValue | undefined): string {
+/** Says a value, such as what is on the site now: the parts of a list or a group in one line, or below each other. */
+export function formatValue(value: FieldValue | undefined, between: ' · ' | '\n' = ' · '): string {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);
-  return Object.values(value).map(formatValue).join(' · ');
+  const parts = Object.values(value).map((part) => formatValue(part, between));
+  return parts.join(between);
 }
 
 /** A text with its braces filled in, as it will stand on the site. */

@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import type { OpenPublication, PublicationRow } from '../../website.ts';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import type { OpenPublication, PublicationAnswer, PublicationRow } from '../../website.ts';
 import { formatAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -19,9 +20,13 @@ import { listMonths } from '../list/selection.ts';
 import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { PublicationBanners, ScheduleButtons } from './publication-banners.tsx';
-import { PublicationEntry } from './publication-entry.tsx';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ChangedText } from './changed-text.tsx';
+import { FieldPlace } from './describe-problem.tsx';
+import { usePublishing } from './publishing.tsx';
+import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
+import { PublicationBanners, ScheduleButtons } from './website-banners.tsx';
 import { useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 const noFilter = { page: '', person: '', month: '' };
@@ -55,9 +60,9 @@ export function WebsiteHistory() {
     >
       <PublicationBanners />
       <HistoryFilters filter={filter} setFilter={setFilter} />
-      <Scheduled />
+      <ScheduledList />
       <Loaded query={list} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {({ pages }) => <Published publications={pages.flatMap(({ publications }) => publications)} />}
+        {({ pages }) => <PublishedList publications={pages.flatMap(({ publications }) => publications)} />}
       </Loaded>
       {list.hasNextPage && (
         <p>
@@ -81,48 +86,53 @@ function HistoryFilters({ filter, setFilter }: HistoryFiltersProps) {
   const { formats, now } = useTimes();
   const pages = useWebsite().data?.pages ?? [];
   const people = usePeople().data?.people ?? [];
-  const choice = (name: keyof typeof noFilter, label: string, all: string) => ({
-    ...{ label, all, value: filter[name] },
-    onChoose: (value: string) => setFilter({ ...filter, [name]: value }),
-  });
   const { month } = words.filters;
   const to = formats.dayOf(now).slice(0, 7);
   // This year and the one before.
   const months = listMonths({ from: `${Number(to.slice(0, 4)) - 1}-01`, to });
+  const selects: [name: keyof typeof noFilter, label: string, all: string, options: [string, string][]][] = [
+    ['page', web.page, web.allPages, pages.map(({ id, title }) => [id, title[language]])],
+    ['person', web.person, web.everybody, people.map(({ id, name }) => [id, name])],
+    ['month', month.label, month.all, months.map((each) => [each, formats.month(`${each}-15T12:00:00Z`)])],
+  ];
   return (
     <div className={`${listStyles.filters} ${listStyles.open} ${styles.filters}`}>
-      <Filter
-        {...choice('page', web.page, web.allPages)}
-        options={pages.map(({ id, title }) => [id, title[language]])}
-      />
-      <Filter
-        {...choice('person', web.person, web.everybody)}
-        options={people.map(({ id, name }) => [id, name])}
-      />
-      <Filter
-        {...choice('month', month.label, month.all)}
-        options={months.map((each) => [each, formats.month(`${each}-15T12:00:00Z`)])}
-      />
+      {selects.map(([name, label, all, options]) => (
+        <Filter
+          key={name}
+          label={label}
+          all={all}
+          value={filter[name]}
+          options={options}
+          onChoose={(value) => setFilter({ ...filter, [name]: value })}
+        />
+      ))}
     </div>
   );
 }
 
-/** What is set for later, or asks whether it still is to go out. */
-function Scheduled() {
-  const words = useWebsiteWords();
+/** What is set for later. */
+function ScheduledList() {
+  const { scheduled } = useWebsiteWords();
   const open = useWebsite().data?.open.filter(({ state }) => state === 'scheduled') ?? [];
-  const id = useId();
   if (open.length === 0) return null;
+  return (
+    <HistoryList title={scheduled}>
+      {open.map((each) => (
+        <ScheduledEntry key={each.id} {...each} />
+      ))}
+    </HistoryList>
+  );
+}
+
+function HistoryList({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
     <section className={styles.history} aria-labelledby={id}>
       <h2 className={controls.label} id={id}>
-        {words.scheduled}
+        {title}
       </h2>
-      <ul>
-        {open.map((each) => (
-          <ScheduledEntry key={each.id} {...each} />
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -135,10 +145,10 @@ function ScheduledEntry({ id, pages, fields, by, at }: OpenPublication) {
   return (
     <li className={styles.publication}>
       <Initials name={by} large />
-      <div>
-        <p>{describe(pages, fields)}</p>
+      <span>
+        {describe(pages, fields)}
         <small>{[by, time].join(' · ')}</small>
-      </div>
+      </span>
       <span className={controls.actions}>
         <ScheduleButtons id={id} variant="quiet" />
       </span>
@@ -157,29 +167,124 @@ function useDescribePages() {
   };
 }
 
-function Published({ publications }: { publications: PublicationRow[] }) {
+function PublishedList({ publications }: { publications: PublicationRow[] }) {
   const words = useWebsiteWords();
-  const describe = useDescribePages();
-  const id = useId();
-  // The newest is open until another is.
-  const [open = publications[0]?.id ?? null, setOpen] = useState<string | null>();
   if (publications.length === 0) return <p>{words.nothingYet}</p>;
   return (
-    <section className={styles.history} aria-labelledby={id}>
-      <h2 className={controls.label} id={id}>
-        {words.publishedTitle}
-      </h2>
-      <ul>
-        {publications.map((each) => (
-          <PublicationEntry
-            key={each.id}
-            publication={each}
-            did={describe(each.pages, each.fields)}
-            isOpen={each.id === open}
-            toggle={() => setOpen(each.id === open ? null : each.id)}
-          />
-        ))}
-      </ul>
+    <HistoryList title={words.publishedTitle}>
+      {publications.map((each, at) => (
+        <li key={each.id}>
+          <PublishedEntry publication={each} isFirst={at === 0} />
+        </li>
+      ))}
+    </HistoryList>
+  );
+}
+
+/** A publication: why, who and when; opened, each field with before and after. The newest begins open. */
+function PublishedEntry({ publication, isFirst }: { publication: PublicationRow; isFirst: boolean }) {
+  const words = useWebsiteWords();
+  const { formats, now } = useTimes();
+  const describe = useDescribePages();
+  const [isOpen, setOpen] = useState(isFirst);
+  const { id, reason, by, at, isNewest, takenBack, tookBack, pages, fields } = publication;
+  const did = describe(pages, fields);
+  const said = tookBack ?? reason;
+  const quoted = <bdi lang={findTextLanguage(said)}>{said}</bdi>;
+  const titled = tookBack ? <FillNodes text={words.tookBack} values={{ reason: quoted }} /> : quoted;
+  const title = said ? titled : did;
+  const meta = [
+    by,
+    said && did,
+    formats.dayAndClock(at, now),
+    isNewest && words.isOnSite,
+    takenBack && fill(words.takenBackBy, { name: takenBack.by, day: formats.day(takenBack.at, now) }),
+  ];
+  return (
+    <details name="publications" open={isFirst} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.publication}>
+        <Initials name={by} large />
+        <span>
+          {takenBack ? <s>{title}</s> : title}
+          <small>{meta.filter(Boolean).join(' · ')}</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      {isOpen && <PublishedFields id={id} isTakenBack={takenBack !== null} />}
+    </details>
+  );
+}
+
+function PublishedFields({ id, isTakenBack }: { id: string; isTakenBack: boolean }) {
+  const { pages } = useDesk().words;
+  const { takeAllBack } = useWebsiteWords();
+  const { takeBack } = usePublishing();
+  const publication = useQuery({
+    queryKey: [...websiteKey, 'publication', id],
+    queryFn: () => callDesk('GET website/publications/:id', { id }),
+  });
+  return (
+    <div className={styles.cards}>
+      {!isTakenBack && (
+        <Button variant="quiet" onClick={() => void takeBack(id)}>
+          {takeAllBack}
+        </Button>
+      )}
+      <Loaded query={publication} loading={pages.websiteLoading} failed={pages.websiteFailed}>
+        {({ fields }) =>
+          fields.map((field) => (
+            <PublishedField
+              key={field.address}
+              field={field}
+              takeBack={() => void takeBack(id, field.address)}
+            />
+          ))
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+interface PublishedFieldProps {
+  field: PublicationAnswer['fields'][number];
+  takeBack: () => void;
+}
+
+function PublishedField({ field, takeBack }: PublishedFieldProps) {
+  const words = useWebsiteWords();
+  const { formats, now } = useTimes();
+  const { before, after, changedAgainAt, language } = field;
+  const versions = [
+    [words.atThatTime, before],
+    [words.since, after],
+    [words.now, field.now ?? null],
+  ] as const;
+  return (
+    <section className={styles.card}>
+      <h3 className={controls.label}>
+        <FieldPlace {...field} />
+      </h3>
+      {changedAgainAt === undefined || field.kind === 'portrait' ? (
+        <ChangedText {...field} />
+      ) : (
+        <>
+          <p>{fill(words.changedAgain, { day: formats.day(changedAgainAt, now) })}</p>
+          <dl>
+            {versions.map(([name, value]) => (
+              <div key={name}>
+                <dt className={controls.label}>{name}</dt>
+                <dd className={styles.changed} lang={language ?? undefined}>
+                  {formatValue(value ?? '', '\n')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <Button variant="link" onClick={takeBack}>
+        <Icon name="undo" />
+        {words.takeThisBack}
+      </Button>
     </section>
   );
 }

@@ -13,9 +13,10 @@ import { Page } from '../elements/page.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { FindWords } from './find-words.tsx';
-import { PublicationBanners } from './publication-banners.tsx';
 import { usePublishing } from './publishing.tsx';
+import { getFirstName } from './typed-fields.ts';
 import styles from './website.module.css';
+import { PublicationBanners } from './website-banners.tsx';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The list of what can be changed, and what of it is not published yet. */
@@ -100,6 +101,7 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
   const { language } = useDesk();
   const words = useWebsiteWords();
   const id = useId();
+  const describe = useDescribe();
   const people = [...new Set(unpublished.map(({ person }) => person))];
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
@@ -110,13 +112,11 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
             <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
               <span>
                 <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>{' '}
-                <small>
-                  <UnpublishedFields {...each} />
-                </small>
+                <small>{describe(each)[0]}</small>
               </span>
               <span className={styles.who}>
                 <Initials name={each.name} order={people.indexOf(each.person)} />
-                <Who {...each} />
+                {describe(each)[1]}
               </span>
             </DeskLink>
           </li>
@@ -126,24 +126,25 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
   );
 }
 
-function UnpublishedFields({ fields, parts, scheduled }: Unpublished) {
-  const { language } = useDesk();
-  const { row, scheduledFor } = useWebsiteWords();
-  const { formats } = useTimes();
-  const titles = parts.map((part) => part[language]);
-  if (!scheduled) return fillCounted(row, fields, language, { part: formatList(language, titles) });
-  const [day, time] = [formats.weekdayAndDay(scheduled.at), formats.clock(scheduled.at)];
-  return fillCounted(scheduledFor, fields, language, { day, time });
-}
-
-function Who({ person, name, at, scheduled }: Unpublished) {
+/** The function that says what is not published of a page, and who has it. */
+function useDescribe() {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
   const { id } = usePerson();
-  if (scheduled) return fill(words.scheduledBy, { name });
-  const time = formats.clockOrDay(at, now);
-  return person === id ? fill(words.you, { time }) : [name, time].join(locales[language].comma);
+  return ({ fields, parts, person, name, at, scheduled }: Unpublished): [what: string, who: string] => {
+    if (scheduled) {
+      const [day, time] = [formats.weekdayAndDay(scheduled.at), formats.clock(scheduled.at)];
+      const what = fillCounted(words.scheduledFor, fields, language, { day, time });
+      return [what, fill(words.scheduledBy, { name })];
+    }
+    const titles = parts.map((part) => part[language]);
+    const time = formats.clockOrDay(at, now);
+    return [
+      fillCounted(words.row, fields, language, { part: formatList(language, titles) }),
+      person === id ? fill(words.you, { time }) : [name, time].join(locales[language].comma),
+    ];
+  };
 }
 
 function PageRow({ page }: { page: ListedPage }) {
@@ -168,32 +169,28 @@ function Pills({ page }: { page: ListedPage }) {
   const { formats, now } = useTimes();
   const { id } = usePerson();
   const { drafts, isScheduled, behind, placeholders, hasBothChanged, state, last } = page;
-  const calm = [
-    ...drafts.map(({ person, name }) =>
-      person === id ? web.yourDraft : fill(web.draftOf, { name: name.split(' ')[0] ?? name }),
-    ),
-    ...(isScheduled ? [web.scheduled] : []),
-    ...(state === 'new' || state === 'hidden' ? [web[state]] : []),
+  const pills: [text: string | false, tone?: string | undefined][] = [
+    ...drafts.map(({ person, name }): [string, string | undefined] => [
+      person === id ? web.yourDraft : fill(web.draftOf, { name: getFirstName(name) }),
+      controls.calm,
+    ]),
+    [isScheduled && web.scheduled, controls.calm],
+    [(state === 'new' || state === 'hidden') && web[state], controls.calm],
+    ...behind.map((each): [string] => [fill(web.behind, { language: words.languages[each] })]),
+    [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],
+    [hasBothChanged && web.bothChanged, styles.bothChanged],
   ];
-  const open = [
-    ...behind.map((each) => fill(web.behind, { language: words.languages[each] })),
-    ...(placeholders > 0 ? [fillCounted(web.placeholders, placeholders, language)] : []),
-  ];
-  const pill = (tone: string | undefined) => (text: string) => (
-    <span key={text} className={`${controls.pill} ${tone ?? ''}`}>
-      {text}
-    </span>
-  );
-  const pills = [
-    ...calm.map(pill(controls.calm)),
-    ...open.map(pill(undefined)),
-    ...(hasBothChanged ? [web.bothChanged].map(pill(styles.bothChanged)) : []),
-  ];
+  const shown = pills.filter(([text]) => text);
   return (
     <span className={styles.pills}>
-      {pills.length > 0
-        ? pills
-        : last && <small>{[formats.clockOrDay(last.at, now), last.by].join(locales[language].comma)}</small>}
+      {shown.map(([text, tone = '']) => (
+        <span key={String(text)} className={`${controls.pill} ${tone}`}>
+          {text}
+        </span>
+      ))}
+      {shown.length === 0 && last && (
+        <small>{[formats.clockOrDay(last.at, now), last.by].join(locales[language].comma)}</small>
+      )}
     </span>
   );
 }

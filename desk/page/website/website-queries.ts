@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
-import { websiteWords } from '../../words/website-words.ts';
+import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import type { TypedChange } from './typed-fields.ts';
 
 /** The words of the page Website in the language that is shown. */
-export const useWebsiteWords = () => websiteWords[useDesk().language];
+export const useWebsiteWords = (): WebsiteWords => websiteWords[useDesk().language];
 
 /** The key of all that the page Website has loaded: after a change, all of it is loaded again. */
 export const websiteKey = ['website'];
+
+/** The key of all pages that the editor has loaded. */
+export const pagesKey = [...websiteKey, 'page'];
 
 // What colleagues and the publisher do is seen so soon while it is on screen.
 const followMilliseconds = 5000;
@@ -25,9 +29,25 @@ export function useWebsite() {
   });
 }
 
+/** Loads a page of the editor as it is now. */
+export const fetchPage = (page: string) =>
+  callDesk('GET website/page', { query: new URLSearchParams({ page }).toString() });
+
+/** The query that loads a page of the editor. */
+export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn: () => fetchPage(id) });
+
 /** Reads what this person can publish. */
 export const readChanges = () => callDesk('GET website/changes');
 
-/** The language of the words at an address; undefined for a fact. */
+/** Saves drafts that are not typed, such as an order, and loads anew what they change. */
+export function useSaveDrafts() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: TypedChange[]) => callDesk('PATCH website/drafts', { body: { changes } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: websiteKey }),
+  });
+}
+
+/** The language of the words at an address; null for a fact. */
 export const findAddressLanguage = (address: string) =>
-  languages.find((language) => address.startsWith(`content/${getShortTag(language)}/`));
+  languages.find((language) => address.startsWith(`content/${getShortTag(language)}/`)) ?? null;
