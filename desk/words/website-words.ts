@@ -236,7 +236,7 @@ export const websiteWords = splitTable({
   portraitOf: both('Portrait of {name}', '{name}老师的照片'),
   mixed: both('The other {n} portraits are drawings.', '其他 {n} 位老师用的是画像，'),
   mixedMore: both(
-    'A photo among them stands out; best all {all} at once. You can keep {all} drafts and publish them together.',
+    'A photo among them stands out; best all at once. You can keep drafts of all and publish them together.',
     '一张照片会很显眼，最好一起换。可以先都存成草稿，再一起发布。',
   ),
   small: both(

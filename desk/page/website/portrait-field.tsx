@@ -148,14 +148,12 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
 /** Warns of a photograph where the others have drawings. */
 function AmongDrawings({ except }: { except: string }) {
   const words = useWebsiteWords();
-  const instructors = useInstructors();
-  const n = instructors.filter(
-    ({ id, instructor }) => id !== except && isDrawing(instructor.portrait),
-  ).length;
-  if (n === 0) return null;
+  const others = useInstructors().filter(({ id }) => id !== except);
+  const drawings = others.filter(({ instructor }) => isDrawing(instructor.portrait));
+  if (drawings.length === 0) return null;
   return (
     <p className={styles.mixed}>
-      <b>{fill(words.mixed, { n })}</b> {fill(words.mixedMore, { all: n + 1 })}
+      <b>{fill(words.mixed, { n: drawings.length })}</b> {words.mixedMore}
     </p>
   );
 }

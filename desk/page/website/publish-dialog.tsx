@@ -137,7 +137,7 @@ function FieldChoice({ fields, chosen, toggle }: Choice) {
   const web = useWebsiteWords();
   if (fields.length === 0) return <p>{web.neverPublished}</p>;
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`${fieldStyles.choices} ${styles.fields}`}>
       <legend className="vh">{words.pages.website}</legend>
       {fields.map((field) => (
         <label key={field.address}>

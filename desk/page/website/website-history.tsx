@@ -149,7 +149,7 @@ function ScheduledEntry({ id, pages, fields, by, at }: OpenPublication) {
         {describe(pages, fields)}
         <small>{[by, time].join(' · ')}</small>
       </span>
-      <span className={controls.actions}>
+      <span className={`${controls.actions} ${styles.acts}`}>
         <ScheduleButtons id={id} variant="quiet" />
       </span>
     </li>
