@@ -69,3 +69,34 @@ export function Switch({ label, isOn, setOn, describedBy }: SwitchProps) {
     </label>
   );
 }
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  /** What an option is called. */
+  name: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+/** A choice of one of a few, side by side. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  name,
+  onChange,
+}: SegmentsProps<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
+          {name(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

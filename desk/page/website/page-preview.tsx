@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import {
   getPathLanguage,
@@ -10,15 +10,14 @@ import {
 import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
+import { Segments } from '../../../ui/fields.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
-import { onFieldPressed, outlineField, showText } from './preview-frame.ts';
-import { usePreview } from './previews.ts';
+import { onFieldPressed, outlineField, showText, usePreview } from './preview-frame.ts';
 import { describeField, fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsiteWords } from './website-queries.ts';
 
@@ -83,7 +82,10 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
         <div className={styles.device} data-width={width}>
           {ready && (
             <Frames
-              {...{ language, setLanguage, follow, goToField }}
+              language={language}
+              setLanguage={setLanguage}
+              follow={follow}
+              goToField={goToField}
               id={ready.id}
               title={fill(words.previewTitle, names)}
             />
@@ -109,27 +111,22 @@ interface FramesProps extends PreviewProps {
 function Frames({ id, title, language, setLanguage, follow, goToField }: FramesProps) {
   const { page, typed, read, focused } = useEditedPage();
   const [shownId, setShownId] = useState(id);
-  const [frames] = useState(() => new Map<string, HTMLIFrameElement>());
   // Of all that was typed since the editor was opened: a page that is built meanwhile may lack some of it.
   const texts = useRef<Record<string, string>>({});
-  const locationOf = (of: string) => frames.get(of)?.contentWindow?.location;
-  const pathOf = (of: string) => locationOf(of)?.pathname.split(of)[1];
+  const pathOf = (of: string) => findFrame(of)?.contentWindow?.location.pathname.split(of)[1];
   const { path } = page.page;
   const wanted = pathIn(language, path ?? '/');
   const show = useEffectEvent(() => {
-    const document = frames.get(shownId)?.contentDocument;
-    if (!document) return;
-    for (const [of, text] of Object.entries(texts.current)) showText(document, of, text);
+    const document = findFrame(shownId)?.contentDocument;
+    for (const [of, text] of Object.entries(texts.current)) if (document) showText(document, of, text);
   });
   const outline = useEffectEvent(() => {
-    const document = frames.get(shownId)?.contentDocument;
+    const document = findFrame(shownId)?.contentDocument;
     if (document) outlineField(document, focused);
   });
-  const loaded = (of: string) => {
-    const frame = frames.get(of);
-    const before = frames.get(shownId)?.contentWindow;
-    if (!frame?.contentWindow || !frame.contentDocument) return;
-    onFieldPressed(frame.contentDocument, goToField);
+  const loaded = (of: string, { contentWindow, contentDocument }: HTMLIFrameElement) => {
+    if (!contentWindow || !contentDocument) return;
+    onFieldPressed(contentDocument, goToField);
     const [here = '/', there = '/'] = [pathOf(of), pathOf(shownId)];
     if (of === shownId) {
       setLanguage(getPathLanguage(here));
@@ -138,15 +135,18 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
       show();
       outline();
     } else if (here === there)
-      frame.contentWindow.scrollTo({ top: before?.scrollY ?? 0, behavior: 'instant' });
+      contentWindow.scrollTo({
+        top: findFrame(shownId)?.contentWindow?.scrollY ?? 0,
+        behavior: 'instant',
+      });
     // A link was followed while it loaded.
-    else frame.contentWindow.location.replace(previewAddress(of, there));
+    else contentWindow.location.replace(previewAddress(of, there));
     setShownId(of);
   };
   const lead = useEffectEvent(() => {
     const here = pathOf(shownId);
     if (path !== null && here && here !== wanted)
-      locationOf(shownId)?.replace(previewAddress(shownId, wanted));
+      findFrame(shownId)?.contentWindow?.location.replace(previewAddress(shownId, wanted));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or language leads elsewhere
   useEffect(() => lead(), [wanted]);
@@ -163,63 +163,21 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
   return [...new Set([shownId, id])].map((of) => (
     <Frame
       key={of}
-      isShown={of === shownId}
+      id={of}
+      inert={of !== shownId}
       title={title}
-      address={previewAddress(of, wanted)}
-      frames={frames}
-      of={of}
-      onLoad={() => loaded(of)}
+      src={previewAddress(of, wanted)}
+      onLoad={({ currentTarget }) => loaded(of, currentTarget)}
     />
   ));
 }
 
-interface FrameProps {
-  of: string;
-  title: string;
-  address: string;
-  isShown: boolean;
-  frames: Map<string, HTMLIFrameElement>;
-  onLoad: () => void;
+/** A frame leads on by itself: another address here would add to the history, and load again. */
+function Frame({ src, title, ...attributes }: ComponentProps<'iframe'>) {
+  const [first] = useState(src);
+  return <iframe {...attributes} title={title} src={first} />;
 }
 
-function Frame({ of, title, address, isShown, frames, onLoad }: FrameProps) {
-  // It leads on by itself: another address here would add to the history, and load again.
-  const [src] = useState(address);
-  const keep = (frame: HTMLIFrameElement) => {
-    frames.set(of, frame);
-    return () => void frames.delete(of);
-  };
-  return <iframe ref={keep} title={title} src={src} inert={!isShown} onLoad={onLoad} />;
-}
+const findFrame = (id: string) => document.getElementById(id) as HTMLIFrameElement | null;
 
 const previewAddress = (id: string, path: string) => `/desk/preview/${id}${path}`;
-
-interface SegmentsProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly Value[];
-  name: (value: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-/** One of a few, side by side. */
-export function Segments<Value extends string>({
-  label,
-  value,
-  options,
-  name,
-  onChange,
-}: SegmentsProps<Value>) {
-  const group = useId();
-  return (
-    <fieldset className={fieldStyles.segments}>
-      <legend className="vh">{label}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
-          {name(option)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}

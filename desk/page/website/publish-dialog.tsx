@@ -4,6 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
+import { Segments } from '../../../ui/fields.tsx';
 import type { Call } from '../../api.ts';
 import { type ChangesAnswer, websiteLimits } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
@@ -204,25 +205,15 @@ interface WhenChoiceProps {
 
 function WhenChoice({ when, setWhen, error }: WhenChoiceProps) {
   const words = useWebsiteWords();
-  const option = (isNow: boolean, text: string, hint?: string) => (
-    <label>
-      <input
-        type="radio"
-        name="when"
-        checked={when.isNow === isNow}
-        onChange={() => setWhen({ ...when, isNow })}
-      />
-      <b>{text}</b>
-      {hint && <small>{hint}</small>}
-    </label>
-  );
   return (
     <>
-      <fieldset className={fieldStyles.choices}>
-        <legend className="vh">{words.when}</legend>
-        {option(true, words.now)}
-        {option(false, words.atDate, words.houston)}
-      </fieldset>
+      <Segments
+        label={words.when}
+        value={when.isNow ? 'now' : 'atDate'}
+        options={['now', 'atDate']}
+        name={(option) => words[option]}
+        onChange={(option) => setWhen({ ...when, isNow: option === 'now' })}
+      />
       {!when.isNow && (
         <OwnTime own={when} setOwn={(own) => setWhen({ ...when, ...own })} error={error} label={words.day} />
       )}

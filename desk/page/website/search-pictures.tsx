@@ -3,11 +3,11 @@ import { shareImagePath } from '../../../content/share-image.ts';
 import { type Language, languages, pathIn } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
-import type { WebsitePart } from '../../website.ts';
+import type { WebsiteField, WebsitePart } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { useEditedPage } from './edited-page.ts';
 import styles from './search-pictures.module.css';
-import { fillBraces, formatValue, listPageFields } from './typed-fields.ts';
+import { fillBraces, formatValue } from './typed-fields.ts';
 import { pageQuery, useWebsiteWords } from './website-queries.ts';
 
 /** A page with what is typed, as search engines list it, and as chats and networks show a link to it. */
@@ -18,21 +18,22 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
   // The words of the menus say how the academy's name follows a title.
   const menus = useQuery(pageQuery('menus')).data;
   const { path } = page.page;
-  const find = (name: string) => part.fields.filter(({ id }) => id.endsWith(`: ${name}`));
+  const find = (name: string, { fields } = part) => fields.find(({ id }) => id.endsWith(`: ${name}`));
   const [titles, descriptions] = [find('seo.title'), find('seo.description')];
-  if (path === null || titles.length === 0) return null;
-  const readIn = (language: Language, fields: WebsitePart['fields']) => {
-    const [{ boxes, braces } = { boxes: [], braces: [] }] = fields;
-    const box = boxes.find((each) => each.language === language);
-    return box ? fillBraces(formatValue(read(box) ?? ''), braces, language) : '';
+  if (path === null || !titles) return null;
+  const patterns = menus?.parts.map((each) => find('titlePattern', each)).find(Boolean);
+  const readIn = (language: Language, field: WebsiteField | undefined) => {
+    const box = field?.boxes.find((each) => each.language === language);
+    return field && box ? fillBraces(formatValue(read(box) ?? ''), field.braces, language) : '';
   };
   const pages = languages.map((language) => {
     const title = readIn(language, titles);
-    const patterns = menus ? listPageFields(menus).filter(({ id }) => id.endsWith(': titlePattern')) : [];
     const pattern = title.includes(facts.academy[language]) ? '' : readIn(language, patterns);
     const own = pathIn(language, path);
     return {
-      ...{ language, title, description: readIn(language, descriptions) },
+      language,
+      title,
+      description: readIn(language, descriptions),
       fullTitle: pattern ? pattern.replace('{page}', title) : title,
       address: [location.host, ...own.split('/').filter(Boolean)].join(' › '),
       image: shareImagePath(own, 'wide'),
