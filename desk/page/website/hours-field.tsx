@@ -9,8 +9,8 @@ import type { FieldBox } from '../../website.ts';
 import { problemWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { useEditedPage } from './edited-page.ts';
-import styles from './hours-field.module.css';
 import type { LargeFieldProps } from './list-field.tsx';
+import styles from './page-field.module.css';
 import { listPageFields } from './typed-fields.ts';
 import { useWebsiteWords } from './website-queries.ts';
 
@@ -40,7 +40,7 @@ export function HoursField({ field }: LargeFieldProps) {
       </p>
     );
   return (
-    <div className={styles.rows}>
+    <div className={styles.cards}>
       {rows.map((row, at) => (
         <Row
           key={row.days[0]}
@@ -69,28 +69,30 @@ function Row({ row, name, onChange }: RowProps) {
   const isOpen = opens !== undefined && closes !== undefined;
   const isWrong = isOpen && closes <= opens;
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={styles.card}>
       <legend>{name}</legend>
-      {isOpen &&
-        (['opens', 'closes'] as const).map((end) => (
-          <label key={end}>
-            <span className={controls.label}>{words[end]}</span>
-            <input
-              className={fieldStyles.control}
-              type="time"
-              required
-              value={row[end]}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? id : undefined}
-              onChange={({ target }) => onChange({ ...row, [end]: target.value })}
-            />
-          </label>
-        ))}
-      <Switch
-        label={words.closed}
-        isOn={!isOpen}
-        setOn={(isClosed) => onChange(isClosed ? { days } : { days, opens: '09:00', closes: '17:00' })}
-      />
+      <div className={styles.hours}>
+        {isOpen &&
+          (['opens', 'closes'] as const).map((end) => (
+            <label key={end}>
+              <span className={controls.label}>{words[end]}</span>
+              <input
+                className={fieldStyles.control}
+                type="time"
+                required
+                value={row[end]}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? id : undefined}
+                onChange={({ target }) => onChange({ ...row, [end]: target.value })}
+              />
+            </label>
+          ))}
+        <Switch
+          label={words.closed}
+          isOn={!isOpen}
+          setOn={(isClosed) => onChange(isClosed ? { days } : { days, opens: '09:00', closes: '17:00' })}
+        />
+      </div>
       {isWrong && (
         <p className={fieldStyles.error} id={id}>
           {problemWords[language].hours}

@@ -14,6 +14,7 @@ import styles from './instructors-list.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 import { useListOrder } from './list-order.tsx';
 import { entryAddress, placeAll } from './step-in.ts';
+import listStyles from './website.module.css';
 import { useSaveDrafts, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The instructors in the order of the site: who they are, their order, and who joins or leaves. */
@@ -56,7 +57,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   });
   return (
     <>
-      <ol>
+      <ol className={listStyles.rows}>
         {sorted.map((own, at) => (
           <Row key={own.id} own={own}>
             {moveButtons(at)}
@@ -98,10 +99,12 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
     <li className={styles.row}>
       <img src={findSource(instructor.portrait)} alt="" />
       <DeskLink href={formatAddress({ page: 'website', at: id })}>
-        <b>{title[language]}</b>
-        <small>{instructor.instruments[language]}</small>
+        <span>
+          <b>{title[language]}</b>
+          <small>{instructor.instruments[language]}</small>
+        </span>
       </DeskLink>
-      <span>{state !== 'shown' && <span className={controls.pill}>{words[state]}</span>}</span>
+      {state !== 'shown' && <span className={controls.pill}>{words[state]}</span>}
       <span className={styles.acts}>
         {children}
         <MoreMenu items={items} />

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
-import type { WebsitePageAnswer } from '../../website.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { isRefusedAs } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
-import { type Typed, type TypedChange, withoutSaved, withSaved } from './typed-fields.ts';
-import { pagesKey, websiteKey } from './website-queries.ts';
+import { type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
+import { useSaveDrafts } from './website-queries.ts';
 
 // After the last key; and after a request that has failed.
 const pauseMilliseconds = 400;
@@ -55,7 +53,7 @@ export function useTypedFields() {
   const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(id)));
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
-  const { mutate, isPending, error, data } = useSaving(id);
+  const { mutate, isPending, error, data } = useSaveDrafts((saved) => dropSaved(id, saved));
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', error);
   const hasTyped = Object.keys(typed).length > 0;
   const save = () => {
@@ -84,21 +82,4 @@ export function useTypedFields() {
     problems: data?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
   } as const;
-}
-
-function useSaving(personId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: TypedChange[]) => callDesk('PATCH website/drafts', { body: { changes } }),
-    onSuccess: async (answer, saved) => {
-      // A page that was asked for before this was saved holds the drafts of before.
-      await client.cancelQueries({ queryKey: pagesKey });
-      client.setQueriesData<WebsitePageAnswer>(
-        { queryKey: pagesKey },
-        (page) => page && withSaved(page, saved, answer),
-      );
-      dropSaved(personId, saved);
-      void client.invalidateQueries({ queryKey: websiteKey });
-    },
-  });
 }

@@ -1,6 +1,7 @@
 import { type HTMLAttributes, useId, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
@@ -46,7 +47,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   };
   return (
     <div className={fieldStyles.field}>
-      <span className={styles.boxHead}>
+      <span className={`${controls.label} ${styles.boxHead}`}>
         <span lang={line ? undefined : (language ?? undefined)}>
           {[ownName, line].filter(Boolean).join(' · ')}
         </span>

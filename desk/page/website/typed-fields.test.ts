@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldBox, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type { FieldBox, WebsiteField } from '../../website.ts';
 import {
   cloneField,
   fillBraces,
@@ -8,7 +8,6 @@ import {
   readBox,
   toChange,
   withoutSaved,
-  withSaved,
 } from './typed-fields.ts';
 
 const address = 'content/en/about.yaml: hero.lead';
@@ -30,12 +29,6 @@ const field = (boxes: FieldBox[]): WebsiteField => ({
   ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'text', maxLength: 12, isOptional: false },
   ...{ options: [], item: [], least: null, most: null, entry: null, isPlaceholder: false, braces: [], boxes },
 });
-const pageOf = (boxes: FieldBox[]): WebsitePageAnswer => ({
-  page: { id: 'about', group: 'pages', title: both, path: '/about', hint: null },
-  parts: [{ name: 'hero', title: both, fields: [field(boxes)] }],
-  ...{ drafts: [], publisher: { isAway: false, since: null }, open: [], number: 0 },
-});
-
 test('a box shows what is typed before the saved draft, and that before the site', () => {
   expect(readBox(box(), {})).toBe('On the site');
   expect(readBox(box({ draft: draft('Saved') }), {})).toBe('Saved');
@@ -55,17 +48,6 @@ test('an answer takes away only what was saved: what was typed since stays', () 
   const typed = { [address]: { value: 'Typed since' }, other: { value: 'Saved' }, taken: {} };
   const saved = [{ address, value: 'Typed' }, { address: 'other', value: 'Saved' }, { address: 'taken' }];
   expect(withoutSaved(typed, saved)).toEqual({ [address]: { value: 'Typed since' } });
-});
-
-test('a saved page has the new draft with its problem, and none where it was taken back', () => {
-  const problem = { code: 'brace' as const, text: '' };
-  const answer = { savedAt: '2026-03-12T17:01:00Z', problems: { [address]: problem } };
-  const [kept] =
-    withSaved(pageOf([box()]), [{ address, value: 'New' }], answer).parts[0]?.fields[0]?.boxes ?? [];
-  expect(kept?.draft).toEqual({ value: 'New', at: answer.savedAt, problem });
-  const before = pageOf([box({ draft: draft('Old') })]);
-  const [taken] = withSaved(before, [{ address }], answer).parts[0]?.fields[0]?.boxes ?? [];
-  expect(taken?.draft).toBeUndefined();
 });
 
 test('too long is said at once, as wide as Chinese is; the rest as the server has said', () => {

@@ -41,26 +41,6 @@ export function withoutSaved(typed: Typed, saved: readonly TypedChange[]): Typed
   return Object.fromEntries(Object.entries(typed).filter((entry) => !isSaved(entry)));
 }
 
-/** A page as it is once the server has saved something: with new drafts, and the problems of all. */
-export function withSaved(
-  page: WebsitePageAnswer,
-  saved: readonly TypedChange[],
-  { savedAt, problems }: DraftsAnswer,
-): WebsitePageAnswer {
-  const judge = ({ draft, ...box }: FieldBox): FieldBox => {
-    const change = saved.find(({ address }) => address === box.address);
-    const value = change ? change.value : draft?.value;
-    if (value === undefined) return box;
-    const at = change ? savedAt : (draft?.at ?? savedAt);
-    return { ...box, draft: { value, at, problem: problems[box.address] ?? null } };
-  };
-  const parts = page.parts.map((part) => ({
-    ...part,
-    fields: part.fields.map((field) => ({ ...field, boxes: field.boxes.map(judge) })),
-  }));
-  return { ...page, parts };
-}
-
 /** How many characters a text may still have; negative where it is too long, null without a limit. */
 export function countRoom({ maxLength }: Pick<WebsiteField, 'maxLength'>, text: FieldValue): number | null {
   return maxLength === null || typeof text !== 'string' ? null : maxLength - lengthOf(text);

@@ -132,7 +132,7 @@ function HistoryList({ title, children }: { title: string; children: ReactNode }
       <h2 className={controls.label} id={id}>
         {title}
       </h2>
-      <ul>{children}</ul>
+      <ul className={styles.rows}>{children}</ul>
     </section>
   );
 }

@@ -106,12 +106,12 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
       <h2 id={id}>{words.unpublished}</h2>
-      <ul>
+      <ul className={styles.rows}>
         {unpublished.map((each) => (
           <li key={[each.page, each.person, each.scheduled?.publication].join(' ')}>
             <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
               <span>
-                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>{' '}
+                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>
                 <small>{describe(each)[0]}</small>
               </span>
               <span className={styles.who}>

@@ -11,8 +11,7 @@ export const useWebsiteWords = (): WebsiteWords => websiteWords[useDesk().langua
 /** The key of all that the page Website has loaded: after a change, all of it is loaded again. */
 export const websiteKey = ['website'];
 
-/** The key of all pages that the editor has loaded. */
-export const pagesKey = [...websiteKey, 'page'];
+const pagesKey = [...websiteKey, 'page'];
 
 // What colleagues and the publisher do is seen so soon while it is on screen.
 const followMilliseconds = 5000;
@@ -39,12 +38,20 @@ export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn
 /** Reads what this person can publish. */
 export const readChanges = () => callDesk('GET website/changes');
 
-/** Saves drafts that are not typed, such as an order, and loads anew what they change. */
-export function useSaveDrafts() {
+/**
+ * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten.
+ *
+ * @param onSaved is called once all that is on screen has come with what was saved
+ */
+export function useSaveDrafts(onSaved?: (changes: TypedChange[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: TypedChange[]) => callDesk('PATCH website/drafts', { body: { changes } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: websiteKey }),
+    onSuccess: async (_, changes) => {
+      client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
+      await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
+      onSaved?.(changes);
+    },
   });
 }
 
