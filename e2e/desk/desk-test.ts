@@ -32,13 +32,18 @@ export const publishingTest = test.extend<{ publisher: ChildProcess }>({
 export { expect };
 
 /** Types the address into the sign-in that is on screen, then the code that was mailed. */
-export async function signIn(page: Page, desk: DeskServer, email = anna.email) {
+export async function typeCode(page: Page, desk: DeskServer, email = anna.email) {
   const earlier = await desk.readCodes(email);
   await page.getByLabel(/^(E-mail|电子邮箱)$/).fill(email);
   await page.getByRole('button', { name: /^(Send me a code|发送验证码)$/ }).click();
   await expect.poll(() => desk.readCodes(email)).toHaveLength(earlier.length + 1);
   const code = (await desk.readCodes(email)).at(-1) ?? '';
   await page.getByLabel(/^(Six-digit code|六位验证码)$/).fill(code);
+}
+
+/** Signs in at the sign-in that is on screen. */
+export async function signIn(page: Page, desk: DeskServer, email = anna.email) {
+  await typeCode(page, desk, email);
   await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations, widths } from '../axe.ts';
 import { showBuiltPreviews } from './built-previews.ts';
 import type { DeskServer } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, test, typeCode } from './desk-test.ts';
 import { signInColleague } from './test-desk.ts';
 
 const address = 'content/en/about.yaml: hero.lead';
@@ -187,6 +187,21 @@ test('offline and while the server fails, words are kept on the device and saved
   await page.reload();
   await expect(lead(page)).toHaveValue(`${sentence} Come in.`);
   await page.unroute('**/desk/api/website/drafts');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('what is typed as the session ends stands there again after the sign-in, and is saved', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await page.context().clearCookies();
+  await lead(page).fill(sentence);
+  await expect(
+    page.getByText('What you wrote is kept in this browser until you sign in again.'),
+  ).toBeVisible();
+  await typeCode(page, desk);
+  await expect(lead(page)).toHaveValue(sentence);
   await expect(saved(page)).toBeVisible();
 });
 

@@ -144,7 +144,10 @@ test('hours and a closed day are published', async ({ page, desk }) => {
   const closed = page.getByRole('group', { name: 'Closed days', exact: true });
   await closed.getByRole('button', { name: 'Add' }).click();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await closed.getByLabel(/First day/).fill('2024-12-24');
+  await closed.getByText('Past').click();
   await closed.getByLabel(/First day/).fill(tomorrow);
+  await expect(closed.getByText('Past')).toBeHidden();
   await closed.getByLabel(/Name, English/).fill('Staff day');
   await closed.getByLabel(/Name, Chinese/).fill('教师培训');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();

@@ -15,6 +15,7 @@ import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { ProblemText } from './describe-problem.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
 import { onFieldPressed, outlineField, showText, usePreview } from './preview-frame.ts';
@@ -70,12 +71,14 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
           tone="bad"
           title={words.previewStopped}
           actions={
-            <Button variant="link" onClick={() => goToField(failure.address)}>
-              {words.goToField}
-            </Button>
+            failure.address && (
+              <Button variant="link" onClick={() => goToField(failure.address)}>
+                {words.goToField}
+              </Button>
+            )
           }
         >
-          {describeField(page, failure.address, shown)}
+          {failure.address ? describeField(page, failure.address, shown) : <ProblemText {...failure} />}
         </Banner>
       )}
       <div className={styles.stage}>

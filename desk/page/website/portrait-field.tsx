@@ -5,7 +5,7 @@ import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
+import { type FieldBox, type FieldValue, type PictureAnswer, websiteLimits } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -21,8 +21,18 @@ import { useWebsiteWords } from './website-queries.ts';
 
 const pollMilliseconds = 1000;
 
+/** Refuses a picture that is too small before it is uploaded; what can't be read here, the publisher judges. */
+async function findTooSmall(file: File) {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap || Math.min(bitmap.width, bitmap.height) >= websiteLimits.pictureSide) return null;
+  const { width, height } = bitmap;
+  return { id: '', state: 'refused', problem: 'small', width, height } as const;
+}
+
 /** Uploads a picture, and waits until the publisher has made a safe one of it, or has refused it. */
 async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
+  const tooSmall = await findTooSmall(file);
+  if (tooSmall) return tooSmall;
   let { picture } = await callDesk('POST website/pictures', { body: file });
   while (picture.state === 'waiting') {
     await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));

@@ -91,7 +91,8 @@ function FailedBanner({ id, failure }: OpenPublication) {
         </>
       }
     >
-      {failure && (
+      {failure && address === '' && <ProblemText {...failure} />}
+      {failure && address !== '' && (
         <FillNodes
           text={words.stoppedAt}
           values={{
