@@ -207,13 +207,15 @@ function WhenChoice({ when, setWhen, error }: WhenChoiceProps) {
   const words = useWebsiteWords();
   return (
     <>
-      <Segments
-        label={words.when}
-        value={when.isNow ? 'now' : 'atDate'}
-        options={['now', 'atDate']}
-        name={(option) => words[option]}
-        onChange={(option) => setWhen({ ...when, isNow: option === 'now' })}
-      />
+      <div>
+        <Segments
+          label={words.when}
+          value={when.isNow ? 'now' : 'atDate'}
+          options={['now', 'atDate']}
+          name={(option) => words[option]}
+          onChange={(option) => setWhen({ ...when, isNow: option === 'now' })}
+        />
+      </div>
       {!when.isNow && (
         <OwnTime own={when} setOwn={(own) => setWhen({ ...when, ...own })} error={error} label={words.day} />
       )}

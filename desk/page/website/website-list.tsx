@@ -111,7 +111,7 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
           <li key={[each.page, each.person, each.scheduled?.publication].join(' ')}>
             <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
               <span>
-                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>
+                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>{' '}
                 <small>{describe(each)[0]}</small>
               </span>
               <span className={styles.who}>
