@@ -12,7 +12,7 @@ import { AddInstructor } from './add-instructor.tsx';
 import { type ListedInstructor, listInstructors, usePortraitSource } from './instructors.ts';
 import styles from './instructors-list.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
-import { useListOrder } from './list-order.tsx';
+import { RemovedEntry, useListOrder } from './list-order.tsx';
 import { entryAddress, placeAll } from './step-in.ts';
 import listStyles from './website.module.css';
 import { useSaveDrafts, useWebsite, useWebsiteWords } from './website-queries.ts';
@@ -71,7 +71,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
 
 /** An instructor, who leads to the own page; of one that is removed, a line is left until that is published. */
 function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) {
-  const { words: desk, language } = useDesk();
+  const { language } = useDesk();
   const words = useWebsiteWords();
   const findSource = usePortraitSource();
   const save = useSaveDrafts();
@@ -79,16 +79,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { id, title, state, instructor } = own;
   const comeBack = () => save.mutate([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
-    return (
-      <li className={styles.row}>
-        <span>
-          <b>{title[language]}</b> {words.removedLater}
-        </span>
-        <Button variant="link" onClick={comeBack}>
-          {desk.saved.undo}
-        </Button>
-      </li>
-    );
+    return <RemovedEntry className={styles.row} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [
     state === 'hidden'
       ? { label: words.showAgain, act: comeBack }

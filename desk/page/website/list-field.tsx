@@ -9,7 +9,7 @@ import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { serverNow } from '../server-time.ts';
 import { focusField, useEditedPage } from './edited-page.ts';
-import { IconButton, useListOrder } from './list-order.tsx';
+import { IconButton, RemovedEntry, useListOrder } from './list-order.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
@@ -184,11 +184,14 @@ function Cards({ field, entries, arrange, add }: CardsProps) {
     setRemoved({ at, name: names[at] ?? '', undo });
     arrange(names.map((_, other) => other).toSpliced(at, 1));
   };
+  const undoCard = removed && (
+    <RemovedEntry key="removed" className={`${styles.card} ${styles.removed}`} isFresh {...removed} />
+  );
   return (
     <div className={styles.cards}>
       <ol>
         {entries.flatMap(({ key, name, content, isPast }, at) => [
-          removed?.at === at && <RemovedCard key="removed" {...removed} />,
+          removed?.at === at && undoCard,
           <li key={key} className={styles.card}>
             <h3>
               <span>{name}</span>
@@ -205,27 +208,12 @@ function Cards({ field, entries, arrange, add }: CardsProps) {
             )}
           </li>,
         ])}
-        {removed && removed.at >= entries.length && <RemovedCard {...removed} />}
+        {removed && removed.at >= entries.length && undoCard}
       </ol>
       {isLeast && !isFixed && <p className={styles.filled}>{fill(words.atLeast, { n: least ?? 0 })}</p>}
       {!isFixed && add}
       {status}
     </div>
-  );
-}
-
-function RemovedCard({ name, undo }: { name: string; undo: () => void }) {
-  const { saved } = useDesk().words;
-  const words = useWebsiteWords();
-  return (
-    <li className={`${styles.card} ${styles.removed}`}>
-      <span>
-        <b>{name}</b> {words.removedLater}
-      </span>
-      <Button variant="link" autoFocus onClick={undo}>
-        {saved.undo}
-      </Button>
-    </li>
   );
 }
 

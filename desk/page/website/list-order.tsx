@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { useWebsiteWords } from './website-queries.ts';
 
@@ -69,4 +71,28 @@ export function useListOrder(names: readonly string[], arrange: (order: number[]
       </span>
     ),
   };
+}
+
+interface RemovedEntryProps {
+  className: string | undefined;
+  name: string;
+  undo: () => void;
+  /** It was removed just now: the focus moves on to what undoes that. */
+  isFresh?: boolean;
+}
+
+/** The line that is left of an entry which is removed, until that is published. */
+export function RemovedEntry({ className, name, undo, isFresh = false }: RemovedEntryProps) {
+  const { saved } = useDesk().words;
+  const { removedLater } = useWebsiteWords();
+  return (
+    <li className={className}>
+      <span>
+        <b>{name}</b> {removedLater}
+      </span>
+      <Button variant="link" autoFocus={isFresh} onClick={undo}>
+        {saved.undo}
+      </Button>
+    </li>
+  );
 }

@@ -35,14 +35,8 @@ function storeTyped(personId: string, typed: Typed): void {
   writeStored(nameOf(personId), Object.keys(typed).length > 0 ? { typed } : null);
 }
 
-function parseTyped(stored: string | null): Typed {
-  try {
-    const { typed } = JSON.parse(stored ?? 'null') ?? {};
-    return typeof typed === 'object' && typed !== null ? typed : {};
-  } catch {
-    return {};
-  }
-}
+// What can't be read is removed as the desk starts (stored-drafts.ts).
+const parseTyped = (stored: string | null): Typed => JSON.parse(stored ?? 'null')?.typed ?? {};
 
 /**
  * What this person has typed of all pages, and how it is saved: kept on this device at once, and sent when
