@@ -4,7 +4,7 @@ import { both, splitTable } from './word-table.ts';
 // The words of the page Website and of the editor. Only the editor's script brings them along. Braces are
 // filled in as in `en.ts`.
 
-/** The words of the page Website, in each language: the list, publishing, the history, a page, instructors. */
+/** The words of the page Website, in each language: list, publishing, history, a page, instructors. */
 export const websiteWords = splitTable({
   lead: both(
     'Change words, facts, pictures and people. Nothing shows until you publish.',
@@ -255,7 +255,7 @@ export const websiteWords = splitTable({
 
 export type WebsiteWords = (typeof websiteWords)[Language];
 
-/** Why a value is refused, by the code of the problem; where the languages differ, by the code and the language. */
+/** Why a value is refused, by the code of the problem; where languages differ, by code and language. */
 export const problemWords = splitTable({
   'too-long': both(
     '{n} {character|characters} too long. The site cuts nothing; please shorten it.',

@@ -69,7 +69,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   );
 }
 
-/** An instructor, who leads to the own page; of one that is removed, a line is left until that is published. */
+/** An instructor, who leads to the own page; of a removed one, a line is left until that is published. */
 function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) {
   const { language } = useDesk();
   const words = useWebsiteWords();

@@ -128,7 +128,7 @@ function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
   const { decide, confirmReal, isChanged, read } = useEditedPage();
   const { formats, now } = useTimes();
   const { language, address } = box;
-  // Only this person's draft has changed the other language: nothing is to be confirmed before it is published.
+  // Only this person's draft has changed the other language: nothing is to be confirmed yet.
   const leading = field.boxes.find((other) => other !== box && isChanged(other));
   const isLagging = leading !== undefined && !isChanged(box) && Boolean(read(box));
   const since = isLagging ? (leading.draft?.at ?? now) : box.behindSince;

@@ -21,7 +21,7 @@ import { useWebsiteWords } from './website-queries.ts';
 
 const pollMilliseconds = 1000;
 
-/** Refuses a picture that is too small before it is uploaded; what can't be read here, the publisher judges. */
+/** Refuses a picture that is too small before it is uploaded; all else the publisher judges. */
 async function findTooSmall(file: File) {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap || Math.min(bitmap.width, bitmap.height) >= websiteLimits.pictureSide) return null;

@@ -62,7 +62,7 @@ export function outlineField(document: Document, address: string | null): void {
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
 }
 
-/** Calls a function with the address of a sentence that is pressed; links, buttons and questions act as ever. */
+/** Calls a function with the address of a sentence that is pressed; links and buttons act as ever. */
 export function onFieldPressed(document: Document, act: (address: string) => void): void {
   document.addEventListener('click', ({ target }) => {
     // An element of the frame is none of this window's `Element`.

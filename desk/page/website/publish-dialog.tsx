@@ -115,7 +115,7 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
   );
 }
 
-/** Hands a publication over. It has one ID until it is another one, so that a retry publishes nothing twice. */
+/** Hands a publication over. It keeps its ID until it is another one, so a retry publishes nothing twice. */
 function usePublish(onDone: () => void) {
   const client = useQueryClient();
   const sent = useRef({ text: '', id: '' });

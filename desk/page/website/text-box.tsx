@@ -73,7 +73,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   );
 }
 
-/** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and when none are left. */
+/** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
 function Count({ shape, value }: Pick<TextBoxProps, 'shape' | 'value'>) {
   const { words, language } = useDesk();
   const room = countRoom(shape, value);

@@ -49,7 +49,7 @@ export function countRoom({ maxLength }: Pick<WebsiteField, 'maxLength'>, text: 
 /**
  * Why a box is refused: too long at once; all else as the server has said.
  *
- * @param problems of what was saved last; they name fields that have no draft, too, such as a missing language
+ * @param problems of what was saved last; also of fields without a draft, such as a missing language
  */
 export function findProblem(
   field: Pick<WebsiteField, 'maxLength'>,
@@ -96,7 +96,7 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
 /** What a colleague is called at a field. */
 export const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
-/** Says a value, such as what is on the site now: the parts of a list or a group in one line, or below each other. */
+/** Says a value, such as what is on the site now: the parts of a list in one line, or below each other. */
 export function formatValue(value: FieldValue | undefined, between: ' · ' | '\n' = ' · '): string {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);

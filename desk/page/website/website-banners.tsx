@@ -153,7 +153,7 @@ interface GoToFieldProps {
   goToField: (address: string) => void;
 }
 
-/** What is to know of the page that is edited: the connection, the right, colleagues, what is set for later. */
+/** What is to know of the page that is edited: connection, right, colleagues, what is set for later. */
 export function EditorBanners({ goToField }: GoToFieldProps) {
   const { trouble } = useDesk().words;
   const words = useWebsiteWords();
