@@ -42,6 +42,7 @@ export const websiteWords = splitTable({
   when: both('When', '什么时候'),
   now: both('Now', '现在'),
   atDate: both('At a date', '指定时间'),
+  houston: both('Houston time', '休斯敦时间'),
   publishNow: both('Publish now', '立即发布'),
   setFor: both('Set for {day}', '定在 {day}'),
   goToProblem: both('Go to the first of {n} {problem|problems}', '去看第一个问题（共 {n} 个）'),
@@ -94,7 +95,7 @@ export const websiteWords = splitTable({
   nothingYet: both('Nothing was published yet.', '还没有发布过。'),
   removed: both('removed', '删去'),
   added: both('added', '新增'),
-  day: both('Day, Houston time', '日期（休斯敦时间）'),
+  day: both('Day', '日期'),
   tooFar: both('Please choose a day within a year.', '请选择一年以内的日期。'),
   rightNone: both('You may read the desk, not change the website', '您可以使用前台，但不能修改网站'),
   rightNoneMore: both('{names} can switch it on for you, under People.', '{names}可以在“同事”里为您开通。'),
@@ -251,6 +252,7 @@ export const websiteWords = splitTable({
   opens: both('Opens', '开始'),
   closes: both('Closes', '结束'),
   closed: both('Closed', '休息'),
+  dayRange: both('{first} to {last}', '{first}至{last}'),
 });
 
 export type WebsiteWords = (typeof websiteWords)[Language];

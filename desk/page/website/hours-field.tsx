@@ -1,52 +1,56 @@
 import { useId } from 'react';
-import { fill } from '../../../content/fill-slots.ts';
-import type { Language } from '../../../inquiry/language.ts';
-import { formatTime } from '../../../inquiry/locales.ts';
+import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
-import type { FieldBox } from '../../website.ts';
+import type { FieldBox, FieldValue } from '../../website.ts';
 import { problemWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { useEditedPage } from './edited-page.ts';
+import { formatHours, type HoursRow, moveDay, nameDay, nameDays, week } from './hours-rows.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { listPageFields } from './typed-fields.ts';
 import { useWebsiteWords } from './website-queries.ts';
 
-/** The hours of a group of days; without them it is closed. */
-type HoursRow = { days: string[]; opens?: string; closes?: string };
-
 /** The studio's hours: a row for each group of days, and below, in both languages, what the site says. */
 export function HoursField({ field }: LargeFieldProps) {
-  const { language } = useDesk();
   const { page, read, typeAll } = useEditedPage();
   const [box, ...names] = field.boxes;
   if (!box) return null;
   const rows = read(box) as HoursRow[];
-  const namesIn = (own: Language) => names.filter((each) => each.language === own).flatMap(read);
-  const wordIn = (name: string, own: Language) => {
-    const boxes = listPageFields(page).find(({ id }) => id === `hours: ${name}`)?.boxes ?? [];
-    return String(boxes.filter((each) => each.language === own).map(read));
+  const namesOf = (own: FieldBox) => read(own) as string[];
+  const write = (next: HoursRow[]) => {
+    // A row whose days stay keeps its name.
+    const nameRow = (own: FieldBox, { days }: HoursRow) => {
+      const before = rows.findIndex((row) => row.days.join() === days.join());
+      return namesOf(own)[before] ?? nameDays(days, own.language ?? defaultLanguage);
+    };
+    const named = names.map((own): [FieldBox, FieldValue] => [own, next.map((row) => nameRow(own, row))]);
+    typeAll([[box, next], ...named]);
   };
-  const format = ({ opens, closes }: HoursRow, own: Language) =>
-    opens === undefined || closes === undefined
-      ? wordIn('closed', own)
-      : fill(wordIn('range', own), { opens: formatTime(own, opens), closes: formatTime(own, closes) });
-  const say = ({ address, language: own }: FieldBox) =>
-    own && (
-      <p key={address} lang={own} className={`${controls.small} ${controls.muted}`}>
-        {rows.map((row, at) => `${namesIn(own)[at]} ${format(row, own)}`).join(' · ')}
+  const wordIn = (name: string, language: Language) => {
+    const boxes = listPageFields(page).find(({ id }) => id === `hours: ${name}`)?.boxes ?? [];
+    return String(boxes.filter((each) => each.language === language).map(read));
+  };
+  const say = (own: FieldBox) => {
+    const language = own.language ?? defaultLanguage;
+    const words = { range: wordIn('range', language), closed: wordIn('closed', language) };
+    const said = rows.map((row, at) => `${namesOf(own)[at]} ${formatHours(row, words, language)}`);
+    return (
+      <p key={own.address} lang={language} className={`${controls.small} ${controls.muted}`}>
+        {said.join(' · ')}
       </p>
     );
+  };
   return (
     <div className={styles.cards}>
       {rows.map((row, at) => (
         <Row
           key={row.days[0]}
           row={row}
-          name={String(namesIn(language)[at] ?? '')}
-          onChange={(next) => typeAll([[box, rows.with(at, next)]])}
+          moveDay={(day) => write(moveDay(rows, day, row.days.includes(day) ? undefined : at))}
+          onChange={(next) => write(rows.with(at, next))}
         />
       ))}
       {names.map(say)}
@@ -56,12 +60,12 @@ export function HoursField({ field }: LargeFieldProps) {
 
 interface RowProps {
   row: HoursRow;
-  /** What the site calls its days. */
-  name: string;
   onChange: (row: HoursRow) => void;
+  /** Puts a day into this row, or takes it out into one of its own. */
+  moveDay: (day: string) => void;
 }
 
-function Row({ row, name, onChange }: RowProps) {
+function Row({ row, onChange, moveDay: move }: RowProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const id = useId();
@@ -70,7 +74,20 @@ function Row({ row, name, onChange }: RowProps) {
   const isWrong = isOpen && closes <= opens;
   return (
     <fieldset className={styles.card}>
-      <legend>{name}</legend>
+      <legend>{nameDays(days, language)}</legend>
+      <div className={styles.days}>
+        {week.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={days.includes(day)}
+              disabled={days.length === 1 && days.includes(day)}
+              onChange={() => move(day)}
+            />
+            {nameDay(day, language)}
+          </label>
+        ))}
+      </div>
       <div className={styles.hours}>
         {isOpen &&
           (['opens', 'closes'] as const).map((end) => (

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { formatHours, moveDay, nameDays } from './hours-rows.ts';
+
+const rows = [
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },
+  { days: ['Saturday'], opens: '08:30', closes: '19:00' },
+  { days: ['Sunday'] },
+];
+
+it('takes a day out of a row into one of its own, with the same hours', () => {
+  expect(moveDay(rows, 'Friday')).toEqual([
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '11:00', closes: '20:00' },
+    { days: ['Friday'], opens: '11:00', closes: '20:00' },
+    rows[1],
+    rows[2],
+  ]);
+});
+
+it('puts a day into another row, and leaves none without days', () => {
+  expect(moveDay(rows, 'Saturday', 2)).toEqual([rows[0], { days: ['Saturday', 'Sunday'] }]);
+});
+
+it('names groups of days as the site does', () => {
+  expect(nameDays(['Monday', 'Tuesday', 'Wednesday'], 'en')).toBe('Monday to Wednesday');
+  expect(nameDays(['Monday', 'Tuesday', 'Wednesday'], 'zh-Hans')).toBe('周一至周三');
+  expect(nameDays(['Saturday', 'Sunday'], 'en')).toBe('Saturday, Sunday');
+  expect(nameDays(['Monday', 'Wednesday', 'Friday'], 'zh-Hans')).toBe('周一、周三、周五');
+});
+
+it('says the hours of a row', () => {
+  const words = { range: '{opens} to {closes}', closed: 'Closed' };
+  expect(rows.map((row) => formatHours(row, words, 'en').replaceAll('\u202f', ' '))).toEqual([
+    '11:00 AM to 8:00 PM',
+    '8:30 AM to 7:00 PM',
+    'Closed',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { weekdays } from '../../../content/studio-clock.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { formatList, formatTime, locales } from '../../../inquiry/locales.ts';
+import { websiteWords } from '../../words/website-words.ts';
+
+/** The hours of a group of days; without them it is closed. */
+export type HoursRow = { days: string[]; opens?: string; closes?: string };
+
+const [sunday, ...workdays] = weekdays;
+
+/** The days of the week as the site lists them, from Monday. */
+export const week: readonly string[] = [...workdays, sunday];
+
+/**
+ * Puts a day into another row, or into one of its own with the same hours: each day stays in one row.
+ *
+ * @param to the place of the other row; undefined for one of its own
+ */
+export function moveDay(rows: readonly HoursRow[], day: string, to?: number): HoursRow[] {
+  const own = rows.find(({ days }) => days.includes(day));
+  const holds = (row: HoursRow, at: number, each: string) =>
+    each === day ? at === to : row.days.includes(each);
+  const moved = rows.map((row, at) => ({ ...row, days: week.filter((each) => holds(row, at, each)) }));
+  return [...moved, ...(to === undefined ? [{ ...own, days: [day] }] : [])]
+    .filter(({ days }) => days.length > 0)
+    .toSorted((a, b) => week.indexOf(a.days[0] ?? '') - week.indexOf(b.days[0] ?? ''));
+}
+
+/** Names a day of the week: Monday, 周一. */
+export function nameDay(day: string, language: Language): string {
+  const { weekday } = locales[language];
+  // The third of January 2000 was a Monday.
+  const date = new Date(Date.UTC(2000, 0, 3 + week.indexOf(day)));
+  return date.toLocaleDateString(language, { weekday, timeZone: 'UTC' });
+}
+
+/** Names a group of days: Monday to Friday; Saturday, Sunday. */
+export function nameDays(days: readonly string[], language: Language): string {
+  const names = days.map((day) => nameDay(day, language));
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const isRange = week.indexOf(days.at(-1) ?? '') - week.indexOf(days[0] ?? '') === days.length - 1;
+  if (days.length < 3 || !isRange) return formatList(language, names);
+  return fill(websiteWords[language].dayRange, { first, last });
+}
+
+/** The hours of a row as the site says them. */
+export function formatHours(
+  { opens, closes }: HoursRow,
+  words: { range: string; closed: string },
+  language: Language,
+): string {
+  if (opens === undefined || closes === undefined) return words.closed;
+  const times = { opens: formatTime(language, opens), closes: formatTime(language, closes) };
+  return fill(words.range, times);
+}
