@@ -96,7 +96,7 @@ function useLostField(): () => boolean {
 }
 
 /** Whether a dialog or a menu lies over the page, to which the keys belong. */
-const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
+export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
 
 interface KeyboardDialogProps {
   isOn: boolean;

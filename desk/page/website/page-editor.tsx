@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Loaded } from '../elements/loading.tsx';
 import { useCounts, useIsOffline } from '../frame/connection.ts';
 import { usePageTitle } from '../frame/page-title.ts';
 import { MoreMenu } from '../inquiry/more-menu.tsx';
+import { isCovered } from '../list/shortcuts.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
@@ -72,7 +73,8 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
     const next = changed.at(at < 0 && step < 0 ? -1 : (at + step) % changed.length);
     if (next) focusField(next.address);
   };
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isCovered()) return;
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
     if (key === 'enter') publish();
     else if (key === 's') editing.save();
@@ -81,11 +83,14 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
     else if (key === 'p' && event.shiftKey) setView(view === 'edit' ? 'preview' : 'edit');
     else return;
     event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <EditedPageContext value={editing}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen */}
-      <div className={styles.editor} data-view={view} onKeyDown={onKey}>
+      <div className={styles.editor} data-view={view}>
         <Bar view={view} setView={setView} publish={publish} />
         <main className={styles.body} id="main">
           <div className={styles.form} key={id}>
