@@ -4,7 +4,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { Segments } from '../../../ui/fields.tsx';
 import type { Call } from '../../api.ts';
 import { type ChangesAnswer, websiteLimits } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
@@ -205,17 +204,25 @@ interface WhenChoiceProps {
 
 function WhenChoice({ when, setWhen, error }: WhenChoiceProps) {
   const words = useWebsiteWords();
+  const option = (isNow: boolean, text: string, hint?: string) => (
+    <label>
+      <input
+        type="radio"
+        name="when"
+        checked={when.isNow === isNow}
+        onChange={() => setWhen({ ...when, isNow })}
+      />
+      <b>{text}</b>
+      {hint && <small>{hint}</small>}
+    </label>
+  );
   return (
     <>
-      <div>
-        <Segments
-          label={words.when}
-          value={when.isNow ? 'now' : 'atDate'}
-          options={['now', 'atDate']}
-          name={(option) => words[option]}
-          onChange={(option) => setWhen({ ...when, isNow: option === 'now' })}
-        />
-      </div>
+      <fieldset className={fieldStyles.choices}>
+        <legend className="vh">{words.when}</legend>
+        {option(true, words.now)}
+        {option(false, words.atDate, words.houston)}
+      </fieldset>
       {!when.isNow && (
         <OwnTime own={when} setOwn={(own) => setWhen({ ...when, ...own })} error={error} label={words.day} />
       )}

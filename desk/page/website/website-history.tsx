@@ -208,7 +208,7 @@ function PublishedEntry({ publication, isFirst }: { publication: PublicationRow;
           {takenBack ? <s>{title}</s> : title}
           <small>{meta.filter(Boolean).join(' · ')}</small>
         </span>
-        <Icon name="down" />
+        <span className={`${controls.button} ${controls.quiet}`}>{words.show}</span>
       </summary>
       {isOpen && <PublishedFields id={id} isTakenBack={takenBack !== null} />}
     </details>

@@ -154,7 +154,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
         <span>
           <b>{page.title[language]}</b>
-          {page.path ? <small lang="en">{page.path}</small> : <small>{page.hint?.[language]}</small>}
+          {page.hint ? <small>{page.hint[language]}</small> : <small lang="en">{page.path}</small>}
         </span>
         <Pills page={page} />
       </DeskLink>
