@@ -96,7 +96,12 @@ describe('copy', () => {
     const time = '2026-01-05T10:00:00.000Z';
     const address = 'content/en/about.yaml: hero.lead';
     const publication = {
-      ...{ id: 'p', number: 1, created_at: time, author: 'Anna', author_id: annHere?.id ?? '', reason: '' },
+      id: 'p',
+      number: 1,
+      created_at: time,
+      author: 'Anna',
+      author_id: annHere?.id ?? '',
+      reason: '',
       ...({
         language: 'en',
         publish_at: null,

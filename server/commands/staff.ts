@@ -48,8 +48,11 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
   const { data } = checked;
   const act = { database, by: null, now: now(), mailDomain: readMailDomain(config.mail.from) };
   const person = await admitPerson(act, {
-    ...{ email: data.email, name: data.name, mayEdit: values.editor ?? false },
-    ...{ language: language ?? 'en', isLanguageGuessed: !language },
+    email: data.email,
+    name: data.name,
+    mayEdit: values.editor ?? false,
+    language: language ?? 'en',
+    isLanguageGuessed: !language,
   });
   if (!person && values.editor) {
     const { id } = await findByAddress(database, data.email);

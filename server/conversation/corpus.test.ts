@@ -14,7 +14,10 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     const other = await send();
     const mac = (text: string) => text.slice(text.indexOf('.') + 1);
     const values: Record<string, string> = {
-      ...{ id: messageId, token, TOKEN: token.toUpperCase(), cutToken: token.slice(1) },
+      id: messageId,
+      token,
+      TOKEN: token.toUpperCase(),
+      cutToken: token.slice(1),
       broken: messageId.replace('.', '.\n '),
       forged: `<${id}.${'0'.repeat(64)}@academy.example>`,
       cut: messageId.replace(/.@/, '@'),

@@ -24,12 +24,19 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     inbox.mails.length = 0;
     const path = `inquiries/${id}`;
     const draft = (changes = {}) => ({
-      ...{ id: randomUUIDv7(), to: old, subject: 'Re: viola', text: 'Dear Grace,\n\nwe do.', seen: null },
+      id: randomUUIDv7(),
+      to: old,
+      subject: 'Re: viola',
+      text: 'Dear Grace,\n\nwe do.',
+      seen: null,
       ...changes,
     });
     return {
       ...inbox,
-      ...{ location, id, path, draft },
+      location,
+      id,
+      path,
+      draft,
       send: (changes = {}, browser = ann) => browser.send('POST', `${path}/replies`, draft(changes)),
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string) => ann.send('POST', `${path}/replies/${reply}/resend`),

@@ -20,8 +20,12 @@ const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
 async function open(location: string) {
   const smtp = await startSmtpReceiver();
   const mail = {
-    ...{ smtpUrl: smtp.url, requiresTls: false, isAcknowledging: true, replyTo: undefined },
-    ...{ from: 'Academy <site@academy.example>', to: 'office@academy.example' },
+    smtpUrl: smtp.url,
+    requiresTls: false,
+    isAcknowledging: true,
+    replyTo: undefined,
+    from: 'Academy <site@academy.example>',
+    to: 'office@academy.example',
   };
   const mailer = createMailer({ mail, dataDir: '' });
   whenDone(() => mailer.close());
@@ -101,7 +105,11 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     await ann.send('POST', `${path}/opened`, { seen: (await read()).lastAt });
     await pass(minute);
     const draft = (text: string, seen: string | null) => ({
-      ...{ id: randomUUID(), to: sampleBody.email, subject: 'Re: viola', text, seen },
+      id: randomUUID(),
+      to: sampleBody.email,
+      subject: 'Re: viola',
+      text,
+      seen,
     });
     const reply = draft('Dear Grace,\n\nyes. When?', null);
     expect((await ann.send('POST', `${path}/replies`, reply)).status).toBe(201);
@@ -109,8 +117,12 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       anna: { views: ['mine', 'all'], unread: 0, answers: 0 },
       jun: { views: ['all'], unread: 0, answers: 0 },
       row: {
-        ...{ isUnread: false, status: 'contacted', assignedTo: { id: annaId }, waitingSince: null },
-        ...{ excerpt: 'Dear Grace, yes. When?', excerptBy: 'Anna' },
+        isUnread: false,
+        status: 'contacted',
+        assignedTo: { id: annaId },
+        waitingSince: null,
+        excerpt: 'Dear Grace, yes. When?',
+        excerptBy: 'Anna',
       },
     });
     expect(await pass(9_999)).toEqual([]);
@@ -136,14 +148,13 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       anna: { views: ['mine', 'all'], unread: 0, answers: 1 },
       jun: { views: ['all'], unread: 0, answers: 0 },
       row: {
-        ...{
-          isUnread: false,
-          status: 'contacted',
-          waitingSince: arrived,
-          unreadSince: arrived,
-          lastAt: arrived,
-        },
-        ...{ excerpt: 'On Mondays. My plan is attached.', excerptBy: null },
+        isUnread: false,
+        status: 'contacted',
+        waitingSince: arrived,
+        unreadSince: arrived,
+        lastAt: arrived,
+        excerpt: 'On Mondays. My plan is attached.',
+        excerptBy: null,
       },
     });
     const answer = (await read(jun)).messages.at(-1);

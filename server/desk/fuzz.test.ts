@@ -175,7 +175,8 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
         method: route.method,
         headers: {
           ...(isSignedIn && { cookie }),
-          ...{ origin: 'http://localhost', 'content-type': 'application/json' },
+          origin: 'http://localhost',
+          'content-type': 'application/json',
           ...sent.headers,
         },
         body: route.method === 'GET' ? null : sent.body,

@@ -28,8 +28,18 @@ describe.each(databaseKinds)('an inquiry that is entered by hand, on $name,', ({
     const arrival = '2026-01-05T10:00:00.000Z';
     const { inquiry_type: type, ...fields } = entry;
     expect(inquiryIn(answer)).toMatchObject({
-      ...{ ...fields, type, createdAt: arrival, lastAt: arrival, enteredBy: 'Anna', timeZone: null },
-      ...{ status: 'new', isUnread: false, assignedTo: null, quarantine: null, mails: [], alsoWrote: [] },
+      ...fields,
+      type,
+      createdAt: arrival,
+      lastAt: arrival,
+      enteredBy: 'Anna',
+      timeZone: null,
+      status: 'new',
+      isUnread: false,
+      assignedTo: null,
+      quarantine: null,
+      mails: [],
+      alsoWrote: [],
       history: [{ kind: 'entered', by: 'Anna' }],
     });
     const stored = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();

@@ -48,7 +48,8 @@ export async function readOpenInquiries(database: Database, now: Date): Promise<
     .orderBy('staff.id')
     .execute();
   return rows.map(({ inquiry, id, name, is_writing: isWriting }) => ({
-    ...{ inquiry, person: { id, name } },
+    inquiry,
+    person: { id, name },
     isWriting: isWriting === 1,
   }));
 }

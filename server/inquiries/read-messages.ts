@@ -47,7 +47,11 @@ function toFate(message: Omit<MessagesTable, 'kind'>, mail: Sending): ReplyFate 
   const attempts = mail.attempts ?? 0;
   const { bounced_at: at, bounce_reason: reason, bounce_text: text } = message;
   return {
-    ...{ state, attempts, lastError, sentAt: mail.mail_sent_at, delayedAt: message.delayed_at },
+    state,
+    attempts,
+    lastError,
+    sentAt: mail.mail_sent_at,
+    delayedAt: message.delayed_at,
     nextAttemptAt: state === 'pending' ? nextAt : null,
     leavesAt: state === 'pending' && attempts === 0 ? nextAt : null,
     reason: state === 'dead' ? classifyRefusal(lastError ?? '') : null,

@@ -20,7 +20,10 @@ export async function hasStaff(database: Database): Promise<boolean> {
 export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
   const signatures = JSON.parse(settings.signatures) as Partial<Person['signatures']>;
   return {
-    ...{ id, email, name, language },
+    id,
+    email,
+    name,
+    language,
     wantsMorningMail: settings.wants_morning_mail === 1,
     mayEdit: settings.may_edit === 1,
     signatures: inEachLanguage((each) => signatures[each] ?? ''),

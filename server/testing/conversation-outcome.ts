@@ -31,8 +31,11 @@ async function expectReplies(database: Database, begun: Begun, received: Receive
   }
   const voids = rows.filter(({ kind }) => kind === 'void').length;
   return {
-    ...{ replies: begun.replies.size, left: rows.length - voids, leftTwice: repeated },
-    ...{ takenBack: voids, undoneTooLate: begun.hasLeft.size },
+    replies: begun.replies.size,
+    left: rows.length - voids,
+    leftTwice: repeated,
+    takenBack: voids,
+    undoneTooLate: begun.hasLeft.size,
   };
 }
 

@@ -47,16 +47,34 @@ export async function createReceiveHarness(location: string, options: Options = 
     await database
       .insertInto('outbox_messages')
       .values({
-        ...{ id, inquiry_id: inquiryId, kind, state: 'sent', attempts: 1, refusals: 0, address },
-        ...{ message_id: messageId, next_attempt_at: at, created_at: at, sent_at: at },
+        id,
+        inquiry_id: inquiryId,
+        kind,
+        state: 'sent',
+        attempts: 1,
+        refusals: 0,
+        address,
+        message_id: messageId,
+        next_attempt_at: at,
+        created_at: at,
+        sent_at: at,
       })
       .execute();
     if (kind === 'reply')
       await database
         .insertInto('messages')
         .values({
-          ...{ id, inquiry_id: inquiryId, kind, created_at: at, author: 'Anna Keller', name: '', address },
-          ...{ subject: 'Re: your inquiry', text: 'Come and see us.', quote: '', is_cut: 0 },
+          id,
+          inquiry_id: inquiryId,
+          kind,
+          created_at: at,
+          author: 'Anna Keller',
+          name: '',
+          address,
+          subject: 'Re: your inquiry',
+          text: 'Come and see us.',
+          quote: '',
+          is_cut: 0,
         })
         .execute();
     clock.advance(60_000);

@@ -19,14 +19,16 @@ export async function insertArrival(
   await database
     .insertInto('messages')
     .values({
-      ...{ id, inquiry_id: inquiryId, kind: 'answer', created_at: at, name: 'Grace Liu' },
-      ...{
-        address: 'grace@example.org',
-        subject: 'Re: your inquiry',
-        text: 'Monday is fine.',
-        quote: '',
-        is_cut: 0,
-      },
+      id,
+      inquiry_id: inquiryId,
+      kind: 'answer',
+      created_at: at,
+      name: 'Grace Liu',
+      address: 'grace@example.org',
+      subject: 'Re: your inquiry',
+      text: 'Monday is fine.',
+      quote: '',
+      is_cut: 0,
       message_id: `<${id}@mail.example.org>`,
       ...changes,
     })
@@ -64,7 +66,8 @@ export async function insertAttachment(
     })
     .execute();
   const chunks = ['quince', 'medlar'].map((text, position) => ({
-    ...{ attachment_id: id, position },
+    attachment_id: id,
+    position,
     bytes: Buffer.from(text),
   }));
   await database.insertInto('attachment_chunks').values(chunks).execute();

@@ -42,8 +42,14 @@ async function createProject(create: () => Promise<string>) {
     await database.insertInto('publications').values(publication).execute();
     const program_value = JSON.stringify(programValue);
     const rows = Object.entries(fields).map(([address, value]) => ({
-      ...{ address, value: JSON.stringify(value), program_value, publication_id: id, author: 'Anna' },
-      ...{ changed_at: hoursAgo(100 - published), right_at: null, decided_value: null },
+      address,
+      value: JSON.stringify(value),
+      program_value,
+      publication_id: id,
+      author: 'Anna',
+      changed_at: hoursAgo(100 - published),
+      right_at: null,
+      decided_value: null,
     }));
     await database.insertInto('overlay_fields').values(rows).execute();
   }

@@ -75,7 +75,10 @@ export async function saveDrafts(
     drafts.filter(({ value, base }) => (value === undefined || isDeepStrictEqual(value, base)) === isSame),
   );
   const rows = changed.map(({ address, value, base }) => ({
-    ...{ staff_id: person, address, value: JSON.stringify(value), base: JSON.stringify(base) },
+    staff_id: person,
+    address,
+    value: JSON.stringify(value),
+    base: JSON.stringify(base),
     changed_at: now.toISOString(),
   }));
   await database.transaction().execute(async (transaction) => {

@@ -35,7 +35,13 @@ export async function readEditorView(database: Database, readSite: ReadSiteConte
   const publications = await readOpen(database);
   await turn();
   return {
-    ...{ content, drafts, mine, pages, laid, places, publications },
+    content,
+    drafts,
+    mine,
+    pages,
+    laid,
+    places,
+    publications,
     open: publications.map((each) => toOpen(each, places.find)),
     publisher: await readPublisher(database, now),
     ...(await readLast(database)),
@@ -109,7 +115,9 @@ export function createBoxes(
     );
     const isStale = own !== undefined && row !== undefined && !isDeepStrictEqual(own.base, says);
     return {
-      ...{ address, language, site: says },
+      address,
+      language,
+      site: says,
       ...(own && { draft: { value: own.value, at: own.at, problem: problems[address] ?? null } }),
       ...(isStale && { since: { by: row.author, at: row.changed_at } }),
       others: others.map(({ person, name, value, at }) => ({ person, name, value, at })),

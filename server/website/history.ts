@@ -73,7 +73,9 @@ async function toRows(database: Database, find: Find, shown: Publication[]): Pro
     // One field of several can be taken back: the others hold.
     const taker = publication.fields.every(({ address }) => back.has(address)) ? own.at(-1) : undefined;
     return {
-      ...{ id: publication.id, reason: publication.reason, by: publication.author },
+      id: publication.id,
+      reason: publication.reason,
+      by: publication.author,
       at: publication.published_at ?? publication.publish_at ?? publication.created_at,
       pages: [...new Set(publication.fields.map(({ address }) => find(address).page))],
       fields: publication.fields.length,

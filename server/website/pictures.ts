@@ -55,8 +55,15 @@ export async function storePicture(
     await transaction
       .insertInto('pictures')
       .values({
-        ...{ id, created_at: time, staff_id: person, state: problem ? 'refused' : 'waiting', problem },
-        ...{ leased_until: null, width: null, height: null, bytes: problem ? null : bytes },
+        id,
+        created_at: time,
+        staff_id: person,
+        state: problem ? 'refused' : 'waiting',
+        problem,
+        leased_until: null,
+        width: null,
+        height: null,
+        bytes: problem ? null : bytes,
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: time }))
       .execute();

@@ -26,8 +26,14 @@ export async function requestPreview(
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('previews')
       .values({
-        ...{ id, staff_id: person, created_at: time, state: 'waiting', leased_until: null },
-        ...{ overlay: JSON.stringify(overlay), build: null, failure: null },
+        id,
+        staff_id: person,
+        created_at: time,
+        state: 'waiting',
+        leased_until: null,
+        overlay: JSON.stringify(overlay),
+        build: null,
+        failure: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();

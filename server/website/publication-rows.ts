@@ -48,7 +48,11 @@ function parseFailure(failure: string | null, find: (address: string) => FieldPl
 export function toOpen(publication: Publication, find: (address: string) => FieldPlace): OpenPublication {
   const { id, state, author, author_id: person, publish_at: due, created_at: created } = publication;
   return {
-    ...{ id, state: state as OpenPublication['state'], by: author, person, at: due ?? created },
+    id,
+    state: state as OpenPublication['state'],
+    by: author,
+    person,
+    at: due ?? created,
     fields: publication.fields.length,
     pages: [...new Set(publication.fields.map(({ address }) => find(address).page))],
     failure: parseFailure(publication.failure, find),

@@ -108,8 +108,14 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
     const common = { created_at: '2026-01-01T00:00:00.000Z', author: 'Anna', author_id: null };
     const published = { language: 'en', reason: '', state: 'published', publish_at: null } as const;
     const rows = Array.from({ length: 65 }, (_, index) => ({
-      ...{ ...common, ...published, id: `p${index}`, number: index + 1, leased_until: null },
-      ...{ published_at: common.created_at, failure: null, took_back_id: null },
+      ...common,
+      ...published,
+      id: `p${index}`,
+      number: index + 1,
+      leased_until: null,
+      published_at: common.created_at,
+      failure: null,
+      took_back_id: null,
     }));
     await database.insertInto('publications').values(rows).execute();
     const ids: string[] = [];
@@ -149,7 +155,9 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
     const decide = (act: string, id = publication.id) =>
       ann.send('PATCH', `website/publications/${id}`, { act });
     expect((await readBox('about', lead)).scheduled).toEqual({
-      ...{ publication: publication.id, at: later(30), by: 'Anna' },
+      publication: publication.id,
+      at: later(30),
+      by: 'Anna',
     });
     expect(await read<WebsiteAnswer>('website')).toMatchObject({
       open: [{ state: 'scheduled', at: later(30) }],

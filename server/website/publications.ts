@@ -51,10 +51,19 @@ export async function publish(
   if (drafts.length < wanted.size) throw invalid('addresses', 'has no draft of each');
   requireFitting(checkChanges(content, overlayOf(drafts)));
   const row: PublicationsTable = {
-    ...{ id: sent.id, number: null, created_at: now.toISOString(), reason: sent.reason },
-    ...{ author: person.name, author_id: person.id, language: person.language },
-    ...{ publish_at: sent.at, state: sent.at === null ? 'waiting' : 'scheduled', leased_until: null },
-    ...{ published_at: null, failure: null, took_back_id: sent.tookBack },
+    id: sent.id,
+    number: null,
+    created_at: now.toISOString(),
+    reason: sent.reason,
+    author: person.name,
+    author_id: person.id,
+    language: person.language,
+    publish_at: sent.at,
+    state: sent.at === null ? 'waiting' : 'scheduled',
+    leased_until: null,
+    published_at: null,
+    failure: null,
+    took_back_id: sent.tookBack,
   };
   const isNew = await store(database, row, toFields(content, sent.id, drafts));
   const publication = await findPublication(database, sent.id);
@@ -90,7 +99,9 @@ const toFields = (content: SiteContent, id: string, drafts: readonly Draft[]) =>
     const isProgram = isDeepStrictEqual(readValue(content.program, address), value);
     return {
       // What its author knew, so that it asks where a colleague has published since.
-      ...{ publication_id: id, address, before_value: JSON.stringify(base) },
+      publication_id: id,
+      address,
+      before_value: JSON.stringify(base),
       after_value: isProgram ? gone : JSON.stringify(value),
     };
   });

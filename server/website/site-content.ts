@@ -143,8 +143,13 @@ export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<
         const { title, kind } = field;
         for (const box of field.boxes)
           known.set(box.address, {
-            ...{ page: page.id, part, title, kind, field },
-            ...{ language: box.language, box },
+            page: page.id,
+            part,
+            title,
+            kind,
+            field,
+            language: box.language,
+            box,
           });
       }
   const find = (address: string): FieldPlace => {
@@ -163,5 +168,9 @@ const shownTitle = { en: 'On the site', 'zh-Hans': '在网站上' };
 
 /** A page without what only the server needs. */
 export const namePage = ({ id, group, title, path, hint }: EditorPage): PageName => ({
-  ...{ id, group, title, path, hint },
+  id,
+  group,
+  title,
+  path,
+  hint,
 });

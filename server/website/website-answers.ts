@@ -105,7 +105,12 @@ function listUnpublished({ content, drafts, publications, places }: EditorView, 
     Array.from(
       group(fields),
       ([page, own]): Unpublished => ({
-        ...{ page, parts: partsOf(own), fields: own.length, person: person ?? '', name: author, at: made },
+        page,
+        parts: partsOf(own),
+        fields: own.length,
+        person: person ?? '',
+        name: author,
+        at: made,
         scheduled: { publication: id, at: at ?? made },
       }),
     ),
@@ -131,7 +136,9 @@ export function answerPage(view: EditorView, me: string, id: string): WebsitePag
       const { name = '', at = '', address = '' } = own.at(-1) ?? {};
       return { person, name, at, part: places.find(address).part, fields: own.length };
     }),
-    ...{ open, publisher, number },
+    open,
+    publisher,
+    number,
   };
 }
 

@@ -154,8 +154,12 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await counts()).toMatchObject({ answers: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
     const time = '2026-01-05T10:04:00.000Z';
     expect((await list({ view: 'new' })).rows[0]).toMatchObject({
-      ...{ lastAt: time, unreadSince: time, waitingSince: time, isUnread: false },
-      ...{ excerpt: 'Thank you, Tuesday', excerptBy: null },
+      lastAt: time,
+      unreadSince: time,
+      waitingSince: time,
+      isUnread: false,
+      excerpt: 'Thank you, Tuesday',
+      excerptBy: null,
     });
     // A working day later, whatever the status.
     clock.advance(37 * hour);

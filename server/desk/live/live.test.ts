@@ -182,8 +182,11 @@ describe('events', () => {
     for (let index = 0; index < 20; index += 1) await arrive(desk);
     const ahead = Array.from({ length: 50 }, () => ({
       id: randomUUIDv7().replace(/^./, 'f'),
-      ...{ inquiry_id: 'i', created_at: desk.clock.now().toISOString(), kind: 'note' as const },
-      ...{ actor: 'Anna', detail: null },
+      inquiry_id: 'i',
+      created_at: desk.clock.now().toISOString(),
+      kind: 'note' as const,
+      actor: 'Anna',
+      detail: null,
     }));
     await desk.database.insertInto('history').values(ahead).execute();
     desk.clock.advance(-365 * 24 * 60 * minute);
