@@ -6,9 +6,15 @@ import { type ContentSource, readSite } from '../../site/content/check-content.t
 import { fitOverlay } from '../../site/content/check-overlay.ts';
 import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
 import type { BoxForm, FieldForm } from '../../site/content/field-form.ts';
-import { type FieldNode, innerNode, isKeyed, rootNode } from '../../site/content/field-schema.ts';
+import { type FieldNode, innerNode, isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
 import { listFields } from '../../site/content/fields.ts';
-import { type Overlay, parseAddress, readField, type Trees } from '../../site/content/overlay.ts';
+import {
+  isEntryPath,
+  type Overlay,
+  parseAddress,
+  readField,
+  type Trees,
+} from '../../site/content/overlay.ts';
 import { type EditorPage, findPage, listPages } from '../../site/content/pages.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -74,29 +80,20 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
   };
 }
 
-/** What the schema says of the field at an address. */
-function nodeAt(address: string): FieldNode | undefined {
-  const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
-  return path.reduce<FieldNode | undefined>((node, key) => node && innerNode(node, key), rootNode(language));
-}
-
-/** Whether an address is that of a whole entry, which is hidden or removed there. */
-const isEntryAddress = (path: readonly string[]) => path.length === 2 && isEntryFolder(path[0] ?? '');
-
 /** Reads what a field holds; null for nothing. Of entries by key it is their keys, in order. */
 export function readValue({ overlay, trees }: Laid, address: string): FieldValue {
   const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
-  if (isEntryAddress(path)) return (overlay[address] ?? null) as FieldValue;
+  if (isEntryPath(path)) return (overlay[address] ?? null) as FieldValue;
   const value = (readField(language ? trees.words[language] : trees.facts, path) ?? null) as FieldValue;
-  const node = nodeAt(address);
+  const node = nodeAtAddress(address);
   return node && isKeyed(node) ? Object.keys(value ?? {}) : value;
 }
 
 /** Whether a value has the shape of its field: what it says is for the check. */
 export function isShaped(address: string, value: FieldValue): boolean {
-  const node = nodeAt(address);
+  const node = nodeAtAddress(address);
   if (value === null) return true;
-  if (isEntryAddress(parseAddress(address)?.path ?? [])) return value === 'hidden' || value === 'removed';
+  if (isEntryPath(parseAddress(address)?.path ?? [])) return value === 'hidden' || value === 'removed';
   return node !== undefined && hasShape(node, value);
 }
 
@@ -158,7 +155,7 @@ export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<
     const { language = null, path } = parseAddress(address) ?? { path: [] };
     const [folder = '', slug = ''] = path;
     const page = findPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
-    const title = isEntryAddress(path) ? shownTitle : { en: path.join('.'), 'zh-Hans': path.join('.') };
+    const title = isEntryPath(path) ? shownTitle : { en: path.join('.'), 'zh-Hans': path.join('.') };
     return { page, part: { en: '', 'zh-Hans': '' }, title, kind: 'line', language };
   };
   return { find, known };

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { type FieldWords, fieldWords } from '../../content/field-words.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { isEntryFolder, locate } from './content-problem.ts';
+import { locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
-import { parseAddress } from './overlay.ts';
+import { isEntryPath, parseAddress } from './overlay.ts';
 
 /** What the schemas say of a field or a group of fields, as JSON schema, with the words of the editor. */
 export interface FieldNode {
@@ -107,7 +107,7 @@ export function isEditable(address: string): boolean {
   const node = findField(path, language);
   if (!node?.isExact || locate(path, language) !== address) return false;
   // Instructors are hidden and removed at the address of their facts.
-  if (path.length === 2 && isEntryFolder(folder)) return folder === 'instructors' && !language && slug !== '';
+  if (isEntryPath(path)) return folder === 'instructors' && !language && slug !== '';
   if (folder === 'academy' && slug === 'placeholders' && !language) return true;
   return path.length > 1 && !node.isLocked && (isField(node.node) || isKeyed(node.node));
 }

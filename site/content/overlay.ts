@@ -26,6 +26,10 @@ export interface FieldPath {
   path: string[];
 }
 
+/** Whether a path leads to a whole entry, such as an instructor, which is hidden or removed there. */
+export const isEntryPath = ([folder = '', ...rest]: readonly string[]): boolean =>
+  rest.length === 1 && isEntryFolder(folder);
+
 /** Reads an address; undefined for what is none. */
 export function parseAddress(address: string): FieldPath | undefined {
   const [file = '', field] = address.split(': ');
@@ -76,7 +80,7 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
     const { language, path } = found;
     const tree = language ? laid.words[language] : laid.facts;
     if (isOrder(readField(tree, path), value)) orders.push([tree, path, value]);
-    else if (path.length === 2 && isEntryFolder(path[0] ?? '')) leaveOut(laid, path, value);
+    else if (isEntryPath(path)) leaveOut(laid, path, value);
     else setField(tree, path, value);
   }
   // Last, so that entries that are new have their fields.
