@@ -5,11 +5,18 @@ import * as z from 'zod/mini';
 import { type Academy, academyFactsSchema, academyWordsSchema } from '../content/academy-schema.ts';
 import type { NamedInstructor } from '../desk/contract.ts';
 import { defaultLanguage, getShortTag, inEachLanguage, type Language } from '../inquiry/language.ts';
-import { instructorSchema, nameInstructors } from './inquiries/instructor-names.ts';
+import { chooseName } from '../inquiry/locales.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
 const contentFolder = join(root, 'content');
+
+/** What the server reads of an instructor's file. */
+export const instructorSchema = z.object({
+  name: z.string(),
+  chineseName: z.optional(z.string()),
+  order: z.optional(z.number()),
+});
 
 export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'closedDays' | 'placeholders'> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
@@ -44,6 +51,30 @@ export function joinFacts(
   instructors: NamedInstructor[],
 ): Facts {
   return { ...facts, name: names[defaultLanguage], names, instructors };
+}
+
+/** Names instructors by the facts of each slug, in the order of the site; those without a place come last. */
+export function nameInstructors(
+  entries: Readonly<Record<string, z.output<typeof instructorSchema>>>,
+  isOnSite: (slug: string) => boolean,
+): NamedInstructor[] {
+  const placeOf = ([, { order }]: [string, z.output<typeof instructorSchema>]) => order ?? Number.MAX_VALUE;
+  return Object.entries(entries)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map(([slug, { name, chineseName }]) => ({
+      slug,
+      names: inEachLanguage((language) => chooseName(language, name, chineseName)),
+      isOnSite: isOnSite(slug),
+    }));
+}
+
+/** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
+export function nameInstructor(
+  slug: string | null,
+  instructors: readonly NamedInstructor[],
+  language: Language,
+): string | undefined {
+  return instructors.find((instructor) => instructor.slug === slug)?.names[language];
 }
 
 /** Reads a YAML file of the content. @throws StartupError with one sentence that names it */

@@ -6,11 +6,10 @@ import type { DeskWords } from '../../desk/words/en.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { NotesTable } from '../database/schema.ts';
-import type { Facts } from '../facts.ts';
+import { type Facts, nameInstructor } from '../facts.ts';
 import { fill } from '../fill.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
 import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
-import { nameInstructor } from './instructor-names.ts';
 import type { ListContext } from './list-inquiries.ts';
 
 /** For whom a file is, and the facts that it needs. */

@@ -3,8 +3,7 @@ import { academyFactsSchema, academyWordsSchema } from '../../content/academy-sc
 import { inEachLanguage } from '../../inquiry/language.ts';
 import type { Tree } from '../../site/content/content-problem.ts';
 import type { Database } from '../database/open.ts';
-import { type Facts, joinFacts, readFacts } from '../facts.ts';
-import { instructorSchema, nameInstructors } from '../inquiries/instructor-names.ts';
+import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { gone, readNewestNumber } from './overlay-store.ts';
