@@ -5,14 +5,22 @@ import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { upsert } from '../database/upsert.ts';
-import { copyWebsite, websiteTables } from '../website/copy-website.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
+type Colleagues = ReadonlyMap<string, string>;
 
 const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] as const;
 /** Those that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
+/** Those of the website, each with its key; previews stay behind. */
+const websiteKeys = {
+  publications: ['id'],
+  publication_fields: ['publication_id', 'address'],
+  overlay_fields: ['address'],
+  drafts: ['staff_id', 'address'],
+};
+const websiteTables = Object.keys(websiteKeys) as (keyof typeof websiteKeys)[];
 
 /**
  * Copies the staff with their saved replies and what they do on the website, and all inquiries with their
@@ -56,7 +64,7 @@ function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
 
 // Whoever the target knows already stays as they are there, under their ID there. Returns the IDs there by
 // those here.
-async function copyStaff(source: Database, target: Database): Promise<ReadonlyMap<string, string>> {
+async function copyStaff(source: Database, target: Database): Promise<Colleagues> {
   const staff = await source.selectFrom('staff').selectAll().execute();
   if (staff.length === 0) return new Map();
   await target
@@ -88,11 +96,48 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
   await changed.where('name', '=', 'message-tokens').execute();
 }
 
+// What is published in the target becomes exactly what is published here, in one transaction. A target that has
+// published on its own keeps all of it.
+async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
+  const here = await source.selectFrom('publications').select('id').execute();
+  const there = target.selectFrom('publications').select('id').where('number', 'is not', null);
+  const known = new Set(here.map(({ id }) => id));
+  if ((await there.execute()).some(({ id }) => !known.has(id))) return;
+  await copyPictures(source, target);
+  await target.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('overlay_fields').execute();
+    for (const table of websiteTables) {
+      const rows: Row[] = await source.selectFrom(table).selectAll().execute();
+      for (const row of rows) {
+        renameStaff(row, colleagues);
+        if (table === 'publications') row['leased_until'] = null;
+      }
+      await upsert(transaction, table, rows, websiteKeys[table]);
+    }
+  });
+}
+
+// One by one: each is large. A picture that the target lacks, or has not made anew yet.
+async function copyPictures(source: Database, target: Database): Promise<void> {
+  const made = target.selectFrom('pictures').select('id').where('state', '!=', 'waiting');
+  const there = new Set((await made.execute()).map(({ id }) => id));
+  for (const { id } of await source.selectFrom('pictures').select('id').execute()) {
+    const own = source.selectFrom('pictures').selectAll().where('id', '=', id);
+    if (!there.has(id)) await upsert(target, 'pictures', await own.execute());
+  }
+}
+
+/** Names the people of a row by their IDs in the target. */
+function renameStaff(row: Row, colleagues: Colleagues): void {
+  for (const column of ['author_id', 'staff_id'])
+    if (Object.hasOwn(row, column)) row[column] = colleagues.get(String(row[column])) ?? row[column];
+}
+
 async function copyBatch(
   source: Database,
   target: Database,
   inquiries: InquiriesTable[],
-  colleagues: ReadonlyMap<string, string>,
+  colleagues: Colleagues,
 ): Promise<void> {
   const ids = inquiries.map(({ id }) => id);
   const messages = new Set<string>();
@@ -103,11 +148,10 @@ async function copyBatch(
       const all: Row[] = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
       // A file without a message is still being stored, or was since the messages were read.
       const rows = all.filter((row) => table !== 'attachments' || messages.has(String(row['message_id'])));
-      if (table === 'messages')
-        for (const row of rows) {
-          messages.add(String(row['id']));
-          row['author_id'] = colleagues.get(String(row['author_id'])) ?? row['author_id'];
-        }
+      for (const row of rows) {
+        renameStaff(row, colleagues);
+        if (table === 'messages') messages.add(String(row['id']));
+      }
       if (table === 'attachments') files.push(...rows.map(({ id }) => String(id)));
       await upsert(transaction, table, rows);
     }
