@@ -1,6 +1,6 @@
+import { createContentCommands } from './commands/content.ts';
 import { runAsProgram } from './commands/run-command.ts';
 import { root } from './root.ts';
-import { createContentCommands } from './website/content-commands.ts';
 
 if (import.meta.main)
   await runAsProgram({

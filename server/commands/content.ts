@@ -6,11 +6,11 @@ import { fitOverlay } from '../../site/content/check-overlay.ts';
 import { isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
 import { parseAddress, readField, type Trees } from '../../site/content/overlay.ts';
 import { readContentFolder } from '../../site/content/read-content-folder.ts';
-import { type Command, CommandError } from '../commands/command.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { readBuiltSettings } from '../pages/built-settings.ts';
+import { type Command, CommandError } from './command.ts';
 import { writeContent } from './write-content.ts';
 
 type Row = Schema['overlay_fields'];

@@ -8,11 +8,11 @@ import { parse } from 'yaml';
 import { checkContent } from '../../site/content/check-content.ts';
 import { readField } from '../../site/content/overlay.ts';
 import { readContentFolder } from '../../site/content/read-content-folder.ts';
-import { CommandError } from '../commands/command.ts';
-import { runCommand } from '../commands/run-command.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createContentCommands } from './content-commands.ts';
+import { CommandError } from './command.ts';
+import { createContentCommands } from './content.ts';
+import { runCommand } from './run-command.ts';
 import { writeContent } from './write-content.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
