@@ -3,6 +3,8 @@ import { deleteStagedFiles } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import type { Database } from './database/open.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
+import { deleteUnusedPictures } from './desk/website/pictures.ts';
+import { deleteOldPreviews } from './desk/website/previews.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
 import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
 import { deleteClientCounts } from './limits/allowance.ts';
@@ -17,8 +19,6 @@ import { deleteOldSessions } from './staff/sessions.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
 import { deleteOldBackupRecords } from './trouble/backups.ts';
 import { deleteOldMachines } from './website/machine.ts';
-import { deleteUnusedPictures } from './website/pictures.ts';
-import { deleteOldPreviews } from './website/previews.ts';
 
 type Context = {
   database: Database;

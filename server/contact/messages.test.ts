@@ -32,10 +32,10 @@ it('every other error is that of a field, an error in translation, or one of the
   expect(others.map(({ file }) => file).sort()).toEqual([
     'server/contact/rejected-form.ts',
     'server/contact/submit-contact.ts',
+    'server/desk/website/preview-site.ts',
     'server/requests/http-error.ts',
     'server/requests/request-body.ts',
     'server/requests/request-body.ts',
-    'server/website/preview-site.ts',
   ]);
   const tooLong = translateMessage('This is too long to send: at most 64 KiB.', 'zh-Hans');
   expect(tooLong).toMatch(/^\p{Script=Han}/u);

@@ -2,8 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Environment } from '../requests/environment.ts';
 import { hasStaff } from '../staff/people.ts';
-import { createPreviewSite } from '../website/preview-site.ts';
-import { createWebsiteRoutes } from '../website/website-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
@@ -25,6 +23,8 @@ import {
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
 import { createSessionRoutes } from './sign-in/session-routes.ts';
 import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { createPreviewSite } from './website/preview-site.ts';
+import { createWebsiteRoutes } from './website/website-routes.ts';
 
 /**
  * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7).

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../desk/website.ts';
+import { readDrafts, saveDrafts } from '../desk/website/drafts.ts';
+import { decide, publish } from '../desk/website/publications.ts';
 import { addPerson } from '../staff/people.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { jun } from '../testing/editor-harness.ts';
 import { buildSample, leadAddress, openPublisher } from '../testing/publisher-harness.ts';
-import { readDrafts, saveDrafts } from '../website/drafts.ts';
 import { readPublished } from '../website/overlay-store.ts';
-import { decide, publish } from '../website/publications.ts';
 import { createSiteReader, readValue } from '../website/site-content.ts';
 
 const titleAddress = 'content/en/about.yaml: closing.title';

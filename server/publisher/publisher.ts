@@ -12,7 +12,7 @@ import { isBuildName, nameBuild } from '../website/build-name.ts';
 import { readText } from '../website/build-reader.ts';
 import { type Machine, recordPublisher, recordStop } from '../website/machine.ts';
 import { readPublished, toOverlay } from '../website/overlay-store.ts';
-import { findPublication } from '../website/publications.ts';
+import { findPublication } from '../website/publication-rows.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { SiteFolders } from '../website/site-folders.ts';
 import { claimJob, type JobTable, releaseJob, renewJob } from './jobs.ts';

@@ -24,6 +24,12 @@ export async function addFields(
   return publications.map((each) => ({ ...each, fields: byId.get(each.id) ?? [] }));
 }
 
+/** Finds a publication with its fields. */
+export async function findPublication(database: Database, id: string): Promise<Publication | undefined> {
+  const rows = await database.selectFrom('publications').selectAll().where('id', '=', id).execute();
+  return (await addFields(database, rows))[0];
+}
+
 /** Reads the publications that are on their way, or could not go out, the oldest first. */
 export async function readOpen(database: Database): Promise<Publication[]> {
   const open = database.selectFrom('publications').selectAll().where('state', 'in', openStates);

@@ -8,11 +8,11 @@ import { readMailDomain } from '../../mail/outbox-messages.ts';
 import { setEditor } from '../../staff/editors.ts';
 import { admitPerson, findPerson, readPeople, removePerson, toPerson } from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';
-import { createEditorGuard } from '../../website/editor-guard.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { validateBody, validateId } from '../validate.ts';
+import { requireEditor } from './guards.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, letting edit, signing somebody out. */
 export function createPeopleRoutes(
@@ -52,7 +52,7 @@ export function createPeopleRoutes(
   });
 
   const change = [validateId, validateBody(editorRequest), limitActs('people')] as const;
-  routes.patch('/people/:id', createEditorGuard(), ...change, async (context) => {
+  routes.patch('/people/:id', requireEditor, ...change, async (context) => {
     const { id } = context.req.valid('param');
     const outcome = await setEditor(actOf(context.var), id, context.req.valid('json').mayEdit);
     if (outcome === 'last-editor') throw new DeskError('last-editor');

@@ -1,7 +1,7 @@
-import type { PreviewAnswer } from '../../desk/website.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
-import type { Database } from '../database/open.ts';
-import { DeskError } from '../desk/desk-error.ts';
+import type { PreviewAnswer } from '../../../desk/website.ts';
+import type { Overlay } from '../../../site/content/overlay.ts';
+import type { Database } from '../../database/open.ts';
+import { DeskError } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
 
 type Preview = PreviewAnswer['preview'];

@@ -1,25 +1,29 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { websiteWords } from '../../desk/words/website-words.ts';
-import { submitContactPath } from '../../inquiry/fields.ts';
-import { defaultLanguage, findLanguage, getLanguagePrefix, getPathLanguage } from '../../inquiry/language.ts';
-import { createRejectedForm } from '../contact/rejected-form.ts';
-import type { DeskContext, SignedIn } from '../desk/desk-context.ts';
-import { createDeskErrors, DeskError } from '../desk/desk-error.ts';
-import { createCookies } from '../desk/sign-in/cookies.ts';
-import { createSessionGuard } from '../desk/sign-in/guards.ts';
-import { validateId } from '../desk/validate.ts';
-import { writePreviewPolicy } from '../headers/content-security-policy.ts';
-import { findFileType, listFiles } from '../pages/site-files.ts';
-import { answerHttpError, HttpError } from '../requests/http-error.ts';
-import { readRequestBody } from '../requests/request-body.ts';
-import { isBuildName } from './build-name.ts';
-import { createEditorGuard } from './editor-guard.ts';
+import { websiteWords } from '../../../desk/words/website-words.ts';
+import { submitContactPath } from '../../../inquiry/fields.ts';
+import {
+  defaultLanguage,
+  findLanguage,
+  getLanguagePrefix,
+  getPathLanguage,
+} from '../../../inquiry/language.ts';
+import { createRejectedForm } from '../../contact/rejected-form.ts';
+import { writePreviewPolicy } from '../../headers/content-security-policy.ts';
+import { findFileType, listFiles } from '../../pages/site-files.ts';
+import { answerHttpError, HttpError } from '../../requests/http-error.ts';
+import { readRequestBody } from '../../requests/request-body.ts';
+import { isBuildName } from '../../website/build-name.ts';
+import { findForeignScript, type OwnScripts, readOwnScripts } from '../../website/page-scripts.ts';
+import { nameSiteFolders } from '../../website/site-folders.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { createDeskErrors, DeskError } from '../desk-error.ts';
+import { createCookies } from '../sign-in/cookies.ts';
+import { createSessionGuard, requireEditor } from '../sign-in/guards.ts';
+import { validateId } from '../validate.ts';
 import { findMover } from './move-paths.ts';
-import { findForeignScript, type OwnScripts, readOwnScripts } from './page-scripts.ts';
 import { findPreviewBuild } from './previews.ts';
-import { nameSiteFolders } from './site-folders.ts';
 
 /** A preview: its address, and the paths of the files of its build. */
 type Preview = { prefix: string; folder: string; files: ReadonlySet<string> };
@@ -76,7 +80,7 @@ export function createPreviewSite({ site, database, now, config, log }: DeskCont
     '/:id/*',
     hideFromOthers,
     createSessionGuard(database, now, createCookies(config.siteUrl)),
-    createEditorGuard(),
+    requireEditor,
   );
 
   routes.post(`/:id${submitContactPath}`, validateId, async ({ req }) => {

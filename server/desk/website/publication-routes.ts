@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../desk/api.ts';
-import { historyRequest, publicationRequest, scheduleRequest } from '../../desk/requests.ts';
-import type { DeskContext, SignedIn } from '../desk/desk-context.ts';
-import { DeskError } from '../desk/desk-error.ts';
-import { validateBody, validateId, validateQuery } from '../desk/validate.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { historyRequest, publicationRequest, scheduleRequest } from '../../../desk/requests.ts';
+import { findPublication } from '../../website/publication-rows.ts';
+import type { ReadSiteContent } from '../../website/site-content.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import { validateBody, validateId, validateQuery } from '../validate.ts';
 import type { EditorView } from './editor-view.ts';
 import { describePublication, readHistory } from './history.ts';
-import { decide, findPublication, publish } from './publications.ts';
-import type { ReadSiteContent } from './site-content.ts';
+import { decide, publish } from './publications.ts';
 
 type Context = Pick<DeskContext, 'database' | 'now' | 'facts'> & {
   readSite: ReadSiteContent;

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../desk/api.ts';
-import { websitePageRequest, websiteSearchRequest } from '../../desk/requests.ts';
-import type { DeskContext, SignedIn } from '../desk/desk-context.ts';
-import { DeskError } from '../desk/desk-error.ts';
-import type { createActLimit } from '../desk/limited-acts.ts';
-import { validateQuery } from '../desk/validate.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { websitePageRequest, websiteSearchRequest } from '../../../desk/requests.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import type { createActLimit } from '../limited-acts.ts';
+import { requireEditor } from '../sign-in/guards.ts';
+import { validateQuery } from '../validate.ts';
 import { answerChanges } from './changes.ts';
 import { createDraftRoutes } from './draft-routes.ts';
-import { createEditorGuard } from './editor-guard.ts';
 import { readEditorView } from './editor-view.ts';
 import { createPictureRoutes } from './picture-routes.ts';
 import { createPublicationRoutes } from './publication-routes.ts';
@@ -18,7 +18,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<
   const { database, now, readSite } = context;
   const readView = (person: string) => readEditorView(database, readSite, person, now());
   const routes = new Hono<SignedIn>();
-  routes.use('/website/*', createEditorGuard());
+  routes.use('/website/*', requireEditor);
 
   routes.get('/website', async ({ var: { person }, json }) =>
     json<Answer<'GET website'>>(answerWebsite(await readView(person.id), person.id)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftsAnswer, FieldBox, WebsiteAnswer, WebsitePageAnswer } from '../../desk/website.ts';
-import { isEditable } from '../../site/content/field-schema.ts';
-import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { about, openEditor } from '../testing/editor-harness.ts';
+import type { DraftsAnswer, FieldBox, WebsiteAnswer, WebsitePageAnswer } from '../../../desk/website.ts';
+import { isEditable } from '../../../site/content/field-schema.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { about, openEditor } from '../../testing/editor-harness.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 

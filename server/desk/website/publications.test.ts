@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskErrorAnswer } from '../../desk/contract.ts';
+import type { DeskErrorAnswer } from '../../../desk/contract.ts';
 import type {
   ChangesAnswer,
   PublicationAnswer,
   PublicationsAnswer,
   WebsiteAnswer,
-} from '../../desk/website.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { about, openEditor } from '../testing/editor-harness.ts';
+} from '../../../desk/website.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { about, openEditor } from '../../testing/editor-harness.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 const title = 'content/en/about.yaml: closing.title';

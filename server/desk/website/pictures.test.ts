@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureAnswer } from '../../desk/website.ts';
-import { createHousekeeping } from '../housekeeping.ts';
-import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { openEditor } from '../testing/editor-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
+import type { PictureAnswer } from '../../../desk/website.ts';
+import { createHousekeeping } from '../../housekeeping.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { openEditor } from '../../testing/editor-harness.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 
 const day = 24 * 60 * 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { PictureAnswer, PictureProblem } from '../../desk/website.ts';
-import { lockText } from '../database/lock-text.ts';
-import type { Database } from '../database/open.ts';
-import { tooMany } from '../desk/desk-error.ts';
+import type { PictureAnswer, PictureProblem } from '../../../desk/website.ts';
+import { lockText } from '../../database/lock-text.ts';
+import type { Database } from '../../database/open.ts';
+import { tooMany } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
 
 type Picture = PictureAnswer['picture'];

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '../../desk/website.ts';
-import { websiteLimits } from '../../desk/website.ts';
-import type { Database } from '../database/open.ts';
-import type { PublicationsTable, Schema, StaffTable } from '../database/schema.ts';
-import { DeskError } from '../desk/desk-error.ts';
+import type { Problem } from '../../../desk/website.ts';
+import { websiteLimits } from '../../../desk/website.ts';
+import type { Database } from '../../database/open.ts';
+import type { PublicationsTable, Schema, StaffTable } from '../../database/schema.ts';
+import { gone } from '../../website/overlay-store.ts';
+import { findPublication, type Publication, readAfter } from '../../website/publication-rows.ts';
+import { type ReadSiteContent, readValue, type SiteContent } from '../../website/site-content.ts';
+import { DeskError } from '../desk-error.ts';
 import { checkChanges, type Draft, lockEditor, overlayOf, readDrafts } from './drafts.ts';
-import { gone } from './overlay-store.ts';
-import { addFields, type Publication, readAfter } from './publication-rows.ts';
-import { type ReadSiteContent, readValue, type SiteContent } from './site-content.ts';
 
 interface PublishContext {
   database: Database;
@@ -21,12 +21,6 @@ interface SentPublication {
   reason: string;
   at: string | null;
   tookBack: string | null;
-}
-
-/** Finds a publication with its fields. */
-export async function findPublication(database: Database, id: string): Promise<Publication | undefined> {
-  const rows = await database.selectFrom('publications').selectAll().where('id', '=', id).execute();
-  return (await addFields(database, rows))[0];
 }
 
 /**

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { FieldValue, Problem } from '../../desk/website.ts';
-import { checkOverlay } from '../../site/content/check-overlay.ts';
-import { isEditable } from '../../site/content/field-schema.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
-import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
-import { DeskError } from '../desk/desk-error.ts';
-import { isShaped, otherLanguageOf, readValue, type SiteContent } from './site-content.ts';
+import type { FieldValue, Problem } from '../../../desk/website.ts';
+import { checkOverlay } from '../../../site/content/check-overlay.ts';
+import { isEditable } from '../../../site/content/field-schema.ts';
+import type { Overlay } from '../../../site/content/overlay.ts';
+import { lockPerson } from '../../database/lock-person.ts';
+import type { Database } from '../../database/open.ts';
+import type { Schema } from '../../database/schema.ts';
+import { isShaped, otherLanguageOf, readValue, type SiteContent } from '../../website/site-content.ts';
+import { DeskError } from '../desk-error.ts';
 
 /** What one person has changed of a field and not published. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { submitContactPath } from '../../inquiry/fields.ts';
+import { submitContactPath } from '../../../inquiry/fields.ts';
 
 /** Where the text of a built file goes on: below a prefix, whatever paths of its own build it names. */
 type Move = { prefix: string; isBuilt: (path: string) => boolean };

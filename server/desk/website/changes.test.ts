@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, DraftsAnswer, WebsiteAnswer } from '../../desk/website.ts';
-import { about, openEditor } from '../testing/editor-harness.ts';
+import type { ChangesAnswer, DraftsAnswer, WebsiteAnswer } from '../../../desk/website.ts';
+import { about, openEditor } from '../../testing/editor-harness.ts';
 
 const { lead, chineseLead, words } = about;
 

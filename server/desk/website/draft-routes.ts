@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { Answer } from '../../desk/api.ts';
-import { addressRequest, draftsRequest, previewRequest } from '../../desk/requests.ts';
-import type { DeskContext, SignedIn } from '../desk/desk-context.ts';
-import { DeskError } from '../desk/desk-error.ts';
-import { limitBodyTo } from '../desk/sign-in/guards.ts';
-import { validateBody, validateId } from '../desk/validate.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { addressRequest, draftsRequest, previewRequest } from '../../../desk/requests.ts';
+import type { ReadSiteContent } from '../../website/site-content.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import { limitBodyTo } from '../sign-in/guards.ts';
+import { validateBody, validateId } from '../validate.ts';
 import { checkChanges, keepField, markRight, overlayOf, readDrafts, saveDrafts } from './drafts.ts';
 import { findPreview, requestPreview } from './previews.ts';
-import type { ReadSiteContent } from './site-content.ts';
 
 /** Bytes of the drafts that a page saves at once: taking a publication back restores all its fields. */
 const mostBytes = 1024 * 1024;

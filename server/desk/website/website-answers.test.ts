@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { WebsiteAnswer, WebsitePageAnswer, WebsiteSearchAnswer } from '../../desk/website.ts';
-import { openEditor } from '../testing/editor-harness.ts';
+import type { WebsiteAnswer, WebsitePageAnswer, WebsiteSearchAnswer } from '../../../desk/website.ts';
+import { openEditor } from '../../testing/editor-harness.ts';
 
 const entry = 'content/instructors/haoran-wu.yaml';
 

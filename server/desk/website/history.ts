@@ -1,11 +1,11 @@
-import { readMonth } from '../../content/studio-hours.ts';
-import type { PublicationAnswer, PublicationRow, PublicationsAnswer } from '../../desk/website.ts';
-import type { Database } from '../database/open.ts';
+import { readMonth } from '../../../content/studio-hours.ts';
+import type { PublicationAnswer, PublicationRow, PublicationsAnswer } from '../../../desk/website.ts';
+import type { Database } from '../../database/open.ts';
+import { readNewestNumber } from '../../website/overlay-store.ts';
+import { addFields, type Publication, readAfter } from '../../website/publication-rows.ts';
+import { readValue } from '../../website/site-content.ts';
 import { toChangedField } from './changes.ts';
 import type { EditorView } from './editor-view.ts';
-import { readNewestNumber } from './overlay-store.ts';
-import { addFields, type Publication, readAfter } from './publication-rows.ts';
-import { readValue } from './site-content.ts';
 
 // The greatest number of a publication; the column holds none greater.
 const newerThanAll = 2 ** 31 - 1;

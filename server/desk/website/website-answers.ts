@@ -6,17 +6,17 @@ import type {
   WebsiteAnswer,
   WebsitePageAnswer,
   WebsiteSearchAnswer,
-} from '../../desk/website.ts';
-import { inEachLanguage, languages } from '../../inquiry/language.ts';
-import { formatList } from '../../inquiry/locales.ts';
-import { isEntryFolder } from '../../site/content/content-problem.ts';
-import { listFields } from '../../site/content/fields.ts';
-import { parseAddress, readField } from '../../site/content/overlay.ts';
-import { findPage } from '../../site/content/pages.ts';
-import { foldSearchText } from '../database/search-text.ts';
+} from '../../../desk/website.ts';
+import { inEachLanguage, languages } from '../../../inquiry/language.ts';
+import { formatList } from '../../../inquiry/locales.ts';
+import { isEntryFolder } from '../../../site/content/content-problem.ts';
+import { listFields } from '../../../site/content/fields.ts';
+import { parseAddress, readField } from '../../../site/content/overlay.ts';
+import { findPage } from '../../../site/content/pages.ts';
+import { foldSearchText } from '../../database/search-text.ts';
+import { namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { checkChanges, type Draft } from './drafts.ts';
 import { createBoxes, type EditorView, hasBothChanged, isPublishing, readBehind } from './editor-view.ts';
-import { namePage, otherLanguageOf, readValue } from './site-content.ts';
 
 /** The list of the editor's pages, with what is not published yet. */
 export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ChangedField, ChangesAnswer, Problem } from '../../desk/website.ts';
-import { isEntryFolder } from '../../site/content/content-problem.ts';
-import { parseAddress, readField } from '../../site/content/overlay.ts';
+import type { ChangedField, ChangesAnswer, Problem } from '../../../desk/website.ts';
+import { isEntryFolder } from '../../../site/content/content-problem.ts';
+import { parseAddress, readField } from '../../../site/content/overlay.ts';
+import { type FieldPlace, otherLanguageOf, readValue, type SiteContent } from '../../website/site-content.ts';
 import { checkChanges, type Draft, overlayOf } from './drafts.ts';
 import { type EditorView, isPublishing } from './editor-view.ts';
-import { type FieldPlace, otherLanguageOf, readValue, type SiteContent } from './site-content.ts';
 
 /** A field with before and after. */
 export function toChangedField(

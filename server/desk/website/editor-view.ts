@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldBox, PublisherState, WebsiteField } from '../../desk/website.ts';
-import type { Database } from '../database/open.ts';
-import { type Draft, overlayOf, readDrafts } from './drafts.ts';
-import { type Publication, readAfter, readOpen, toOpen } from './publication-rows.ts';
+import type { FieldBox, PublisherState, WebsiteField } from '../../../desk/website.ts';
+import type { Database } from '../../database/open.ts';
+import { type Publication, readAfter, readOpen, toOpen } from '../../website/publication-rows.ts';
 import {
   createPlaceFinder,
   type FieldPlace,
@@ -13,7 +12,8 @@ import {
   type ReadSiteContent,
   readValue,
   type SiteContent,
-} from './site-content.ts';
+} from '../../website/site-content.ts';
+import { type Draft, overlayOf, readDrafts } from './drafts.ts';
 
 // After so long without a sign, a publisher is away.
 const awayMilliseconds = 60_000;

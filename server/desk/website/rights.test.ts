@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeOnce } from '../testing/clean-up.ts';
-import { listDeskRoutes } from '../testing/desk-routes.ts';
-import { about, jun as junsData, openEditor } from '../testing/editor-harness.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
+import { listDeskRoutes } from '../../testing/desk-routes.ts';
+import { about, jun as junsData, openEditor } from '../../testing/editor-harness.ts';
 
 const routes = listDeskRoutes().guarded.filter(({ path }) => path.startsWith('website'));
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../desk/api.ts';
-import { websiteLimits } from '../../desk/website.ts';
-import type { DeskContext, SignedIn } from '../desk/desk-context.ts';
-import { DeskError } from '../desk/desk-error.ts';
-import type { createActLimit } from '../desk/limited-acts.ts';
-import { validateId } from '../desk/validate.ts';
-import { readLimitedBody, readType } from '../requests/request-body.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { websiteLimits } from '../../../desk/website.ts';
+import { readLimitedBody, readType } from '../../requests/request-body.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import type { createActLimit } from '../limited-acts.ts';
+import { validateId } from '../validate.ts';
 import { findPicture, readPictureFile, storePicture } from './pictures.ts';
 
 /** Creates the routes of uploaded pictures. None is ever served as it came. */
