@@ -1,14 +1,4 @@
-import {
-  Composer,
-  CST,
-  type Document,
-  isCollection,
-  isMap,
-  isScalar,
-  Parser,
-  parse,
-  type Scalar,
-} from 'yaml';
+import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 
@@ -25,27 +15,18 @@ function describeSchema(file: string): string {
   return `# yaml-language-server: $schema=${'../'.repeat(folders.length)}${kind}.schema.json\n`;
 }
 
-/** The token of a text that another text replaces; undefined for all else. */
-function findTextToken(document: Document, { fields, value }: Change): CST.FlowScalar | undefined {
-  const node = document.getIn(fields, true);
+/**
+ * Puts a text in the place of another one, so that all other lines stay as they are; plain, where YAML reads it
+ * back so. Undefined for what is no such text.
+ */
+function replaceText(text: string, { fields, value }: Change): string | undefined {
+  const node = parseDocument(text).getIn(fields, true);
   if (typeof value !== 'string' || !isScalar(node) || typeof node.value !== 'string') return undefined;
-  const { srcToken: token } = node as Scalar;
-  return CST.isScalar(token) && token.type !== 'block-scalar' ? (token as CST.FlowScalar) : undefined;
-}
-
-/** Whether YAML reads a text without quotes as that text, outside of a group on one line. */
-function isPlain(text: string): boolean {
-  try {
-    return parse(`a: ${text}`).a === text;
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a group or a list is written on one line: `{ en: Name, zh-Hans: 姓名 }`. */
-function isFlow(document: Document, fields: string[]): boolean {
-  const node = document.getIn(fields, true);
-  return isCollection(node) && node.flow === true;
+  if (!node.range || node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL') return undefined;
+  const [start, end] = node.range;
+  const plain = text.slice(0, start) + value + text.slice(end);
+  const isRead = parseDocument(plain).getIn(fields) === value;
+  return isRead ? plain : text.slice(0, start) + JSON.stringify(value) + text.slice(end);
 }
 
 const isOrder = ({ address, value }: Change) => {
@@ -62,26 +43,18 @@ function setOrder(document: Document, { fields, value }: Change): void {
 
 /** Writes fields into the text of their file. Comments and order stay; of other texts, their lines too. */
 function writeFields(text: string, changes: readonly Change[]): string {
-  const tokens = [...new Parser().parse(text)];
-  const [document] = new Composer({ keepSourceTokens: true }).compose(tokens, true, text.length);
-  if (!document) return text;
-  const others: Change[] = [];
-  for (const change of changes) {
-    const token = findTextToken(document, change);
-    const written = String(change.value);
-    const isInFlow = change.fields.some((_, depth) => isFlow(document, change.fields.slice(0, depth)));
-    const type = isPlain(written) && !isInFlow ? 'PLAIN' : 'QUOTE_DOUBLE';
-    if (token) CST.setScalarValue(token, written, { type });
-    else others.push(change);
-  }
-  const replaced = tokens.map((token) => CST.stringify(token)).join('');
-  return others.length > 0 ? setFields(replaced, others) : replaced;
+  let written = text;
+  const others = changes.filter((change) => {
+    const replaced = replaceText(written, change);
+    written = replaced ?? written;
+    return replaced === undefined;
+  });
+  return others.length > 0 ? setFields(written, others) : written;
 }
 
 /** Sets what is no text in place of a text: it writes the whole file anew. */
 function setFields(text: string, changes: readonly Change[]): string {
-  const [document] = new Composer().compose(new Parser().parse(text), true, text.length);
-  if (!document) return text;
+  const document = parseDocument(text);
   for (const { fields, value } of changes.filter((change) => !isOrder(change)))
     if (value === null) document.deleteIn(fields);
     else document.setIn(fields, document.createNode(value));
