@@ -1,71 +1,44 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentSource, readSite } from '../../site/content/check-content.ts';
-import { fitOverlay } from '../../site/content/check-overlay.ts';
-import { isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
-import { parseAddress, readField, type Trees } from '../../site/content/overlay.ts';
-import { readContentFolder } from '../../site/content/read-content-folder.ts';
+import { isEntryPath, parseAddress, readField } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { readBuiltSettings } from '../pages/built-settings.ts';
+import { createSiteReader, readValue, type SiteContent } from '../website/site-content.ts';
 import { type Command, CommandError } from './command.ts';
 import { writeContent } from './write-content.ts';
-
-type Row = Schema['overlay_fields'];
 
 /** How a field of the overlay stands to the program's YAML. */
 type Standing = 'in the program' | 'does not fit' | 'changed in both' | 'differs';
 
-/** What the program's own YAML says at an address: null for nothing, and of entries by key their keys. */
-function readProgramValue({ facts, words }: Trees, address: string): unknown {
-  const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
-  const value = readField(language ? words[language] : facts, path) ?? null;
-  if (!address.includes(': ')) return value === null ? 'removed' : null;
-  const node = nodeAtAddress(address);
-  return node && isKeyed(node) ? Object.keys(value ?? {}) : value;
-}
-
-async function readRows(database: Database): Promise<Row[]> {
-  const rows = await database.selectFrom('overlay_fields').selectAll().execute();
-  return rows.toSorted((a, b) => a.changed_at.localeCompare(b.changed_at));
-}
-
-/** Reads the program's content, with the names of uploaded portraits. */
-async function readSource(database: Database, root: string): Promise<ContentSource> {
-  const source = readContentFolder(root);
-  const pictures = await database.selectFrom('pictures').select('id').where('state', '=', 'ready').execute();
-  return { ...source, portraits: [...source.portraits, ...pictures.map(({ id }) => `${id}.webp`)] };
-}
-
-function findStanding(row: Row, program: unknown, doesFit: boolean): Standing {
+function findStanding(row: Schema['overlay_fields'], program: unknown, doesFit: boolean): Standing {
   const isProgram = (text: string | null) => text !== null && isDeepStrictEqual(JSON.parse(text), program);
   if (isProgram(row.value)) return 'in the program';
   if (!doesFit) return 'does not fit';
   return isProgram(row.program_value) || isProgram(row.decided_value) ? 'differs' : 'changed in both';
 }
 
+/** What the program's own YAML says at an address; an entry that it lacks is removed. */
+function readProgramValue({ program }: SiteContent, address: string): unknown {
+  const { path } = parseAddress(address) ?? { path: [] };
+  const isRemoved = isEntryPath(path) && readField(program.trees.facts, path) === undefined;
+  return isRemoved ? 'removed' : readValue(program, address);
+}
+
 /** Reads how each field of the overlay stands to the program's content. */
 async function readStandings(database: Database, root: string) {
-  const [rows, source] = [await readRows(database), await readSource(database, root)];
-  const values = Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
-  const reasons = new Map(
-    fitOverlay(source, values).unfit.map(({ address, problem }) => [address, problem.text]),
-  );
-  const program = readSite(source, {});
-  const standings = rows.map(({ address, value, ...row }) => ({
+  const content = await createSiteReader(database, join(root, 'content'))();
+  const reasons = new Map(content.unfit.map(({ address, problem }) => [address, problem.text]));
+  const standings = Array.from(content.rows, ([address, row]) => ({
     address,
-    text: value,
-    value: values[address] as unknown,
+    text: row.value,
+    value: JSON.parse(row.value) as unknown,
     reason: reasons.get(address) ?? '',
-    standing: findStanding(
-      { address, value, ...row },
-      readProgramValue(program, address),
-      !reasons.has(address),
-    ),
+    standing: findStanding(row, readProgramValue(content, address), !reasons.has(address)),
   }));
-  return { source, standings };
+  return { files: content.source.files, standings };
 }
 
 function refuseArguments(name: string, [first]: string[]): void {
@@ -101,14 +74,14 @@ were hidden or removed, and uploaded portraits. Once the commit is on every mach
 `,
     async *run({ database }, args) {
       refuseArguments('pull', args);
-      const { source, standings } = await readStandings(database, root);
+      const { files, standings } = await readStandings(database, root);
       const wanted = standings.filter(({ standing }) => ['differs', 'changed in both'].includes(standing));
       const byHand = ({ address, text }: (typeof wanted)[number]) =>
         !address.includes(': ') || (address.endsWith(': portrait') && !text.endsWith('.svg"'));
       const overlay = Object.fromEntries(
         wanted.filter((each) => !byHand(each)).map(({ address, value }) => [address, value]),
       );
-      for (const [file, text] of writeContent(source.files, overlay)) {
+      for (const [file, text] of writeContent(files, overlay)) {
         const path = join(root, 'content', file);
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { type ContentSource, readSite } from '../../site/content/check-content.ts';
-import { fitOverlay } from '../../site/content/check-overlay.ts';
+import { fitOverlay, type Unfit } from '../../site/content/check-overlay.ts';
 import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
 import type { BoxForm, FieldForm } from '../../site/content/field-form.ts';
 import { type FieldNode, innerNode, isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
@@ -16,6 +15,7 @@ import {
   type Trees,
 } from '../../site/content/overlay.ts';
 import { type EditorPage, findPage, listPages } from '../../site/content/pages.ts';
+import { readContentFiles } from '../../site/content/read-content-folder.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { root } from '../root.ts';
@@ -31,6 +31,9 @@ export interface SiteContent {
   program: Laid;
   /** The site: the program's content with what is published, as far as it fits. */
   site: Laid;
+  /** What is published and does not fit this version of the program. */
+  unfit: readonly Unfit[];
+  /** What is published, by address, the oldest first. */
   rows: ReadonlyMap<string, OverlayRow>;
 }
 
@@ -51,8 +54,7 @@ export const lay = (source: ContentSource, overlay: Overlay): Laid => ({
 
 /** The program's content from its folder; the server has no other folder of the site's. */
 function readProgram(folder: string): ContentSource {
-  const paths = globSync('**/*.yaml', { cwd: folder, exclude: ['mail/**'] });
-  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const files = readContentFiles(folder);
   const { facts } = readSite({ files }, {});
   const instructors = Object.values(facts['instructors'] as Record<string, { portrait?: string }>);
   return { files, portraits: instructors.map(({ portrait }) => portrait ?? '') };
@@ -73,8 +75,9 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
     programSource ??= readProgram(folder);
     if (last?.key !== key) {
       const source = { ...programSource, portraits: [...programSource.portraits, ...pictures] };
-      const site = lay(source, fitOverlay(source, published).fitted);
-      last = { key, content: { source, program: lay(source, {}), site } };
+      const { fitted, unfit } = fitOverlay(source, published);
+      const content = { source, program: lay(source, {}), site: lay(source, fitted), unfit };
+      last = { key, content };
     }
     return { ...last.content, rows: new Map(rows.map((row) => [row.address, row])) };
   };

@@ -8,10 +8,14 @@ import type { ContentSource } from './check-content.ts';
  * @param root the project's folder
  */
 export function readContentFolder(root = ''): ContentSource {
-  const folder = join(root, 'content');
-  const paths = globSync('**/*.yaml', { cwd: folder, exclude: ['mail/**'] });
   return {
-    files: Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')])),
+    files: readContentFiles(join(root, 'content')),
     portraits: readdirSync(join(root, 'site/media/images/portraits')),
   };
+}
+
+/** Reads the texts of all files of the content by their path in its folder, but for those of mails. */
+export function readContentFiles(folder: string): ContentSource['files'] {
+  const paths = globSync('**/*.yaml', { cwd: folder, exclude: ['mail/**'] });
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
