@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
-import type { Tree } from '../../site/content/content-problem.ts';
 import type { Database } from '../database/open.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
-import { gone, readNewestNumber } from './overlay-store.ts';
+import { readPublishedInstructors, readStamp } from './overlay-store.ts';
 import type { Laid, ReadSiteContent } from './site-content.ts';
 
-type Entries = Record<string, Tree>;
-
 const everyMilliseconds = 2000;
-const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml: (\w+)$/;
 
 /**
  * Reads the academy's facts as staff have published them, and lets them follow each publication once the task
@@ -25,7 +21,7 @@ const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml: (\w+)$/;
 export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'warn'>) {
   const facts = readFacts();
   let reader: ReadSiteContent | undefined;
-  let followed = 0;
+  let followed = '';
   let isFailing = false;
 
   // The schemas of the whole site are loaded once something is published: commands start faster without them.
@@ -35,13 +31,14 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   };
 
   async function follow(): Promise<void> {
-    const number = await readNewestNumber(database);
-    if (number === followed) return;
-    const earlier = await readEarlierInstructors(database);
-    // If a publication comes in between, the next look sees its number.
+    const stamp = await readStamp(database);
+    if (stamp === followed) return;
+    // Inquiries may name any of them.
+    const earlier = await readPublishedInstructors(database);
+    // If a publication comes in between, the next look sees another stamp.
     const { site } = await readSite();
     Object.assign(facts, toFacts(site, earlier));
-    followed = number;
+    followed = stamp;
   }
 
   async function tryToFollow(): Promise<void> {
@@ -62,12 +59,12 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   return { facts, readSite, follow, ...createRepeatedTask(tryToFollow, everyMilliseconds) };
 }
 
-function toFacts({ overlay, trees }: Laid, earlier: Entries): Facts {
-  const instructors = trees.facts['instructors'] as Entries;
+function toFacts({ overlay, trees }: Laid, earlier: ReadonlyMap<string, object>): Facts {
+  const instructors = trees.facts['instructors'] as object;
   const names = inEachLanguage(
     (language) => z.parse(academyWordsSchema, trees.words[language]['academy']).name,
   );
-  const known = [...Object.entries(earlier), ...Object.entries(instructors)].flatMap(([slug, entry]) => {
+  const known = [...earlier, ...Object.entries(instructors)].flatMap(([slug, entry]) => {
     const { data } = z.safeParse(instructorSchema, entry);
     return data ? [[slug, data] as const] : [];
   });
@@ -75,23 +72,4 @@ function toFacts({ overlay, trees }: Laid, earlier: Entries): Facts {
     Object.hasOwn(instructors, slug) && !Object.hasOwn(overlay, `content/instructors/${slug}.yaml`);
   const named = nameInstructors(Object.fromEntries(known), isOnSite);
   return joinFacts(z.parse(academyFactsSchema, trees.facts['academy']), names, named);
-}
-
-/** Reads the instructors of all publications as the last one of each said: inquiries may name any of them. */
-async function readEarlierInstructors(database: Database): Promise<Entries> {
-  const rows = await database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'publications.id', 'publication_fields.publication_id')
-    .select(['publication_fields.address', 'publication_fields.after_value'])
-    .where('publications.number', 'is not', null)
-    .where('publication_fields.address', 'like', 'content/instructors/%')
-    .orderBy('publications.number')
-    .execute();
-  const entries: Entries = {};
-  for (const { address, after_value: after } of rows) {
-    const [, slug, field] = fieldOfInstructor.exec(address) ?? [];
-    if (slug === undefined || field === undefined || after === gone) continue;
-    entries[slug] = { ...entries[slug], [field]: JSON.parse(after) ?? undefined };
-  }
-  return entries;
 }

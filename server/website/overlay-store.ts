@@ -1,3 +1,4 @@
+import type { Tree } from '../../site/content/content-problem.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 
@@ -16,13 +17,17 @@ export async function readNewestNumber(database: Database): Promise<number> {
   return Number(number ?? 0);
 }
 
-/** Reads, with little work, a text that is another one once something else is published, or nothing more. */
+/**
+ * Reads, with little work, a text that is another one once something else is published, or nothing more; empty
+ * while nothing was ever published.
+ */
 export async function readStamp(database: Database): Promise<string> {
   const { fields, changed } = await database
     .selectFrom('overlay_fields')
     .select(({ fn }) => [fn.countAll().as('fields'), fn.max('changed_at').as('changed')])
     .executeTakeFirstOrThrow();
-  return [await readNewestNumber(database), fields, changed].join(' ');
+  const number = await readNewestNumber(database);
+  return number > 0 ? [number, fields, changed].join(' ') : '';
 }
 
 /** Reads the published overlay, with its number. */
@@ -47,6 +52,31 @@ type Changed = { address: string; changed_at: string };
 export async function readOverlay(database: Database): Promise<Overlay> {
   const fields = database.selectFrom('overlay_fields').select(['address', 'value', 'changed_at']);
   return toOverlay((await fields.execute()).sort(byAge));
+}
+
+const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
+
+/**
+ * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their slugs:
+ * of each field, what the last publication said.
+ */
+export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
+  const rows = await database
+    .selectFrom('publication_fields')
+    .innerJoin('publications', 'id', 'publication_id')
+    .select(['address', 'after_value'])
+    .where('number', 'is not', null)
+    .where('address', 'like', 'content/instructors/%')
+    .orderBy('number')
+    .execute();
+  const instructors = new Map<string, Tree>();
+  for (const { address, after_value: after } of rows) {
+    const [, slug = '', field] = fieldOfInstructor.exec(address) ?? [];
+    const known = instructors.get(slug);
+    const isSaid = field !== undefined && after !== gone;
+    instructors.set(slug, { ...known, ...(isSaid && { [field]: JSON.parse(after) ?? undefined }) });
+  }
+  return instructors;
 }
 
 /** The overlay that rows hold. */

@@ -1,20 +1,5 @@
 import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../inquiry/language.ts';
-import { parseAddress } from '../../site/content/overlay.ts';
-import type { Database } from '../database/open.ts';
 import { decodePath, type StaticSite, toPagePath } from '../pages/static-site.ts';
-
-/** Reads the instructors of whom anything was ever published: added, changed, hidden or removed. */
-export async function readPublishedInstructors(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'id', 'publication_id')
-    .select('address')
-    .distinct()
-    .where('number', 'is not', null)
-    .where('address', 'like', 'content/instructors/%')
-    .execute();
-  return new Set(rows.flatMap(({ address }) => parseAddress(address)?.path[1] ?? []));
-}
 
 /**
  * Redirects from the page of an instructor who was published once to the list in its language, while there is
@@ -23,7 +8,7 @@ export async function readPublishedInstructors(database: Database): Promise<Read
  */
 export function redirectRemoved(
   { method, url }: Request,
-  published: ReadonlySet<string>,
+  published: ReadonlyMap<string, object>,
   site: Pick<StaticSite, 'readPage'>,
 ): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;

@@ -11,8 +11,8 @@ import { programFolder, root } from '../root.ts';
 import { nameBuild } from './build-name.ts';
 import { type Build, createBuildReader } from './build-reader.ts';
 import { haveReady, type Machine, readMachineId, recordServer, recordStop } from './machine.ts';
-import { type Published, readPublished, readStamp } from './overlay-store.ts';
-import { readPublishedInstructors, redirectRemoved } from './removed-instructors.ts';
+import { type Published, readPublished, readPublishedInstructors, readStamp } from './overlay-store.ts';
+import { redirectRemoved } from './removed-instructors.ts';
 import { createSiteFolders, nameSiteFolders } from './site-folders.ts';
 
 /** The program's own build; its fingerprint is undefined for sources, which show that build alone. */
@@ -52,7 +52,7 @@ export async function createShownBuild(context: Context) {
   let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
   let ready: (Build & { since: Date; at: number }) | undefined;
   let published: Published | undefined;
-  let earlier: ReadonlySet<string> = new Set();
+  let earlier: ReadonlyMap<string, object> = new Map();
   let stamp = '';
   let machine: Machine | undefined;
   let announced = { state: '', at: Number.NEGATIVE_INFINITY };
