@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
+import type { PublicationsTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
@@ -95,21 +96,20 @@ describe('copy', () => {
     const annHere = await addPerson(database, anna, new Date());
     const time = '2026-01-05T10:00:00.000Z';
     const address = 'content/en/about.yaml: hero.lead';
-    const publication = {
+    const publication: PublicationsTable = {
       id: 'p',
       number: 1,
       created_at: time,
       author: 'Anna',
       author_id: annHere?.id ?? '',
       reason: '',
-      ...({
-        language: 'en',
-        publish_at: null,
-        leased_until: null,
-        published_at: time,
-        failure: null,
-      } as const),
-      ...({ state: 'published', took_back_id: null } as const),
+      language: 'en',
+      publish_at: null,
+      state: 'published',
+      leased_until: null,
+      published_at: time,
+      failure: null,
+      took_back_id: null,
     };
     await database.insertInto('publications').values(publication).execute();
     const field = { publication_id: 'p', address, before_value: '"a"', after_value: '"b"' };
