@@ -4,14 +4,14 @@ import { escapeHtml } from '../escape-html.ts';
 import { fill, toOneLine } from '../fill.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
+import { readAddress } from '../mail-address.ts';
 
 // RFC 3834; the second header is for Exchange.
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Addresses a mail to one of the staff; `from` is as configured: `Academy <site@academy.example>`. */
 export function addressToStaff(sender: string, from: string, email: string) {
-  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-  return { from: { name: sender, address }, to: { name: '', address: email }, headers };
+  return { from: { name: sender, address: readAddress(from) }, to: { name: '', address: email }, headers };
 }
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
