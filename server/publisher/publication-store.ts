@@ -4,7 +4,7 @@ import type { Overlay } from '../../site/content/overlay.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { PublicationsTable, Schema } from '../database/schema.ts';
-import { gone, readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { gone, readNewestNumber, readOverlay, selectPublishedFields } from '../website/overlay-store.ts';
 import { queuePublicationNotices } from '../website/publication-notices.ts';
 import { addFields, type Publication, readAfter } from '../website/publication-rows.ts';
 import { type ReadSiteContent, readValue, type SiteContent } from '../website/site-content.ts';
@@ -63,18 +63,9 @@ export async function askIfChanged(
   const isNews = (field: Publication['fields'][number]) =>
     !isDeepStrictEqual(readValue(content.site, field.address), readAfter(content, field));
   const news = publication.fields.filter(isNews);
-  const published = await context.database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'id', 'publication_id')
-    .select(['address', 'author_id'])
-    .where('number', 'is not', null)
-    .where(
-      'address',
-      'in',
-      publication.fields.map(({ address }) => address),
-    )
-    .orderBy('number')
-    .execute();
+  const addresses = publication.fields.map(({ address }) => address);
+  const all = selectPublishedFields(context.database).select(['address', 'author_id']);
+  const published = await all.where('address', 'in', addresses).execute();
   const lastAuthors = new Map(published.map((field) => [field.address, field.author_id]));
   const fields = news.filter(({ address }) => lastAuthors.get(address) !== publication.author_id);
   if (!hasChanged(content, { fields })) return false;

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { Tree } from '../../site/content/content-problem.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** What is published: the number of the newest publication, 0 while there is none, and what they lay over. */
 export type Published = { number: number; overlay: Overlay };
@@ -29,6 +31,14 @@ export async function readStamp(database: Database): Promise<string> {
   const number = await readNewestNumber(database);
   return number > 0 ? [number, fields, changed].join(' ') : '';
 }
+
+/** Selects the fields of all publications on the site, in the order of those. */
+export const selectPublishedFields = (database: Kysely<Schema>) =>
+  database
+    .selectFrom('publication_fields')
+    .innerJoin('publications', 'id', 'publication_id')
+    .where('number', 'is not', null)
+    .orderBy('number');
 
 /** Reads the published overlay, with its number. */
 export async function readPublished(database: Database): Promise<Published> {
@@ -61,14 +71,8 @@ const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
  * of each field, what the last publication said.
  */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
-  const rows = await database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'id', 'publication_id')
-    .select(['address', 'after_value'])
-    .where('number', 'is not', null)
-    .where('address', 'like', 'content/instructors/%')
-    .orderBy('number')
-    .execute();
+  const fields = selectPublishedFields(database).select(['address', 'after_value']);
+  const rows = await fields.where('address', 'like', 'content/instructors/%').execute();
   const instructors = new Map<string, Tree>();
   for (const { address, after_value: after } of rows) {
     const [, slug = '', field] = fieldOfInstructor.exec(address) ?? [];

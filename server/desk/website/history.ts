@@ -1,66 +1,51 @@
+import type * as z from 'zod/mini';
 import { readMonth } from '../../../content/studio-hours.ts';
+import type { historyRequest } from '../../../desk/requests.ts';
 import type { PublicationAnswer, PublicationRow, PublicationsAnswer } from '../../../desk/website.ts';
 import type { Database } from '../../database/open.ts';
-import { readNewestNumber } from '../../website/overlay-store.ts';
+import { selectPublishedFields } from '../../website/overlay-store.ts';
 import { addFields, type Publication, readAfter } from '../../website/publication-rows.ts';
 import { readValue } from '../../website/site-content.ts';
 import { toChangedField } from './changes.ts';
 import type { EditorView } from './editor-view.ts';
 
-// The greatest number of a publication; the column holds none greater.
-const newerThanAll = 2 ** 31 - 1;
-
 /** The publications of a page of the history. */
 const rowsAtOnce = 30;
-
-interface HistoryFilter {
-  page?: string | undefined;
-  person?: string | undefined;
-  /** Of the academy's clock: `2026-03`. */
-  month?: string | undefined;
-  /** The number of the last publication of the page before. */
-  after?: number | undefined;
-}
-
-type Find = EditorView['places']['find'];
 
 /** Reads what was published, newest first. */
 export async function readHistory(
   database: Database,
-  find: Find,
-  { page, person, month, after }: HistoryFilter,
+  view: EditorView,
+  { page, person, month, after }: z.output<typeof historyRequest>,
   timeZone: string,
 ): Promise<PublicationsAnswer> {
-  const dates = month ? readMonth(month, timeZone) : undefined;
-  const known = database.selectFrom('publication_fields').select('address').distinct();
-  const addresses = page ? (await known.execute()).map(({ address }) => address) : [];
-  const ofPage = addresses.filter((address) => find(address).page === page);
-  if (page && ofPage.length === 0) return { publications: [], next: null };
-  const rows = await database
-    .selectFrom('publications')
-    .selectAll()
-    .where('state', '=', 'published')
-    .$if(after !== undefined, (query) => query.where('number', '<', after ?? 0))
-    .$if(person !== undefined, (query) => query.where('author_id', '=', person ?? ''))
-    .$if(dates !== undefined, (query) =>
-      query.where('published_at', '>=', dates?.from ?? '').where('published_at', '<', dates?.before ?? ''),
-    )
-    .$if(page !== undefined, (query) =>
-      query.where('id', 'in', ({ selectFrom }) =>
-        selectFrom('publication_fields').select('publication_id').where('address', 'in', ofPage),
-      ),
-    )
-    .orderBy('number', 'desc')
-    .limit(rowsAtOnce + 1)
-    .execute();
-  const publications = await toRows(database, find, await addFields(database, rows.slice(0, rowsAtOnce)));
+  const published = database.selectFrom('publications').selectAll().where('state', '=', 'published');
+  let wanted = published.orderBy('number', 'desc').limit(rowsAtOnce + 1);
+  if (after !== undefined) wanted = wanted.where('number', '<', after);
+  if (person !== undefined) wanted = wanted.where('author_id', '=', person);
+  if (month !== undefined) {
+    const { from, before } = readMonth(month, timeZone);
+    wanted = wanted.where('published_at', '>=', from).where('published_at', '<', before);
+  }
+  if (page !== undefined) {
+    const fields = database.selectFrom('publication_fields');
+    const all = await fields.select('address').distinct().execute();
+    const own = all.map(({ address }) => address).filter((each) => view.places.find(each).page === page);
+    if (own.length === 0) return { publications: [], next: null };
+    wanted = wanted.where('id', 'in', fields.select('publication_id').where('address', 'in', own));
+  }
+  const rows = await wanted.execute();
+  const publications = await toRows(database, view, await addFields(database, rows.slice(0, rowsAtOnce)));
   const last = rows.length > rowsAtOnce ? rows[rowsAtOnce - 1]?.number : undefined;
   return { publications, next: last === undefined ? null : String(last) };
 }
 
-async function toRows(database: Database, find: Find, shown: Publication[]): Promise<PublicationRow[]> {
+async function toRows(
+  database: Database,
+  { places: { find }, number: newest }: EditorView,
+  shown: readonly Publication[],
+): Promise<PublicationRow[]> {
   if (shown.length === 0) return [];
-  const newest = await readNewestNumber(database);
   const all = database.selectFrom('publications').selectAll();
   const ids = shown.map(({ id }) => id);
   const later = await all.where('took_back_id', 'in', ids).where('state', '=', 'published').execute();
@@ -89,30 +74,22 @@ async function toRows(database: Database, find: Find, shown: Publication[]): Pro
 /** Describes a publication with its fields, and what a later one has made of them. */
 export async function describePublication(
   database: Database,
-  { content, places: { find } }: EditorView,
+  view: EditorView,
   publication: Publication,
 ): Promise<PublicationAnswer> {
-  const [row] = await toRows(database, find, [publication]);
+  const { content, places } = view;
+  const [row] = await toRows(database, view, [publication]);
   if (!row) throw new Error('A publication has no row.');
-  const later = await database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'publications.id', 'publication_id')
-    .select(['address', 'published_at as at'])
-    .where('state', '=', 'published')
-    .where('number', '>', publication.number ?? newerThanAll)
-    .where(
-      'address',
-      'in',
-      publication.fields.map(({ address }) => address),
-    )
-    .orderBy('number')
-    .execute();
+  const published = selectPublishedFields(database).select(['address', 'published_at as at']);
+  const addresses = publication.fields.map(({ address }) => address);
+  const newer = published.where('number', '>', publication.number);
+  const later = await newer.where('address', 'in', addresses).execute();
   const fields = publication.fields.map((field) => {
     const { address, before_value: before } = field;
     const values = { address, before: JSON.parse(before), after: readAfter(content, field), problem: null };
     const changedAgainAt = later.find((each) => each.address === address)?.at;
     const again = changedAgainAt && { now: readValue(content.site, address), changedAgainAt };
-    return { ...toChangedField(find, values), ...again };
+    return { ...toChangedField(places.find, values), ...again };
   });
   return { publication: row, fields };
 }

@@ -23,8 +23,8 @@ export function createPublicationRoutes({ database, now, facts, readSite, readVi
     '/website/publications',
     validateQuery(historyRequest),
     async ({ req, var: { person }, json }) => {
-      const { places } = await readView(person.id);
-      const answer = await readHistory(database, places.find, req.valid('query'), facts.timeZone);
+      const view = await readView(person.id);
+      const answer = await readHistory(database, view, req.valid('query'), facts.timeZone);
       return json<Answer<'GET website/publications'>>(answer);
     },
   );
