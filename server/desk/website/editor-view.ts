@@ -35,6 +35,7 @@ export async function readEditorView(database: Database, readSite: ReadSiteConte
   const publications = await readOpen(database);
   await turn();
   return {
+    me,
     content,
     drafts,
     mine,
@@ -99,8 +100,7 @@ export function hasBothChanged({ rows, program }: SiteContent, address: string):
 
 /** Creates the boxes of a field. */
 export function createBoxes(
-  { content, drafts, publications }: EditorView,
-  me: string,
+  { me, content, drafts, publications }: EditorView,
   { boxes }: NonNullable<FieldPlace['field']>,
   problems: Readonly<Record<string, NonNullable<NonNullable<FieldBox['draft']>['problem']>>>,
 ): WebsiteField['boxes'] {

@@ -19,8 +19,8 @@ import { checkChanges, type Draft } from './drafts.ts';
 import { createBoxes, type EditorView, hasBothChanged, isPublishing, readBehind } from './editor-view.ts';
 
 /** The list of the editor's pages, with what is not published yet. */
-export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
-  const { content, open, publisher, number, last, places } = view;
+export function answerWebsite(view: EditorView): WebsiteAnswer {
+  const { me, content, open, publisher, number, last, places } = view;
   const rows = [...content.rows.values()];
   const newest = rows.toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : 1));
   const pageOf = (address: string) => places.find(address).page;
@@ -52,7 +52,7 @@ export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
     };
   });
   const removed = view.pages.filter(isRemoved).map(({ id }) => id);
-  return { pages, removed, open, publisher, number, last, unpublished: listUnpublished(view, me) };
+  return { pages, removed, open, publisher, number, last, unpublished: listUnpublished(view) };
 }
 
 /** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
@@ -82,45 +82,31 @@ function describeInstructor({ laid: { trees } }: EditorView, page: string): List
 const entryAddress = (page: string) => `content/${page}.yaml`;
 
 /** What is not published yet: this person's drafts, then those of others, then what is scheduled. */
-function listUnpublished({ content, drafts, publications, places }: EditorView, me: string): Unpublished[] {
-  const group = <Field extends Pick<Draft, 'address'>>(fields: readonly Field[]) =>
-    Map.groupBy(fields, ({ address }) => places.find(address).page).entries();
-  const partsOf = (fields: readonly Pick<Draft, 'address'>[]) => [
-    ...new Map(
-      fields.map(({ address }) => places.find(address).part).map((part) => [part.en, part]),
-    ).values(),
-  ];
+function listUnpublished({ me, content, drafts, publications, places }: EditorView): Unpublished[] {
   const waiting = drafts.all.filter((draft) => !isPublishing(content, publications, draft));
   const people = [...Map.groupBy(waiting, ({ person }) => person).entries()];
-  const rows = people
-    .sort(([a], [b]) => Number(b === me) - Number(a === me))
-    .flatMap(([person, own]) =>
-      Array.from(group(own), ([page, fields]): Unpublished => {
-        const { name = '', at = '' } = fields.at(-1) ?? {};
-        return { page, parts: partsOf(fields), fields: fields.length, person, name, at, scheduled: null };
-      }),
-    );
+  const mineFirst = people.sort(([a], [b]) => Number(b === me) - Number(a === me));
   const due = publications.filter(({ state }) => state === 'scheduled');
-  const later = due.flatMap(({ id, author, author_id: person, publish_at: at, created_at: made, fields }) =>
-    Array.from(
-      group(fields),
-      ([page, own]): Unpublished => ({
-        page,
-        parts: partsOf(own),
-        fields: own.length,
-        person: person ?? '',
-        name: author,
-        at: made,
-        scheduled: { publication: id, at: at ?? made },
-      }),
-    ),
+  const fields = [
+    ...mineFirst.flatMap(([, own]) => own.map((draft) => ({ ...draft, scheduled: null }))),
+    ...due.flatMap(({ id, author: name, author_id: person, publish_at, created_at: at, fields: own }) => {
+      const scheduled = { publication: id, at: publish_at ?? at };
+      return own.map(({ address }) => ({ address, person: person ?? '', name, at, scheduled }));
+    }),
+  ].map((field) => ({ ...field, place: places.find(field.address) }));
+  const rows = Map.groupBy(fields, ({ person, scheduled, place: { page } }) =>
+    [person, scheduled?.publication, page].join(' '),
   );
-  return [...rows, ...later];
+  return [...rows.values()].map((own): Unpublished => {
+    const { person, name, at, scheduled, place } = own[own.length - 1] as (typeof own)[number];
+    const parts = [...new Map(own.map(({ place: { part } }) => [part.en, part])).values()];
+    return { page: place.page, parts, fields: own.length, person, name, at, scheduled };
+  });
 }
 
 /** One page of the editor; undefined where there is none. */
-export function answerPage(view: EditorView, me: string, id: string): WebsitePageAnswer | undefined {
-  const { content, open, publisher, number, places } = view;
+export function answerPage(view: EditorView, id: string): WebsitePageAnswer | undefined {
+  const { me, content, open, publisher, number, places } = view;
   const page = view.pages.find((each) => each.id === id);
   if (!page) return undefined;
   const problems = checkChanges(content, view.mine);
@@ -130,7 +116,7 @@ export function answerPage(view: EditorView, me: string, id: string): WebsitePag
     page: namePage(page),
     parts: listFields(page, view.laid.trees).map((part) => ({
       ...part,
-      fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, me, field, problems) })),
+      fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, field, problems) })),
     })),
     drafts: Array.from(colleagues, ([person, own]) => {
       const { name = '', at = '', address = '' } = own.at(-1) ?? {};

@@ -21,11 +21,11 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<
   routes.use('/website/*', requireEditor);
 
   routes.get('/website', async ({ var: { person }, json }) =>
-    json<Answer<'GET website'>>(answerWebsite(await readView(person.id), person.id)),
+    json<Answer<'GET website'>>(answerWebsite(await readView(person.id))),
   );
 
   routes.get('/website/page', validateQuery(websitePageRequest), async ({ var: { person }, req, json }) => {
-    const answer = answerPage(await readView(person.id), person.id, req.valid('query').page);
+    const answer = answerPage(await readView(person.id), req.valid('query').page);
     if (!answer) throw new DeskError('not-found');
     return json<Answer<'GET website/page'>>(answer);
   });
