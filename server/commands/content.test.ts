@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -9,6 +8,7 @@ import { checkContent } from '../../site/content/check-content.ts';
 import { readField } from '../../site/content/overlay.ts';
 import { readContentFolder } from '../../site/content/read-content-folder.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
+import { publishFields } from '../testing/shown-harness.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 import { writeContent } from './write-content.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const hoursBefore = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /** A project's folder with its content, and a database in which staff have published. */
 async function createProject(create: () => Promise<string>) {
@@ -34,24 +34,7 @@ async function createProject(create: () => Promise<string>) {
   let published = 0;
   async function publish(fields: Record<string, unknown>, programValue: unknown = 'Before'): Promise<void> {
     published += 1;
-    const id = randomUUID();
-    const unset = { publish_at: null, leased_until: null, failure: null, took_back_id: null };
-    const by = { author: 'Anna', author_id: null, language: 'en' as const, reason: '' };
-    const times = { created_at: now.toISOString(), published_at: now.toISOString() };
-    const publication = { id, number: published, state: 'published' as const, ...times, ...by, ...unset };
-    await database.insertInto('publications').values(publication).execute();
-    const program_value = JSON.stringify(programValue);
-    const rows = Object.entries(fields).map(([address, value]) => ({
-      address,
-      value: JSON.stringify(value),
-      program_value,
-      publication_id: id,
-      author: 'Anna',
-      changed_at: hoursAgo(100 - published),
-      right_at: null,
-      decided_value: null,
-    }));
-    await database.insertInto('overlay_fields').values(rows).execute();
+    await publishFields(database, fields, hoursBefore(100 - published), programValue);
   }
 
   async function run(...args: string[]): Promise<{ output: string; exitCode: number; message: string }> {
@@ -67,7 +50,7 @@ async function createProject(create: () => Promise<string>) {
 
   const seen = (id: string, program: string, hours: number) => {
     const unset = { publisher_seen_at: null, ready_build: null, ready_since: null, shown_build: null };
-    const machine = { id, program, server_seen_at: hoursAgo(hours), ...unset };
+    const machine = { id, program, server_seen_at: hoursBefore(hours).toISOString(), ...unset };
     return database.insertInto('site_machines').values(machine).execute();
   };
   const readFile = (file: string) => readFileSync(join(root, 'content', file), 'utf8');

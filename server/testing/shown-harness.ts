@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
 import { nameBuild } from '../website/build-name.ts';
-import { readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { gone, readNewestNumber, readOverlay } from '../website/overlay-store.ts';
 import { createShownBuild } from '../website/shown-build.ts';
 import { nameSiteFolders } from '../website/site-folders.ts';
 import { copyBuiltProgram } from './program.ts';
@@ -33,11 +33,12 @@ export function writeBuild(dataDir: string, name: string, files: Files): string 
   return name;
 }
 
-/** Publishes fields, as the publisher does; null takes one back. Returns the name of the build. */
+/** Publishes fields, as the publisher does; an undefined one goes back to the program's. Returns the build's name. */
 export async function publishFields(
   database: Database,
   fields: Record<string, unknown>,
   now: Date,
+  programValue: unknown = null,
 ): Promise<string> {
   const id = randomUUID();
   const time = now.toISOString();
@@ -48,11 +49,17 @@ export async function publishFields(
     const published = { ...row, number, state: 'published' as const, published_at: time };
     await transaction.insertInto('publications').values(published).execute();
     for (const [address, value] of Object.entries(fields)) {
-      const sent = { publication_id: id, address, before_value: 'null', after_value: JSON.stringify(value) };
+      const after = value === undefined ? gone : JSON.stringify(value);
+      const sent = { publication_id: id, address, before_value: 'null', after_value: after };
       await transaction.insertInto('publication_fields').values(sent).execute();
       await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
-      if (value === null) continue;
-      const field = { address, value: JSON.stringify(value), program_value: 'null', publication_id: id };
+      if (value === undefined) continue;
+      const field = {
+        address,
+        value: after,
+        program_value: JSON.stringify(programValue),
+        publication_id: id,
+      };
       const more = { author: 'Anna', changed_at: time, right_at: null, decided_value: null };
       await transaction
         .insertInto('overlay_fields')

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { SessionAnswer } from '../../desk/contract.ts';
 import { readConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
 import { createMorningWatch } from '../desk/morning/morning-watch.ts';
 import { readFacts } from '../facts.ts';
 import { whenDone } from '../testing/clean-up.ts';
@@ -13,9 +11,9 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { publishFields } from '../testing/shown-harness.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { openLiveFacts } from './live-facts.ts';
-import { gone } from './overlay-store.ts';
 
 const hour = 60 * 60_000;
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -63,34 +61,6 @@ const newInstructor = Object.fromEntries(
 // Following looks every two seconds, and other tests take the processor.
 const patience = { timeout: 20_000, interval: 50 };
 
-/** Does what the publisher does, but build: a value that is undefined goes back to the program's. */
-async function publish(database: Database, fields: Record<string, unknown>): Promise<void> {
-  const numbers = database.selectFrom('publications').select(({ fn }) => fn.max('number').as('last'));
-  const number = Number((await numbers.executeTakeFirstOrThrow()).last ?? 0) + 1;
-  const [id, at] = [randomUUID(), new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()];
-  const unset = { publish_at: null, leased_until: null, failure: null, took_back_id: null };
-  const by = { author: 'Anna', author_id: null, language: 'en' as const, reason: '' };
-  const published = { state: 'published' as const, number, created_at: at, published_at: at };
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('publications')
-      .values({ id, ...published, ...by, ...unset })
-      .execute();
-    for (const [address, value] of Object.entries(fields)) {
-      const stored = value === undefined ? gone : JSON.stringify(value);
-      const field = { publication_id: id, address, before_value: '""', after_value: stored };
-      await transaction.insertInto('publication_fields').values(field).execute();
-      await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
-      if (value === undefined) continue;
-      const row = { address, value: stored, program_value: '""', publication_id: id, author: 'Anna' };
-      await transaction
-        .insertInto('overlay_fields')
-        .values({ ...row, changed_at: at, right_at: null, decided_value: null })
-        .execute();
-    }
-  });
-}
-
 /** A service whose facts follow what is published, with Anna signed in. */
 async function open(location: string) {
   const { log, lines } = createRecordedLog();
@@ -102,7 +72,7 @@ async function open(location: string) {
 
   /** Publishes, and lets the facts follow. */
   async function change(fields: Record<string, unknown>): Promise<void> {
-    await publish(desk.database, fields);
+    await publishFields(desk.database, fields, new Date());
     await followed.follow();
   }
 
@@ -151,7 +121,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
 
   it('are read before anything else where they were published before the start, also by a second machine', async () => {
     const location = await create();
-    await publish(await openTemporaryDatabase(location), changes.phone);
+    await publishFields(await openTemporaryDatabase(location), changes.phone, new Date());
     const [one, two] = [await open(location), await openLiveFacts(await openTemporaryDatabase(location))];
     expect([one.followed.facts.phone, two.facts.phone]).toEqual(['(713) 555-0177', '(713) 555-0177']);
     await one.change({ ...changes.names });
@@ -266,7 +236,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
     );
     expect(followed.facts.phone).toBe('(713) 555-0177');
     await own.schema.alterTable(away.hidden).renameTo(away.table).execute();
-    await publish(database, changes.names);
+    await publishFields(database, changes.names, new Date());
     await vi.waitFor(() => expect(followed.facts.name).toBe('The House of Strings'), patience);
     expect(remarks.filter((line) => line.includes("can't be read"))).toHaveLength(1);
   });

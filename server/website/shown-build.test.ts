@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
     expect(server.readShown()).toBe(published);
     const [machine] = await server.database.selectFrom('site_machines').selectAll().execute();
     expect(machine).toMatchObject({ program, ready_build: published, shown_build: published });
-    const again = await server.publish({ [lead]: null }, home('Taken back'));
+    const again = await server.publish({ [lead]: undefined }, home('Taken back'));
     await server.look();
     expect(again).toBe(nameBuild(program, {}));
     expect(await server.readHome()).toBe('<h1>Taken back</h1>');
@@ -262,7 +262,7 @@ describe('an instructor whom staff have taken off the site', () => {
     await server.publish(added, page);
     await server.look();
     expect((await read()).status).toBe(200);
-    await server.publish({ 'content/instructors/amara-diallo.yaml: name': null });
+    await server.publish({ 'content/instructors/amara-diallo.yaml: name': undefined });
     await server.look();
     expect((await read()).status).toBe(302);
     expect((await read()).headers.get('location')).toBe('/instructors');
@@ -289,7 +289,7 @@ describe('an instructor whom staff have taken off the site', () => {
         expect(response.headers.get('cache-control')).toBe('no-cache');
       }
       expect((await server.get('/instructors/nobody')).status).toBe(404);
-      await server.publish({ [removed]: null }, grace);
+      await server.publish({ [removed]: undefined }, grace);
       await server.look();
       expect((await server.get('/instructors/grace-liu')).status).toBe(200);
       expect((await server.get('/instructors/Grace-Liu/')).status).toBe(308);
