@@ -11,29 +11,14 @@ export const validateBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const validateQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   validate('query', schema, describeInvalid);
 
-/** Validates the ID in a path. What is no ID of ours names nothing, and PostgreSQL refuses some texts. */
-export const validateId = validate('param', z.object({ id: z.uuid() }), () => new DeskError('not-found'));
+/** Validates the IDs in a path. What is no ID of ours names nothing, and PostgreSQL refuses some texts. */
+const validateIds = <Name extends string>(...names: Name[]) =>
+  validate('param', z.record(z.enum(names), z.uuid()), () => new DeskError('not-found'));
 
-/** Validates the ID of an inquiry and of a mail in a path. */
-export const validateMailId = validate(
-  'param',
-  z.object({ id: z.uuid(), mail: z.uuid() }),
-  () => new DeskError('not-found'),
-);
-
-/** Validates the ID of an inquiry and of a message in a path. */
-export const validateMessageId = validate(
-  'param',
-  z.object({ id: z.uuid(), message: z.uuid() }),
-  () => new DeskError('not-found'),
-);
-
-/** Validates the ID of an inquiry and of a file in a path. */
-export const validateAttachmentId = validate(
-  'param',
-  z.object({ id: z.uuid(), attachment: z.uuid() }),
-  () => new DeskError('not-found'),
-);
+export const validateId = validateIds('id');
+export const validateMailId = validateIds('id', 'mail');
+export const validateMessageId = validateIds('id', 'message');
+export const validateAttachmentId = validateIds('id', 'attachment');
 
 /** The body of a request that has nothing to say but its path. */
 export const nothing = z.object({});
