@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../inquiry/language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { readBuiltSettings } from '../pages/built-settings.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
-import { createSite, type StaticSite } from '../pages/static-site.ts';
+import { createSite, decodePath, type StaticSite, toPagePath } from '../pages/static-site.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { retrySoon } from '../requests/http-error.ts';
 import { programFolder, root } from '../root.ts';
@@ -12,7 +13,6 @@ import { nameBuild } from './build-name.ts';
 import { type Build, createBuildReader } from './build-reader.ts';
 import { haveReady, type Machine, readMachineId, recordServer, recordStop } from './machine.ts';
 import { type Published, readPublished, readPublishedInstructors, readStamp } from './overlay-store.ts';
-import { redirectRemoved } from './removed-instructors.ts';
 import { createSiteFolders, nameSiteFolders } from './site-folders.ts';
 
 /** The program's own build; its fingerprint is undefined for sources, which show that build alone. */
@@ -163,4 +163,23 @@ export async function createShownBuild(context: Context) {
 function answerLater(): Response {
   const headers = { ...retrySoon, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
   return new Response('The website will be here in a moment.\n', { status: 503, headers });
+}
+
+/**
+ * Redirects from the page of an instructor who was published once to the list in its language, while there is
+ * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all other
+ * addresses.
+ */
+function redirectRemoved(
+  { method, url }: Request,
+  published: ReadonlyMap<string, object>,
+  site: Pick<StaticSite, 'readPage'>,
+): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const page = toPagePath(decodePath(new URL(url).pathname)).toLowerCase();
+  const [, slug = ''] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page)) ?? [];
+  // The page may be there for a moment more, or because the change does not fit this version.
+  if (!published.has(slug) || site.readPage(page)) return undefined;
+  const location = `${getLanguagePrefix(getPathLanguage(page))}/instructors`;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });
 }
