@@ -96,8 +96,8 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
   await changed.where('name', '=', 'message-tokens').execute();
 }
 
-// What is published in the target becomes exactly what is published here, in one transaction. A target that has
-// published on its own keeps all of it.
+// What is published in the target becomes exactly what is published here, in one transaction. A target that
+// has published on its own keeps all of it.
 async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
   const here = await source.selectFrom('publications').select('id').execute();
   const there = target.selectFrom('publications').select('id').where('number', 'is not', null);

@@ -33,7 +33,11 @@ export function writeBuild(dataDir: string, name: string, files: Files): string 
   return name;
 }
 
-/** Publishes fields, as the publisher does; an undefined one goes back to the program's. Returns the build's name. */
+/**
+ * Publishes fields, as the publisher does; one that is undefined goes back to the program's.
+ *
+ * @returns the name of the build
+ */
 export async function publishFields(
   database: Database,
   fields: Record<string, unknown>,

@@ -20,8 +20,8 @@ export async function readNewestNumber(database: Database): Promise<number> {
 }
 
 /**
- * Reads, with little work, a text that is another one once something else is published, or nothing more; empty
- * while nothing was ever published.
+ * Reads, with little work, a text that is another one once something else is published, or nothing more. It
+ * is empty while nothing was ever published.
  */
 export async function readStamp(database: Database): Promise<string> {
   const { fields, changed } = await database
@@ -67,8 +67,8 @@ export async function readOverlay(database: Database): Promise<Overlay> {
 const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
 
 /**
- * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their slugs:
- * of each field, what the last publication said.
+ * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their
+ * slugs: of each field, what the last publication said.
  */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
   const fields = selectPublishedFields(database).select(['address', 'after_value']);

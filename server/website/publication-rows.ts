@@ -43,11 +43,14 @@ export const readAfter = (
 ): FieldValue => (after === gone ? readValue(program, address) : JSON.parse(after));
 
 /** Why a build stopped, as the publisher has stored it; null where it did not. */
-function parseFailure(failure: string | null, find: (address: string) => FieldPlace) {
+function parseFailure(
+  failure: string | null,
+  find: (address: string) => FieldPlace,
+): OpenPublication['failure'] {
   if (failure === null) return null;
-  const { address, ...problem } = JSON.parse(failure) as { address: string } & Record<string, never>;
+  const { address, ...problem } = JSON.parse(failure);
   const { page, part, title } = find(address);
-  return { address, page, part, title, problem } as unknown as OpenPublication['failure'];
+  return { address, page, part, title, problem };
 }
 
 /** What pages are told of a publication that is on its way. */

@@ -167,10 +167,4 @@ export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<
 const shownTitle = { en: 'On the site', 'zh-Hans': '在网站上' };
 
 /** A page without what only the server needs. */
-export const namePage = ({ id, group, title, path, hint }: EditorPage): PageName => ({
-  id,
-  group,
-  title,
-  path,
-  hint,
-});
+export const namePage = ({ holds: _, ...name }: EditorPage): PageName => name;

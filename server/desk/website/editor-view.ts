@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldBox, PublisherState, WebsiteField } from '../../../desk/website.ts';
+import type { FieldBox, Problem, PublisherState, WebsiteField } from '../../../desk/website.ts';
 import type { Database } from '../../database/open.ts';
 import { type Publication, readAfter, readOpen, toOpen } from '../../website/publication-rows.ts';
 import {
@@ -102,7 +102,7 @@ export function hasBothChanged({ rows, program }: SiteContent, address: string):
 export function createBoxes(
   { me, content, drafts, publications }: EditorView,
   { boxes }: NonNullable<FieldPlace['field']>,
-  problems: Readonly<Record<string, NonNullable<NonNullable<FieldBox['draft']>['problem']>>>,
+  problems: Readonly<Record<string, Problem>>,
 ): WebsiteField['boxes'] {
   const { site, program, rows } = content;
   return boxes.map(({ address, language }): FieldBox => {
