@@ -1,22 +1,43 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
-import { websitePageRequest, websiteSearchRequest } from '../../../desk/requests.ts';
+import {
+  addressRequest,
+  draftsRequest,
+  historyRequest,
+  previewRequest,
+  publicationRequest,
+  scheduleRequest,
+  websitePageRequest,
+  websiteSearchRequest,
+} from '../../../desk/requests.ts';
+import { websiteLimits } from '../../../desk/website.ts';
+import { readLimitedBody, readType } from '../../requests/request-body.ts';
+import { findPublication } from '../../website/publication-rows.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
-import { requireEditor } from '../sign-in/guards.ts';
-import { validateQuery } from '../validate.ts';
+import { limitBodyTo, requireEditor } from '../sign-in/guards.ts';
+import { validateBody, validateId, validateQuery } from '../validate.ts';
 import { answerChanges } from './changes.ts';
-import { createDraftRoutes } from './draft-routes.ts';
-import { readEditorView } from './editor-view.ts';
-import { createPictureRoutes } from './picture-routes.ts';
-import { createPublicationRoutes } from './publication-routes.ts';
+import { checkChanges, keepField, markRight, overlayOf, readDrafts, saveDrafts } from './drafts.ts';
+import { type EditorView, readEditorView } from './editor-view.ts';
+import { describePublication, readHistory } from './history.ts';
+import { findPicture, readPictureFile, storePicture } from './pictures.ts';
+import { findPreview, requestPreview } from './previews.ts';
+import { decide, publish } from './publications.ts';
 import { answerPage, answerSearch, answerWebsite } from './website-answers.ts';
 
+type LimitActs = ReturnType<typeof createActLimit>;
+type ReadView = (person: string) => Promise<EditorView>;
+
+/** Bytes of the drafts that a page saves at once: taking a publication back restores all its fields. */
+const mostBytes = 1024 * 1024;
+
 /** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
-export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
+export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) {
   const { database, now, readSite } = context;
-  const readView = (person: string) => readEditorView(database, readSite, person, now());
+  const readView: ReadView = (person) => readEditorView(database, readSite, person, now());
   const routes = new Hono<SignedIn>();
   routes.use('/website/*', requireEditor);
 
@@ -38,9 +59,120 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<
     json<Answer<'GET website/changes'>>(await answerChanges(await readView(person.id))),
   );
 
-  const own = { ...context, readView };
-  routes.route('/', createDraftRoutes(own));
-  routes.route('/', createPublicationRoutes(own));
-  routes.route('/', createPictureRoutes(own, limitActs));
+  routes.route('/', createDraftRoutes(context));
+  routes.route('/', createPublicationRoutes(context, readView));
+  routes.route('/', createPictureRoutes(context, limitActs));
+  return routes;
+}
+
+/** Creates the routes of what a person has changed and not published, and of its previews. */
+function createDraftRoutes({ database, now, readSite }: DeskContext) {
+  const routes = new Hono<SignedIn>();
+  const readMine = async (person: string) =>
+    overlayOf((await readDrafts(database)).filter((draft) => draft.person === person));
+
+  routes.patch('/website/drafts', limitBodyTo(mostBytes), validateBody(draftsRequest), async (context) => {
+    const { id } = context.var.person;
+    const content = await readSite();
+    const time = now();
+    await saveDrafts(database, content, id, context.req.valid('json').changes, time);
+    const mine = await readMine(id);
+    // The check takes some 15 ms, and SQLite runs in our own thread.
+    await turn();
+    const problems = checkChanges(content, mine);
+    return context.json<Answer<'PATCH website/drafts'>>({ savedAt: time.toISOString(), problems });
+  });
+
+  routes.post('/website/right', validateBody(addressRequest), async ({ req, json }) => {
+    if (!(await markRight(database, req.valid('json').address, now()))) throw new DeskError('not-found');
+    return json<Answer<'POST website/right'>>({ done: true });
+  });
+
+  routes.post('/website/keep', validateBody(addressRequest), async ({ req, var: { person }, json }) => {
+    await keepField(database, await readSite(), person.id, req.valid('json').address);
+    return json<Answer<'POST website/keep'>>({ done: true });
+  });
+
+  routes.post('/website/previews', validateBody(previewRequest), async ({ req, var: { person }, json }) => {
+    const { site } = await readSite();
+    const overlay = { ...site.overlay, ...(await readMine(person.id)) };
+    const preview = await requestPreview(database, req.valid('json').id, person.id, overlay, now());
+    return json<Answer<'POST website/previews'>>({ preview }, 201);
+  });
+
+  routes.get('/website/previews/:id', validateId, async ({ req, json }) => {
+    const preview = await findPreview(database, req.valid('param').id);
+    if (!preview) throw new DeskError('not-found');
+    return json<Answer<'GET website/previews/:id'>>({ preview });
+  });
+
+  return routes;
+}
+
+/** Creates the routes of publications: publishing, the history, and what becomes of scheduled ones. */
+function createPublicationRoutes({ database, now, facts, readSite }: DeskContext, readView: ReadView) {
+  const routes = new Hono<SignedIn>();
+
+  routes.get(
+    '/website/publications',
+    validateQuery(historyRequest),
+    async ({ req, var: { person }, json }) => {
+      const view = await readView(person.id);
+      const answer = await readHistory(database, view, req.valid('query'), facts.timeZone);
+      return json<Answer<'GET website/publications'>>(answer);
+    },
+  );
+
+  routes.post('/website/publications', validateBody(publicationRequest), async (context) => {
+    const { person } = context.var;
+    const act = { database, readSite, now: now() };
+    const { publication, isNew } = await publish(act, person, context.req.valid('json'));
+    const answer = await describePublication(database, await readView(person.id), publication);
+    return context.json<Answer<'POST website/publications'>>(answer, isNew ? 201 : 200);
+  });
+
+  routes.get('/website/publications/:id', validateId, async ({ req, var: { person }, json }) => {
+    const publication = await findPublication(database, req.valid('param').id);
+    if (!publication) throw new DeskError('not-found');
+    const answer = await describePublication(database, await readView(person.id), publication);
+    return json<Answer<'GET website/publications/:id'>>(answer);
+  });
+
+  const change = [validateId, validateBody(scheduleRequest)] as const;
+  routes.patch('/website/publications/:id', ...change, async ({ req, json }) => {
+    await decide({ database, readSite }, req.valid('param').id, req.valid('json').act);
+    return json<Answer<'PATCH website/publications/:id'>>({ done: true });
+  });
+
+  return routes;
+}
+
+/** Creates the routes of uploaded pictures. None is ever served as it came. */
+function createPictureRoutes({ database, now }: DeskContext, limitActs: LimitActs) {
+  const routes = new Hono<SignedIn>();
+
+  routes.post('/website/pictures', limitActs('pictures'), async ({ req, var: { person }, json }) => {
+    if (!readType(req.raw.headers).startsWith('image/')) throw new DeskError('not-json');
+    const bytes = await readLimitedBody(req.raw, websiteLimits.picture);
+    const picture = await storePicture(database, person.id, bytes, now());
+    return json<Answer<'POST website/pictures'>>({ picture }, 201);
+  });
+
+  routes.get('/website/pictures/:id', validateId, async ({ req, json }) => {
+    const picture = await findPicture(database, req.valid('param').id);
+    if (!picture) throw new DeskError('not-found');
+    return json<Answer<'GET website/pictures/:id'>>({ picture });
+  });
+
+  routes.get('/website/pictures/:id/file', validateId, async ({ req, body }) => {
+    const bytes = await readPictureFile(database, req.valid('param').id);
+    if (!bytes) throw new DeskError('not-found');
+    return body(new Uint8Array(bytes), 200, {
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   return routes;
 }
