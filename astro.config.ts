@@ -46,6 +46,8 @@ export default defineConfig({
     finishPages(),
   ],
   vite: {
+    // Outside node_modules, which are read-only where the publisher runs as a unit or a container.
+    cacheDir: '.cache/vite',
     // Portraits that staff have uploaded (site/media/images/find-portrait.ts); none without the folder.
     resolve: {
       alias: { $pictures: process.env['CONTENT_PICTURES'] || join(import.meta.dirname, 'no-pictures') },
