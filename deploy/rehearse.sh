@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/operations.md to the letter on a bare Debian, a folder made by debootstrap: from "Deploy on one
-# machine" to a first inquiry, backup and restore, and the upgrade from the first edition that CHANGELOG.md
-# describes, and back.
+# machine" to a first inquiry, what staff publish, an upgrade with it and back; then the upgrade from the
+# first edition that CHANGELOG.md describes, backup and restore, and back.
 #
 # Usage, as root: deploy/rehearse.sh FOLDER [CACHE]
 # FOLDER is a new one, or that of an earlier rehearsal, whose Debian is used again. CACHE is `.cache` of a
@@ -108,6 +108,13 @@ write_file() {
   [ "$2" != /etc/caddy/Caddyfile ] || sed -i '1i { \n  local_certs\n  skip_install_trust\n}' "$root$2"
 }
 
+# Runs a command while visitors ask for pages and send forms.
+meanwhile() {
+  echo "  $ $1"
+  echo "$1" >"$root/tmp/block"
+  inside /root/rehearsal/visited.sh /tmp/block
+}
+
 # Follows a section. Only what installs packages meets the network; an upgrade meets visitors.
 follow() {
   local block first
@@ -142,13 +149,22 @@ say 'what visitors and staff do'
 inside /root/rehearsal/visit.sh
 say 'what systemd says of the units'
 inside -c 'cd /etc/systemd/system
-systemd-analyze verify academy.service academy-backup.service academy-backup.timer
-for unit in academy academy-backup; do
+systemd-analyze verify academy.service academy-publisher.service academy-backup.service academy-backup.timer
+for unit in academy academy-publisher academy-backup; do
   systemd-analyze security --offline=yes --threshold=15 "$unit.service" | tail -n 1
 done'
 
+say 'what staff publish'
+inside /root/rehearsal/published.sh publish
+say 'an upgrade to other words of the program, and the way back'
+inside /root/rehearsal/published.sh newer
+meanwhile '/opt/academy/deploy/upgrade.sh newer'
+inside /root/rehearsal/published.sh compare-newer
+meanwhile '/opt/academy/deploy/upgrade.sh --back'
+inside /root/rehearsal/published.sh compare
+
 say 'the first edition, by the steps it had'
-inside -c 'systemctl stop academy'
+inside -c 'systemctl stop academy academy-publisher'
 share_cache
 forget_earlier
 online /root/rehearsal/first-edition.sh put 8ca5ce7
@@ -162,16 +178,22 @@ follow CHANGELOG.md '## The second edition, 22 November 2026'
 follow CHANGELOG.md '## The third edition, 23 November 2026'
 inside /root/rehearsal/inquiries.sh compare
 
+say 'what staff publish'
+inside /root/rehearsal/published.sh publish
+
 say 'a backup, a loss, and the restored backup'
 follow docs/operations.md '## Back up'
 inside /root/rehearsal/inquiries.sh expire
 inside /root/rehearsal/inquiries.sh lose
 follow docs/operations.md '### Restore'
 inside /root/rehearsal/inquiries.sh compare
+inside /root/rehearsal/published.sh compare
 
 say 'the way back'
 follow docs/operations.md '### Go back'
 inside /root/rehearsal/inquiries.sh compare
+inside -c '[ ! -e /etc/systemd/system/academy-publisher.service ]' ||
+  { echo 'The unit of a publisher that the first edition lacks is still there.' >&2; exit 1; }
 
 say 'an upgrade to a program that spoils the database and does not start'
 inside /root/rehearsal/inquiries.sh break

@@ -46,6 +46,15 @@ install_files() {
   [ ! -e "$live/deploy/academy-backup.timer" ] || systemctl enable --now academy-backup.timer
 }
 
+# What only the program that is left has would be started with the machine, and is not there.
+remove_left_units() {
+  local file unit
+  for file in "$next"/deploy/academy*.{service,timer}; do
+    unit=${file##*/}
+    [ -e "$live/deploy/$unit" ] || { systemctl disable --now "$unit" && rm -f "/etc/systemd/system/$unit"; }
+  done
+}
+
 # Programs of before the editor have no publisher.
 start() {
   systemctl start academy
@@ -79,6 +88,7 @@ go_back() {
   install -o academy -g academy -m 0600 "$backup" "$data/inquiries.sqlite"
   [ ! -e "$live" ] || { rm -rf "$next" && mv "$live" "$next"; }
   mv "$previous" "$live"
+  remove_left_units
   install_files
   start_and_wait
   say "The program before runs, with the inquiries of $backup."

@@ -81,6 +81,10 @@ for name in "$@"; do
     /usr/bin/systemctl enable "$unit"
     [ "$now" = no ] || "$0" start "$unit"
     ;;
+  disable)
+    [ "$now" = no ] || stop "$unit"
+    /usr/bin/systemctl disable "$unit"
+    ;;
   restart) stop "$unit" && start "$unit" ;;
   start) case $unit in *.timer) echo "Not run here: $unit." ;; *) start "$unit" ;; esac ;;
   stop) stop "$unit" ;;
