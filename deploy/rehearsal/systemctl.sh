@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Is `systemctl` in the machine of deploy/rehearse.sh, where systemd does not run: starts and stops a unit's
-# program as its lines say, with its user, folder, settings and capabilities. Has none of its limits, restarts
-# and timers.
+# program as its lines say, with its user, folder, settings and capabilities, and its working folder read-only
+# where the machine's files are. Has none of its other limits, restarts and timers.
 set -euo pipefail
 
 pids=/run/rehearsal
@@ -20,10 +20,15 @@ read_unit() {
 # The values of a key, without systemd's own escapes.
 values() { read_unit "$1" | sed -n "s/^$2=//p" | sed 's/%%/%/g; s/\$\$/$/g'; }
 
+# Runs a command in namespaces of its own, where its working folder is read-only.
+read_only=(unshare --mount --propagation=unchanged /bin/sh -ec 'mount --bind "$PWD" "$PWD"
+  mount -o remount,bind,ro "$PWD" && cd "$PWD" && exec "$@"' sh)
+
 # Replaces this process by a command of the unit. One with a + runs as root.
 run_command() {
   local unit=$1 command=$2 user capability settings
-  local -a environment=(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin LANG=C.UTF-8) rights=()
+  local -a environment=(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin LANG=C.UTF-8)
+  local -a rights=() protect=()
   user=$(values "$unit" User)
   while IFS= read -r line; do environment+=("$line"); done < <(values "$unit" Environment)
   settings=$(values "$unit" EnvironmentFile)
@@ -36,11 +41,12 @@ run_command() {
     rights=(setpriv "--reuid=$user" "--regid=$user" --init-groups)
     capability=$(values "$unit" AmbientCapabilities | sed 's/^CAP_/+/' | tr '[:upper:]' '[:lower:]')
     [ -z "$capability" ] || rights+=("--inh-caps=$capability" "--ambient-caps=$capability")
+    [ "$(values "$unit" ProtectSystem)" != strict ] || protect=("${read_only[@]}")
     ;;
   esac
   cd "$(values "$unit" WorkingDirectory | grep . || echo /)"
   umask "$(values "$unit" UMask | grep . || echo 0022)"
-  exec "${rights[@]}" env -i "${environment[@]}" /bin/bash -c "exec $command"
+  exec "${protect[@]}" "${rights[@]}" env -i "${environment[@]}" /bin/bash -c "exec $command"
 }
 
 start() {
