@@ -161,7 +161,7 @@ inside /root/rehearsal/published.sh newer
 meanwhile '/opt/academy/deploy/upgrade.sh newer'
 inside /root/rehearsal/published.sh compare-newer
 meanwhile '/opt/academy/deploy/upgrade.sh --back'
-inside /root/rehearsal/published.sh compare
+inside /root/rehearsal/published.sh kept
 
 say 'the first edition, by the steps it had'
 inside -c 'systemctl stop academy academy-publisher'

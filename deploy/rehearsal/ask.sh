@@ -45,7 +45,7 @@ eventually() {
 
 # Asks for pages and sends a form, again and again, until `stop_asking WHEN STOPS`. Each stop of the program
 # may cost a form: one that meets a connection in the moment of its end is not sent again (docs/proxies.md).
-# No page may fail or, whatever program sends it, show another phone number.
+# No page may fail; /tmp/phones holds the phone numbers that they showed.
 start_asking() {
   rm -f /tmp/enough
   keep_asking "$site/about" >/tmp/pages &
@@ -71,6 +71,5 @@ stop_asking() {
   local pages forms
   pages=$(grep -c '^[05]' /tmp/pages || true) forms=$(grep -c '^[05]' /tmp/forms || true)
   echo "$1: of $(wc -l </tmp/pages) pages $pages were lost, of $(wc -l </tmp/forms) forms $forms"
-  expect 'and one phone number' "$(sort -u /tmp/phones | wc -l)" 1
   [ "$pages" = 0 ] && [ "$forms" -le "$2" ] || { echo "failed: $1" >&2; exit 1; }
 }

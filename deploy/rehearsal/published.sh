@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # In the machine of deploy/rehearse.sh: publishes a phone number and a closed day at the desk, and looks after
-# each step whether the site still says both. Usage: published.sh publish|compare|newer|compare-newer
+# each step whether the site still says both. Usage: published.sh publish|compare|kept|newer|compare-newer
 set -euo pipefail
 . "$(dirname "$0")/ask.sh"
 
@@ -38,6 +38,13 @@ compare() {
   echo 'ok: the site has the published phone number and closed day'
 }
 
+# After visitors have asked for pages.
+kept() {
+  compare
+  expect 'and no page showed another number meanwhile' "$(sort -u /tmp/phones | xargs echo all:)." \
+    "all: $phone."
+}
+
 # A program with a phone number of its own, which is not the published one, and another sentence.
 newer() {
   local work
@@ -51,7 +58,7 @@ newer() {
 }
 
 compare-newer() {
-  compare
+  kept
   eventually shows /about "$newer_sentence"
   echo 'ok: and the new sentence of the program'
 }
