@@ -51,7 +51,10 @@ remove_left_units() {
   local file unit
   for file in "$next"/deploy/academy*.{service,timer}; do
     unit=${file##*/}
-    [ -e "$live/deploy/$unit" ] || { systemctl disable --now "$unit" && rm -f "/etc/systemd/system/$unit"; }
+    [ ! -e "$live/deploy/$unit" ] || continue
+    # Where it was never installed, nothing needs to be taken away.
+    systemctl disable --now "$unit" || true
+    rm -f "/etc/systemd/system/$unit"
   done
 }
 
