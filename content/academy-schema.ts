@@ -21,8 +21,9 @@ const address = matching(webAddress, 'must be an address that starts with https:
   z.maxLength(longestAddress),
 );
 // Not a stranger's text: engineers alone set it.
+const webAddressOrNone = /^(https:\/\/\S+\.\S+)?$/;
 const addressOrEmpty = matching(
-  /^(https:\/\/\S+\.\S+)?$/,
+  webAddressOrNone,
   'must be an address that starts with https://, or "" while there is none',
 );
 
