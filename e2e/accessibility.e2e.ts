@@ -38,6 +38,8 @@ function findSmallTargets(): string[] {
         `${target.tagName} ${target.textContent?.trim().slice(0, 40)} ${Math.round(box.width)} × ${Math.round(box.height)}`,
       );
   }
+  // Elsewhere it is left to chance what lies under the header.
+  scrollTo({ top: 0, behavior: 'instant' });
   return found;
 }
 
