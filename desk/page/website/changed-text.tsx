@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { defaultLanguage } from '../../../inquiry/language.ts';
-import type { ChangedField } from '../../website.ts';
+import type { ChangedField, FieldValue } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
+import { formatWeek } from './hours-rows.ts';
 import { usePortraitSource } from './instructors.ts';
 import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
@@ -12,9 +12,17 @@ interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind
   isShort?: boolean;
 }
 
+/** The function that says a value on lines of its own, hours as people say them. */
+export function useFormatLines() {
+  const { language } = useDesk();
+  return (value: FieldValue | undefined) => formatWeek(value, language) ?? formatValue(value ?? '', '\n');
+}
+
 /** What a change has made of a field: both in one text, or both pictures side by side. */
 export function ChangedText({ before, after, kind, language, isShort = false }: ChangedTextProps) {
+  const { language: own } = useDesk();
   const findSource = usePortraitSource();
+  const format = useFormatLines();
   const picture = (name: string) => <img src={findSource(name)} alt="" width="96" height="120" />;
   if (kind === 'portrait')
     return (
@@ -23,8 +31,7 @@ export function ChangedText({ before, after, kind, language, isShort = false }: 
         <Change as="added">{picture(String(after))}</Change>
       </span>
     );
-  const [old, fresh] = [formatValue(before ?? '', '\n'), formatValue(after ?? '', '\n')];
-  const stretches = compareTexts(old, fresh, language ?? defaultLanguage);
+  const stretches = compareTexts(format(before), format(after), language ?? own);
   return (
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ text, change }, index) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHours, moveDay, nameDays } from './hours-rows.ts';
+import { formatHours, formatWeek, moveDay, nameDays } from './hours-rows.ts';
 
 const rows = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },
@@ -34,4 +34,11 @@ it('says the hours of a row', () => {
     '8:30 AM to 7:00 PM',
     'Closed',
   ]);
+});
+
+it('says a week as people do, and nothing of what are no hours', () => {
+  expect(formatWeek(rows, 'en')?.replaceAll('\u202f', ' ')).toBe(
+    'Monday to Friday 11:00 AM – 8:00 PM\nSaturday 8:30 AM – 7:00 PM\nSunday Closed',
+  );
+  expect(formatWeek(['Monday to Friday'], 'en')).toBeUndefined();
 });

@@ -54,3 +54,12 @@ export function formatHours(
   const times = { opens: formatTime(language, opens), closes: formatTime(language, closes) };
   return fill(words.range, times);
 }
+
+/** A week's hours in words of the desk, a line for each group of days; undefined for what are no hours. */
+export function formatWeek(value: unknown, language: Language): string | undefined {
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && 'days' in row;
+  if (!Array.isArray(value) || !value.every(isRow)) return undefined;
+  const words = { range: '{opens} – {closes}', closed: websiteWords[language].closed };
+  const rows = value as HoursRow[];
+  return rows.map((row) => `${nameDays(row.days, language)} ${formatHours(row, words, language)}`).join('\n');
+}

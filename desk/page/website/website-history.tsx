@@ -21,10 +21,9 @@ import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, useFormatLines } from './changed-text.tsx';
 import { FieldPlace } from './describe-problem.tsx';
 import { usePublishing } from './publishing.tsx';
-import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
 import { PublicationBanners, ScheduleButtons } from './website-banners.tsx';
 import { useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
@@ -253,11 +252,12 @@ interface PublishedFieldProps {
 function PublishedField({ field, takeBack }: PublishedFieldProps) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
+  const format = useFormatLines();
   const { before, after, changedAgainAt, language } = field;
   const versions = [
     [words.atThatTime, before],
     [words.since, after],
-    [words.now, field.now ?? null],
+    [words.now, field.now],
   ] as const;
   return (
     <section className={styles.card}>
@@ -274,7 +274,7 @@ function PublishedField({ field, takeBack }: PublishedFieldProps) {
               <div key={name}>
                 <dt className={controls.label}>{name}</dt>
                 <dd className={styles.changed} lang={language ?? undefined}>
-                  {formatValue(value ?? '', '\n')}
+                  {format(value)}
                 </dd>
               </div>
             ))}
