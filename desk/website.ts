@@ -170,7 +170,9 @@ export type OpenPublication = {
   pages: string[];
   by: string;
   person: string | null;
+  /** When it was due, or else handed over. */
   at: string;
+  isScheduled: boolean;
   failure: {
     address: string;
     page: string | null;

@@ -57,6 +57,10 @@ export const websiteWords = splitTable({
   seePage: both('See the page', '查看页面'),
   takeBack: both('Take back', '撤回'),
   notPublished: both('Not published. The site is as it was.', '没有发布，网站保持原样。'),
+  scheduledFailed: both(
+    'The change set for {day} could not be published. The site is as it was.',
+    '定在 {day} 的修改没有发布成功，网站保持原样。',
+  ),
   stoppedAt: both('It stopped at {place}: {reason}', '停在“{place}”：{reason}'),
   goToField: both('Go to the field', '去修改'),
   away: both('Publishing and preview rest since {time}.', '{time} 起暂时不能预览和发布。'),

@@ -137,16 +137,28 @@ export const open: WebsiteAnswer['open'] = [
     ...openOne('p9'),
     state: 'failed',
     failure: {
-      ...{ address: lead.address, page: 'about', part, title: lead.title },
+      address: lead.address,
+      page: 'about',
+      part,
+      title: lead.title,
       problem: { code: 'too-long', text: 'the answer is longer than 500 characters' },
     },
   },
   { ...openOne('p10'), state: 'asking' },
-  { ...openOne('later'), state: 'scheduled', at: day(9), pages: ['hours'] },
+  { ...openOne('later'), state: 'scheduled', at: day(9), isScheduled: true, pages: ['hours'] },
 ];
 
 function openOne(id: string) {
-  return { id, fields: 3, pages: ['about'], by: jun.name, person: 'jun', at: day(0), failure: null };
+  return {
+    id,
+    fields: 3,
+    pages: ['about'],
+    by: jun.name,
+    person: 'jun',
+    at: day(0),
+    isScheduled: false,
+    failure: null,
+  };
 }
 
 export const hits: WebsiteSearchAnswer['hits'] = [

@@ -62,6 +62,7 @@ export function toOpen(publication: Publication, find: (address: string) => Fiel
     by: author,
     person,
     at: due ?? created,
+    isScheduled: due !== null,
     fields: publication.fields.length,
     pages: [...new Set(publication.fields.map(({ address }) => find(address).page))],
     failure: parseFailure(publication.failure, find),

@@ -64,9 +64,10 @@ function PublishingBanner({ fields }: OpenPublication) {
   );
 }
 
-function FailedBanner({ id, failure }: OpenPublication) {
+function FailedBanner({ id, at, isScheduled, failure }: OpenPublication) {
   const { words: desk } = useDesk();
   const words = useWebsiteWords();
+  const { formats, now } = useTimes();
   const { act, isBusy } = useScheduleAct(id);
   const { address = '', page, part, title } = failure ?? {};
   const isKnown = page && part && title;
@@ -74,7 +75,7 @@ function FailedBanner({ id, failure }: OpenPublication) {
     <Banner
       icon="warning"
       tone="bad"
-      title={words.notPublished}
+      title={isScheduled ? fill(words.scheduledFailed, { day: formats.day(at, now) }) : words.notPublished}
       actions={
         <>
           {isKnown && (

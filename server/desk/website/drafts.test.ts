@@ -34,6 +34,20 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect(await database.selectFrom('drafts').select('value').execute()).toEqual([{ value: '"b"' }]);
   });
 
+  it('are 5000 at most: more than the site has fields', async () => {
+    const { ann, save, database, clock } = await open();
+    const row = { staff_id: ann.person.id, value: '""', base: '""', changed_at: clock.now().toISOString() };
+    const rows = Array.from({ length: 2500 }, (_, at) => [
+      { ...row, address: `a${at}` },
+      { ...row, address: `b${at}` },
+    ]);
+    for (const some of [rows.slice(0, 1250), rows.slice(1250)])
+      await database.insertInto('drafts').values(some.flat()).execute();
+    expect((await save({ [lead]: words })).json).toMatchObject({ error: 'invalid' });
+    await database.deleteFrom('drafts').where('address', '=', 'a0').execute();
+    expect((await save({ [lead]: words })).status).toBe(200);
+  });
+
   it('of two persons stand beside each other', async () => {
     const { ann, jun, junId, save, readBox } = await open();
     await save({ [lead]: words });

@@ -4,11 +4,15 @@ import type { FieldValue, Problem } from '../../../desk/website.ts';
 import { checkOverlay } from '../../../site/content/check-overlay.ts';
 import { isEditable } from '../../../site/content/field-schema.ts';
 import type { Overlay } from '../../../site/content/overlay.ts';
+import { countRows } from '../../database/count-rows.ts';
 import { lockPerson } from '../../database/lock-person.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
 import { isShaped, otherLanguageOf, readValue, type SiteContent } from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
+
+// A site of 80 instructors has as many fields.
+const mostDrafts = 5000;
 
 /** What one person has changed of a field and not published. */
 export interface Draft {
@@ -54,7 +58,7 @@ export async function lockEditor(transaction: Transaction<Schema>, id: string) {
  * Saves what a person has typed. What says the same as the site, or nothing, is no draft any more; what is
  * saved already stays as it is.
  *
- * @throws DeskError for an address that is no field which staff change, or a value of another shape
+ * @throws DeskError for an address that is no field which staff change, a value of another shape, or too many
  */
 export async function saveDrafts(
   database: Database,
@@ -100,6 +104,9 @@ export async function saveDrafts(
           .whereRef('drafts.value', '!=', 'excluded.value'),
       )
       .execute();
+    const all = transaction.selectFrom('drafts').where('staff_id', '=', person);
+    if ((await countRows(all)) > mostDrafts)
+      throw new DeskError('invalid', { fields: { changes: [`more than ${mostDrafts} drafts`] } });
   });
 }
 

@@ -160,7 +160,7 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
       by: 'Anna',
     });
     expect(await read<WebsiteAnswer>('website')).toMatchObject({
-      open: [{ state: 'scheduled', at: later(30) }],
+      open: [{ state: 'scheduled', at: later(30), isScheduled: true }],
       unpublished: [{ page: 'about', scheduled: { publication: publication.id } }],
     });
     for (const _ of [1, 2]) expect((await decide('cancel')).json).toEqual({ done: true });
