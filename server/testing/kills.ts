@@ -88,9 +88,13 @@ async function expectOnce(server: Running, database: Database, saved: Acknowledg
     expect(id).toBe(acknowledged ?? id);
     ids.push(id);
   }
-  const mailed = await database.selectFrom('outbox_messages').select('inquiry_id as id').execute();
+  // Not the morning mail, which comes as well when this runs in Houston's morning.
+  const mailed = database
+    .selectFrom('outbox_messages')
+    .select('inquiry_id as id')
+    .where('kind', '=', 'notification');
   const keyed = database.selectFrom('inquiries').select('id').where('idempotency_key', 'is not', null);
-  for (const rows of [mailed, await keyed.execute()])
+  for (const rows of [await mailed.execute(), await keyed.execute()])
     expect(rows.map(({ id }) => id).sort()).toEqual(ids.toSorted());
 }
 
