@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPostgresUrl } from '../database/location.ts';
-import type { PublicationsTable } from '../database/schema.ts';
+import type { PublicationsTable } from '../database/website-tables.ts';
 import type { MadePicture } from '../publisher/picture-maker.ts';
 import { createPublisher } from '../publisher/publisher.ts';
 import type { RunChild } from '../publisher/run-child.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { FieldValue, OpenPublication } from '../../desk/website.ts';
 import type { Database } from '../database/open.ts';
-import type { PublicationsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { PublicationsTable } from '../database/website-tables.ts';
 import { gone } from './overlay-store.ts';
 import { type FieldPlace, readValue, type SiteContent } from './site-content.ts';
 
