@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -13,8 +14,8 @@ const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 
-function make(bytes: Uint8Array, run: RunChild = runChild) {
-  const folders = createSiteFolders(newTemporaryFolder());
+function make(bytes: Uint8Array, run: RunChild = runChild, dataDir = newTemporaryFolder()) {
+  const folders = createSiteFolders(dataDir);
   const { signal } = new AbortController();
   return createPictureMaker({ root, program, folders, runChild: run })(bytes, signal);
 }
@@ -40,6 +41,13 @@ it.each(['png', 'webp'] as const)('takes %s', async (kind) => {
     width: 800,
     height: 900,
   });
+});
+
+it('works in a data folder behind a link, as on another disk', async () => {
+  const link = join(newTemporaryFolder(), 'data');
+  symlinkSync(newTemporaryFolder(), link);
+  const made = await make(await draw(800, 900).png().toBuffer(), runChild, link);
+  expect(made).toMatchObject({ width: 800, height: 900 });
 });
 
 const jpeg = await draw(900, 900).jpeg().toBuffer();

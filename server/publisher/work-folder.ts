@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as rest } from 'node:timers/promises';
@@ -22,7 +22,8 @@ export async function inWorkFolder<Result>(
   using lock = new DatabaseSync(join(folders.site, 'publisher.lock'));
   while (!isLocked(lock)) await rest(restMilliseconds, undefined, { signal });
   for (const left of readdirSync(folders.work)) remove(join(folders.work, left));
-  const folder = join(folders.work, randomUUID());
+  // What a child may read and write is compared with paths without links.
+  const folder = join(realpathSync(folders.work), randomUUID());
   mkdirSync(folder, { mode: 0o700 });
   try {
     return await run(folder);
