@@ -14,7 +14,9 @@ const mostPixels = 60_000_000;
 const leastSide = Number(process.argv[2]);
 const loaders = ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`);
 
-type Decoded = { width: number; height: number } | { problem: PictureProblem };
+type Decoded =
+  | { data?: Buffer; width: number; height: number }
+  | { data?: undefined; problem: PictureProblem };
 
 async function decode(): Promise<Decoded> {
   const bytes = readFileSync('uploaded');
@@ -31,12 +33,14 @@ async function decode(): Promise<Decoded> {
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
-    writeFileSync('decoded.webp', data);
-    return { width: info.width, height: info.height };
+    return { data, width: info.width, height: info.height };
   } catch {
     const isSvg = /<(?:\?xml|!doctype|svg)\b/i.test(bytes.toString('latin1', 0, 1000));
     return { problem: isSvg ? 'svg' : 'broken' };
   }
 }
 
-process.stdout.write(JSON.stringify(await decode()));
+const { data, ...answer } = await decode();
+// Not a fault of the picture where it fails.
+if (data) writeFileSync('decoded.webp', data);
+process.stdout.write(JSON.stringify(answer));

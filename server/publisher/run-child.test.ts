@@ -67,6 +67,11 @@ it('is ended when it takes too much memory', async () => {
   await expect(result).rejects.toThrow('a process was killed');
 });
 
+it('says when the disk is full, whatever wrote', async () => {
+  const { result } = run(`throw new Error('ENOSPC: no space left on device, write')`);
+  await expect(result).rejects.toMatchObject({ code: 'ENOSPC' });
+});
+
 it('is ended by the signal, also before it begins', async () => {
   const { result } = run('setInterval(() => 0, 1000)', { signal: AbortSignal.abort() });
   expect((await result).code).toBeNull();

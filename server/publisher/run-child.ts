@@ -20,6 +20,9 @@ export type RunChild = (child: Child, signal: AbortSignal) => Promise<ChildResul
 
 const keptCharacters = 20_000;
 
+// As the system says it, in whatever error of whatever library.
+const noRoom = 'no space left on device';
+
 // What the publisher holds open closes when it is killed: nobody builds for one that is gone.
 const endWithParent = `process.stdin.on('close', () => process.exit(1)).resume().unref()`;
 
@@ -29,7 +32,8 @@ const windowsMarks = ['/proc/sys/fs/binfmt_misc/WSLInterop', '/run/WSL'];
 /**
  * Runs a child to its end, and kills it with all it has started when it is late, or by the signal.
  *
- * @throws Error when somebody else has killed it, as the system does when memory is short
+ * @throws Error when somebody else has killed it, as the system does when memory is short; `ENOSPC` when it
+ *   failed for want of room
  */
 export const runChild: RunChild = async (child, signal) => {
   const timeout = AbortSignal.timeout(child.seconds * 1000);
@@ -54,6 +58,7 @@ export const runChild: RunChild = async (child, signal) => {
   try {
     const [code] = (await once(running, 'close')) as [number | null];
     if (code === null && !ended.aborted) throw new Error('a process was killed, perhaps for want of memory');
+    if (code !== 0 && output.includes(noRoom)) throw Object.assign(new Error(noRoom), { code: 'ENOSPC' });
     return { code, isLate: timeout.aborted, output };
   } finally {
     ended.removeEventListener('abort', kill);
