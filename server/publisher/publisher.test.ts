@@ -301,6 +301,19 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(failure).toContain('nearly full');
   });
 
+  it('begins no preview while another machine has a publication in hand', async () => {
+    const { createOne, handOver, requestPreview, builds, clock } = await openPublisher(await create());
+    const until = new Date(clock.now().getTime() + 20_000).toISOString();
+    await handOver({ [leadAddress]: 'Three values now.' }, { leased_until: until });
+    await requestPreview({ [leadAddress]: 'A preview.' });
+    const publisher = createOne('one');
+    expect(await publisher.workOnce()).toBe(false);
+    expect(builds).toEqual([]);
+    clock.advance(20_000);
+    while (await publisher.workOnce());
+    expect(builds).toHaveLength(2);
+  });
+
   it('stops a preview for a publication, and builds it afterwards', async () => {
     const { createOne, handOver, requestPreview, seams, database, readState } = await openPublisher(
       await create(),

@@ -194,7 +194,8 @@ export function createPublisher(context: Context) {
     () => runNext('pictures', makeNext),
     () => runNext('publications', publishNext),
     buildCurrent,
-    () => runNext('previews', previewNext),
+    // Not while another machine has a publication in hand: it would be stopped at once, again and again.
+    async () => !(await isPublicationWaiting()) && runNext('previews', previewNext),
   ];
 
   async function workOnce(): Promise<boolean> {
