@@ -23,7 +23,7 @@ export function deleteOldBuilds(builds: string, current: string, used: ReadonlyS
     const lastUsed = statSync(folder).mtime;
     const age = now.getTime() - lastUsed.getTime();
     if (age > partsMilliseconds) rmSync(folder, { recursive: true });
-    else if (age > wholeMilliseconds && existsSync(join(folder, 'index.html'))) {
+    else if (age > wholeMilliseconds && list(folder).some((each) => each !== '_astro')) {
       keepParts(folder, parts);
       utimesSync(folder, now, lastUsed);
     }
@@ -32,7 +32,7 @@ export function deleteOldBuilds(builds: string, current: string, used: ReadonlyS
 
 function keepParts(folder: string, others: ReadonlySet<string>): void {
   // First, so that what is half deleted is no build.
-  rmSync(join(folder, 'index.html'));
+  rmSync(join(folder, 'index.html'), { force: true });
   for (const name of list(folder).filter((each) => each !== '_astro'))
     rmSync(join(folder, name), { recursive: true });
   for (const name of list(join(folder, '_astro'))) if (others.has(name)) rmSync(join(folder, '_astro', name));

@@ -478,10 +478,16 @@ it('keeps of old builds for 30 days the hashed files that the current one lacks'
   build('fresh', 0.5, ['a.js']);
   build('old', 29, ['a.js', 'c.css']);
   build('gone', 31, ['d.css']);
+  build('half', 29, ['a.js', 'c.css']);
+  writeFileSync(join(folders.builds, 'half', 'about.html'), '');
+  // The publisher was killed while it deleted the rest.
+  rmSync(join(folders.builds, 'half', 'index.html'));
+  utimesSync(join(folders.builds, 'half'), clock.now(), new Date(clock.now().getTime() - 29 * day));
   const sweep = () => deleteOldBuilds(folders.builds, 'current', new Set(['current', 'shown']), clock.now());
   sweep();
   const list = (name: string) => readdirSync(join(folders.builds, name), { recursive: true }).sort();
-  expect(readdirSync(folders.builds).sort()).toEqual(['current', 'fresh', 'old', 'shown']);
+  expect(readdirSync(folders.builds).sort()).toEqual(['current', 'fresh', 'half', 'old', 'shown']);
+  expect(list('half')).toEqual(['_astro', '_astro/c.css']);
   expect(list('old')).toEqual(['_astro', '_astro/c.css']);
   expect(list('shown')).toEqual(['_astro', '_astro/a.js', 'index.html']);
   clock.advance(2 * day);
