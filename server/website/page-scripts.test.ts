@@ -5,20 +5,22 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { findForeignScript, readOwnScripts } from './page-scripts.ts';
 
 const own = '<script>let a=1</script>';
+const file = '<script type="module" src="/_astro/form.js"></script>';
+const data = '<script type="application/ld+json">{}</script>';
 
 function readSample() {
   const folder = newTemporaryFolder();
   mkdirSync(join(folder, '_astro'));
   mkdirSync(join(folder, 'about'));
   writeFileSync(join(folder, '_astro/form.js'), 'x');
-  writeFileSync(join(folder, 'about/index.html'), own);
+  writeFileSync(join(folder, 'about/index.html'), own + file + data);
   return readOwnScripts(folder);
 }
 
 it.each([
   ['none', '<p>piano</p>'],
   ['one of the program', `<p>${own}</p>`],
-  ['a file of the program', '<script type="module" src="/_astro/form.js"></script>'],
+  ['a file of the program', file],
   ['data, which nothing runs', '<script type="application/ld+json">{"a":1}</script>'],
 ])('takes a page with %s', (_, html) => {
   expect(findForeignScript(html, readSample())).toBeUndefined();
@@ -31,6 +33,10 @@ it.each([
   ['another file', '<script src="/_astro/other.js"></script>'],
   ['a file elsewhere', '<script src=https://evil.example/x.js></script>'],
   ['a file elsewhere, in capitals', "<SCRIPT async SRC = 'https://evil.example/x.js'></SCRIPT>"],
+  ['other code, in capitals', '<SCRIPT>let a=2</SCRIPT>'],
+  ['other code that ends in another way', '<script>let a=2</script >'],
+  ['a file elsewhere, behind a slash', '<script/src="//evil.example/x.js"></script>'],
+  ['a file elsewhere, behind a sign', '<script type=">" src="//evil.example/x.js"></script>'],
   ['a file elsewhere, between its own', `${own}<script src="//evil.example/x.js"></script>`],
 ])('refuses a page with %s', (_, html) => {
   expect(findForeignScript(html, readSample())).toEqual(expect.any(String));
