@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCode } from '../database/postgres-pool.ts';
 import { isPart, readParts, readSiteFiles, type SiteFiles } from '../pages/site-files.ts';
 import { isBuildName } from './build-name.ts';
 import { findForeignScript, listScripts, type OwnScripts } from './page-scripts.ts';
@@ -24,11 +25,18 @@ export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
     return files;
   }
 
+  async function readPartsOf(name: string): Promise<SiteFiles> {
+    return readParts(join(folders.builds, name), parts).catch((error) => {
+      // The publisher has deleted some of an old build meanwhile: whoever needs them has them from a newer one.
+      if (readCode(error) === 'ENOENT') return new Map();
+      throw error;
+    });
+  }
+
   async function readOffered(names: readonly string[]): Promise<void> {
     const found = new Map([...dist].filter(([path]) => isPart(path)));
     for (const name of names)
-      for (const [path, file] of await readParts(join(folders.builds, name), parts))
-        if (!found.has(path)) found.set(path, file);
+      for (const [path, file] of await readPartsOf(name)) if (!found.has(path)) found.set(path, file);
     parts = found;
   }
 
@@ -100,6 +108,6 @@ export function readText(file: string): string {
 
 // Killed at any moment, it leaves the old text or the new one.
 function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, `${text}\n`);
+  writeFileSync(`${file}.new`, `${text}\n`, { flush: true });
   renameSync(`${file}.new`, file);
 }

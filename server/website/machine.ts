@@ -26,7 +26,7 @@ function readId(file: string): string | undefined {
 function createId(file: string): string {
   const id = randomUUID();
   const own = `${file}-${id}`;
-  writeFileSync(own, `${id}\n`, { mode: 0o600 });
+  writeFileSync(own, `${id}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(own, file);
     return id;

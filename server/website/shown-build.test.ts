@@ -189,6 +189,38 @@ describe('the shown build', () => {
     }
   });
 
+  it('starts, whatever lies where its builds do, and shows the next whole one', async () => {
+    const server = await startShown();
+    const name = await publishFields(server.database, { [lead]: 'New' }, server.clock.now());
+    const { builds, shown, offered } = nameSiteFolders(server.dataDir);
+    mkdirSync(join(builds, name), { recursive: true });
+    symlinkSync('/etc/hostname', join(builds, name, 'index.html'));
+    writeFileSync(shown, name);
+    mkdirSync(offered);
+    const again = await startShown({ location: server.dataDir });
+    expect((await again.get('/')).status).toBe(503);
+    for (const path of [join(builds, name), offered]) rmSync(path, { recursive: true });
+    writeBuild(server.dataDir, name, home('New'));
+    await again.look();
+    expect(await again.readHome()).toBe('<h1>New</h1>');
+  });
+
+  it('changes no pages while it can’t record that, as on a full disk', async () => {
+    const server = await startShown();
+    const old = await server.publish({ [lead]: 'Old' }, home('Old'));
+    await server.look();
+    const { shown } = nameSiteFolders(server.dataDir);
+    mkdirSync(`${shown}.new`);
+    const published = await server.publish({ [lead]: 'New' }, home('New'));
+    await server.look();
+    expect(await server.readHome()).toBe('<h1>Old</h1>');
+    expect(server.readShown()).toBe(old);
+    rmSync(`${shown}.new`, { recursive: true });
+    await server.look();
+    expect(await server.readHome()).toBe('<h1>New</h1>');
+    expect(server.readShown()).toBe(published);
+  });
+
   it('goes on after an upgrade until the new program has built, with its own scripts', async () => {
     const server = await startShown();
     const script = { 'index.html': '<h1>Old</h1><script>old()</script>' };

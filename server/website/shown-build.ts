@@ -112,17 +112,17 @@ export async function createShownBuild(context: Context) {
     await announce(machine);
     if (number === 0 || ready?.name !== name || shown.build?.name === name) return;
     if (!(await isTime(ready, machine))) return;
-    show(ready);
+    // First: on a full disk the pages stay, and a restart never brings back older ones.
     reader.recordShown(name);
+    show(ready);
     log.info(`The pages are those of build ${name}.`);
     await announce(machine);
   }
 
-  /** Looks whether other pages should be shown. Whatever fails, what is shown goes on. */
-  async function lookOnce(): Promise<void> {
-    if (program === undefined) return;
+  /** Changes what is shown. Whatever fails, what is shown goes on. */
+  async function change(work: () => Promise<void>): Promise<void> {
     try {
-      await look(program);
+      await work();
       trouble = '';
     } catch (error) {
       if (String(error) !== trouble) log.error('The pages stay as they are, whatever is published.', error);
@@ -130,10 +130,16 @@ export async function createShownBuild(context: Context) {
     }
   }
 
+  /** Looks whether other pages should be shown. */
+  const lookOnce = async (): Promise<void> => {
+    if (program !== undefined) await change(() => look(program));
+  };
+
   async function start(): Promise<void> {
-    await reader.readOffered();
+    await change(reader.readOffered);
     await lookOnce();
-    if (program !== undefined && (!published || !shown.build)) show((await reader.readLast()) ?? shown.build);
+    if (program !== undefined && (!published || !shown.build))
+      await change(async () => show((await reader.readLast()) ?? shown.build));
   }
 
   await start();
