@@ -38,12 +38,15 @@ function readSettings() {
   throw new StartupError(`The desk can't publish: ${what}; run \`npm ci\` and \`npm run build\`.`);
 }
 
-/** Connects to the database once a server has made its tables: it alone changes them. */
+/** Connects to the database once a server has made its tables: it alone changes them. `once` waits for none. */
 async function openServed(location: string): Promise<Database | undefined> {
   for (;;) {
     if (isPostgresUrl(location) || existsSync(databaseFile(location))) {
       const database = connect(location);
-      const tables = await database.introspection.getTables().catch(() => []);
+      const tables = await database.introspection.getTables().catch((error) => {
+        if (isOnce) throw error;
+        return [];
+      });
       if (tables.some(({ name }) => name === 'site_machines')) return database;
       await database.destroy();
     }

@@ -52,6 +52,19 @@ describe('the server with the least rights', () => {
     expect(await ended).toBe(0);
   });
 
+  it('says that it can’t build what is published where the database can’t be read', async () => {
+    const folder = await copyBuiltProgram();
+    const settings = { siteUrl: '', retentionDays: '', program: 'a'.repeat(64) };
+    writeFileSync(join(folder, 'built-server/built-with.json'), JSON.stringify(settings));
+    for (const name of ['node_modules/astro', 'site', '.cache'])
+      mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, '.cache/content-dates.json'), '{}');
+    const env = { DATA_DIR: newTemporaryFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/academy' };
+    const { ended, output } = startProgram(folder, ['built-server/publisher.mjs', 'once'], env);
+    expect(await ended).toBe(1);
+    expect(output.err).toContain('ECONNREFUSED');
+  });
+
   it.each([
     ['a wrong setting', { PORT: 'http' }, 'PORT is "http"'],
     ['a data folder that can’t be', { DATA_DIR: 'dist/404.html/data' }, 'set DATA_DIR'],
