@@ -122,6 +122,17 @@ describe('what does not fit is left out, and the rest is built', () => {
     expect(result.unfit.map(({ address }) => address).toSorted()).toEqual(Object.keys(unfit).toSorted());
   });
 
+  it('and the words of a person who was hidden before they were changed', () => {
+    const overlay = {
+      'content/instructors/julian-okafor.yaml': 'hidden',
+      'content/en/instructors/julian-okafor.yaml: credential': 'Plays with the city’s orchestra',
+      'content/instructors/julian-okafor.yaml: order': 3,
+    };
+    expect(fitOverlay(source, overlay)).toEqual({ fitted: overlay, unfit: [] });
+    const slugs = checkContent({ ...source, overlay }).en.instructors.map(({ slug }) => slug);
+    expect(slugs).not.toContain('julian-okafor');
+  });
+
   it('of two changes that do not fit together, the newer one', () => {
     const headline = 'content/en/home.yaml: hero.headline';
     const tagline = 'content/en/academy.yaml: tagline';

@@ -73,6 +73,7 @@ const isOrder = (there: unknown, value: unknown): value is string[] => isTree(th
 export function layOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
   const orders: [Tree, string[], string[]][] = [];
+  const leftOut: string[][] = [];
   // Copied, because an address below another one sets a part of its value.
   for (const [address, value] of Object.entries(structuredClone(overlay))) {
     const found = parseAddress(address);
@@ -80,8 +81,9 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
     const { language, path } = found;
     const tree = language ? laid.words[language] : laid.facts;
     if (isOrder(readField(tree, path), value)) orders.push([tree, path, value]);
-    else if (isEntryPath(path)) leaveOut(laid, path, value);
-    else setField(tree, path, value);
+    else if (isEntryPath(path)) {
+      if (value === 'hidden' || value === 'removed') leftOut.push(path);
+    } else setField(tree, path, value);
   }
   // Last, so that entries that are new have their fields.
   for (const [tree, path, keys] of orders) {
@@ -89,10 +91,8 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
     const entryOf = (key: string) => readField(entries, [key]);
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
+  // Their fields may have been changed since.
+  for (const [folder = '', slug = ''] of leftOut)
+    for (const tree of [laid.facts, ...Object.values(laid.words)]) delete (tree[folder] as Tree)[slug];
   return laid;
-}
-
-function leaveOut({ facts, words }: Trees, [folder = '', slug = '']: string[], state: unknown): void {
-  if (state !== 'hidden' && state !== 'removed') return;
-  for (const tree of [facts, ...Object.values(words)]) delete (tree[folder] as Tree)[slug];
 }
