@@ -45,7 +45,10 @@ const openingHours = z
   );
 
 const namesOfDay = z.strictObject({
-  en: fact(40, 'Name, English', '英文名称').check(z.describe('What the day is called in English')),
+  en: fact(40, 'Name, English', '英文名称').check(
+    z.describe('What the day is called in English'),
+    z.regex(/^[^\u3400-\u9fff]*$/, 'holds Chinese, which belongs in a field of its own (zh-Hans)'),
+  ),
   'zh-Hans': fact(40, 'Name, Chinese', '中文名称').check(
     z.describe('And in Chinese'),
     z.regex(/[\u3400-\u9fff]/, 'must hold Chinese characters'),
@@ -120,7 +123,7 @@ function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean
 
 const rowOfHours = fact(40, 'Days', '日子').check(z.describe('What visitors read for these days'));
 const number = fact(20, 'Number', '数字').check(z.describe('A number as it stands before what is counted'));
-const phone = matching(/^\+?[\d ()-]{7,24}$/, 'must be a phone number');
+const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
 const chat = z.strictObject({
   handle: fact(40, 'Handle', '账号').check(z.describe('The academy’s name there')),
 });
@@ -199,7 +202,7 @@ export const academyFactsSchema = z
   .check(
     z.superRefine((facts, context) => {
       facts.placeholders.forEach((path, index) => {
-        if (path in academyWordsSchema.shape || factAt(facts, path) !== undefined) return;
+        if (Object.hasOwn(academyWordsSchema.shape, path) || factAt(facts, path) !== undefined) return;
         const message = `names no fact: ${path}`;
         context.addIssue({ code: 'custom', path: ['placeholders', index], message });
       });

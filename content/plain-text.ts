@@ -1,4 +1,5 @@
 import type { core } from 'zod/mini';
+import { slotsOf } from './fill-slots.ts';
 
 /** Chinese characters and full-width punctuation: each is as wide as two letters. */
 const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
@@ -12,10 +13,25 @@ const markup = /<\/?[a-z!]|&#?\w+;|javascript:/i;
 /** Half a character, a line break, a private mark, or what turns the order of the words around it. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Refuses a text that is no words for visitors: the check of a schema. */
-export function refuseForeignText(value: string, context: core.$RefinementCtx<string>): void {
-  const refuse = (code: 'markup' | 'other', message: string) =>
-    context.addIssue({ code: 'custom', message, params: { code } });
+/** What people see of a text: not blanks, and not characters without width. */
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * Refuses a text that is no words for visitors: the check of a schema.
+ *
+ * @param slots those that the page fills
+ */
+export function refuseForeignText(
+  value: string,
+  context: core.$RefinementCtx<string>,
+  slots: readonly string[] = [],
+): void {
+  const refuse = (code: string, message: string, detail?: object) =>
+    context.addIssue({ code: 'custom', message, params: { code, detail } });
   if (markup.test(value)) refuse('markup', 'must be words only, without markup');
   else if (unprintable.test(value)) refuse('other', 'holds a character that no page can show');
+  else if (!visible.test(value)) refuse('empty', 'holds nothing that people see');
+  // The first alone: a text may hold thousands.
+  const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
+  if (unknown !== undefined) refuse('brace', `has an unknown slot {${unknown}}`, { brace: `{${unknown}}` });
 }

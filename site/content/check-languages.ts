@@ -5,7 +5,7 @@ import { entryFolders } from './content-schema.ts';
 
 /** A text in one language or more, each under its tag. */
 const isMultilingual = (value: unknown): value is Tree =>
-  isTree(value) && Object.keys(value).every(findLanguage);
+  isTree(value) && Object.keys(value).length > 0 && Object.keys(value).every(findLanguage);
 
 /**
  * Reports what another language says and this one does not.

@@ -51,6 +51,15 @@ describe('a problem is said at its field', () => {
       { brace: '{total}' },
     ],
     ['no phone number', 'content/academy.yaml: phone', 'call us', 'phone'],
+    ['a phone number without a digit', 'content/academy.yaml: phone', '(   ) - ---', 'phone'],
+    ['what nobody sees', lead, '\u200b'.repeat(20), 'empty'],
+    [
+      'a closed day in Chinese on English pages',
+      'content/academy.yaml: closedDays',
+      [{ from: '2026-12-24', names: { en: '寒假', 'zh-Hans': '寒假' } }],
+      'language',
+    ],
+    ['a placeholder that is none', 'content/academy.yaml: placeholders', ['constructor'], 'other'],
     ['no e-mail address', 'content/academy.yaml: email', 'academy', 'email'],
     [
       'hours',
@@ -92,6 +101,20 @@ describe('a problem is said at its field', () => {
     const tagline = 'content/en/academy.yaml: tagline';
     expect(codes({ [lead]: 'An academy in {academy.area}.', [tagline]: 'Sharing Music' })).toEqual([
       [tagline, 'other', { field: 'content/en/home.yaml: hero.headline' }],
+    ]);
+  });
+
+  it.each([[[]], [['__proto__']]])('that no question would be left: %j', (keys) => {
+    const orders = ['content/en/about.yaml: faq.items', 'content/zh/about.yaml: faq.items'];
+    expect(codes(Object.fromEntries(orders.map((address) => [address, keys])))).toEqual(
+      orders.map((address) => [address, 'other', undefined]),
+    );
+  });
+
+  it('but a fact that names another one is not said to mean that one', () => {
+    const tagline = 'content/en/academy.yaml: tagline';
+    expect(codes({ [tagline]: 'At {academy.name}' })).toEqual([
+      [tagline, 'brace', { brace: '{academy.name}' }],
     ]);
   });
 
@@ -162,6 +185,8 @@ describe('hostile words are refused in every field', () => {
     ['a NUL', '\0'],
     ['a mark of the preview', '\u{f0001}'],
     ['a turned order', '\u202e'],
+    ['a brace that nothing fills', '{nothing}'],
+    ['a brace that names what every object has', '{count.__proto__}'],
     ['100,000 characters', '音'.repeat(100_000)],
   ])('%s', (_, hostile) => {
     const overlay = Object.fromEntries(boxes.map(({ address, value }) => [address, spoil(value, hostile)]));

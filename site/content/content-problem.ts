@@ -85,6 +85,7 @@ export function createProblems() {
 const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'is missing': 'missing',
   'must hold Chinese characters': 'language',
+  'holds Chinese, which belongs in a field of its own (zh-Hans)': 'language',
   'must be a phone number': 'phone',
   'must be an e-mail address': 'email',
   'must be later than opens': 'hours',

@@ -16,6 +16,7 @@ export interface FieldNode {
   items?: FieldNode;
   minItems?: number;
   maxItems?: number;
+  minProperties?: number;
   enum?: string[];
   pattern?: string;
   format?: string;

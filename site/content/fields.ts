@@ -150,7 +150,7 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     isOptional: place.isOptional && !isNeeded(findLanguage(path.at(-1))),
     options: listOptions(node, trees),
     item: listItems(node),
-    least: node.minItems ?? null,
+    least: node.minItems ?? node.minProperties ?? null,
     most: node.maxItems ?? null,
     entry,
     isPlaceholder: file === 'academy' && Array.isArray(placeholders) && placeholders.some(isWithin),

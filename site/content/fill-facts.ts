@@ -31,8 +31,8 @@ function countInWords(numbers: readonly string[], count: number | undefined, cap
 // An unknown slot stays unchanged: the schema then refuses it, and its message names file and field.
 function fillText(text: string, { academy, numbers, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
-    const value =
-      kind === 'academy' ? factAt(academy, path) : countInWords(numbers, count[path], kind === 'Count');
+    const number = Object.hasOwn(count, path) ? count[path] : undefined;
+    const value = kind === 'academy' ? factAt(academy, path) : countInWords(numbers, number, kind === 'Count');
     return typeof value === 'string' ? value : slot;
   });
 }
@@ -81,5 +81,6 @@ export function suggestBrace(brace: string, { academy, count }: Facts): string |
   const [nearest] = [...listPaths(academy), ...kinds]
     .map((path) => ({ brace: `{${path}}`, edits: countEdits(brace, `{${path}}`) }))
     .toSorted((a, b) => a.edits - b.edits);
-  return nearest && nearest.edits <= mostEdits ? nearest.brace : undefined;
+  // A fact names no other one: what it holds is filled in as it stands.
+  return nearest && nearest.edits > 0 && nearest.edits <= mostEdits ? nearest.brace : undefined;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { type MoreWords, titled } from '../../content/field-words.ts';
-import { slotsOf } from '../../content/fill-slots.ts';
 import { lengthOf, refuseForeignText } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
 import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
@@ -31,12 +30,8 @@ export function limitedText(max: number, { min = 1, slots = [], piece = false }:
         refuse('too-short', `is too short: ${length} characters, at least ${min}`, { n: min - length });
       if (length > max)
         refuse('too-long', `is too long: ${length} characters, at most ${max}`, { n: length - max });
-      refuseForeignText(value, context);
+      refuseForeignText(value, context, slots);
       if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
-      // The first alone: a text may hold thousands.
-      const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
-      if (unknown !== undefined)
-        refuse('brace', `has an unknown slot {${unknown}}`, { brace: `{${unknown}}` });
       for (const slot of slots)
         if (!value.includes(`{${slot}}`))
           refuse('needs-brace', `needs the slot {${slot}}`, { brace: `{${slot}}` });
@@ -135,8 +130,8 @@ export const slug = () =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lowercase words joined by hyphens');
 
 /**
- * Things that are named by an id: in a file each is a group of fields under its id, for the pages a list of
- * things that hold their id.
+ * Things that are named by an id, at least one: in a file each is a group of fields under its id, for the pages
+ * a list of things that hold their id.
  *
  * @param key the name of the id in the list
  */
@@ -147,6 +142,8 @@ export const named = <Key extends string, Ids extends z.ZodType<string, string>,
 ) =>
   z
     .record(ids, item)
+    .refine((byId) => Object.keys(byId).length > 0, 'must hold at least one')
+    .meta({ minProperties: 1 })
     .transform((byId) =>
       Object.entries(byId).map(
         ([id, fields]) =>
