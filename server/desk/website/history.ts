@@ -47,16 +47,12 @@ async function toRows(
 ): Promise<PublicationRow[]> {
   if (shown.length === 0) return [];
   const all = database.selectFrom('publications').selectAll();
-  const ids = shown.map(({ id }) => id);
-  const later = await all.where('took_back_id', 'in', ids).where('state', '=', 'published').execute();
-  const takers = await addFields(database, later);
+  const takers = all.where('took_back_id', 'is not', null).where('state', '=', 'published');
+  const findTaker = createTakerFinder(await addFields(database, await takers.orderBy('number').execute()));
   const takenIds = shown.flatMap(({ took_back_id: taken }) => taken ?? []);
   const taken = takenIds.length > 0 ? await all.where('id', 'in', takenIds).execute() : [];
   return shown.map((publication): PublicationRow => {
-    const own = takers.filter((each) => each.took_back_id === publication.id);
-    const back = new Set(own.flatMap(({ fields }) => fields.map(({ address }) => address)));
-    // One field of several can be taken back: the others hold.
-    const taker = publication.fields.every(({ address }) => back.has(address)) ? own.at(-1) : undefined;
+    const taker = findTaker(publication);
     return {
       id: publication.id,
       reason: publication.reason,
@@ -69,6 +65,29 @@ async function toRows(
       tookBack: taken.find(({ id }) => id === publication.took_back_id)?.reason ?? null,
     };
   });
+}
+
+/**
+ * Creates the finder of the publication that took the last field of another one back; it finds none while any
+ * field holds, also because it was taken back that it was taken back.
+ *
+ * @param takers all that took something back, the oldest first
+ */
+function createTakerFinder(takers: readonly Publication[]) {
+  const takersOf = Map.groupBy(takers, (taker) => taker.took_back_id);
+  const findTakerOf = ({ id, number }: Publication, address: string): Publication | undefined =>
+    takersOf.get(id)?.findLast(
+      (taker) =>
+        // Whoever sends a publication names the one that it takes back: two may name each other.
+        (taker.number ?? 0) > (number ?? 0) &&
+        taker.fields.some((field) => field.address === address) &&
+        !findTakerOf(taker, address),
+    );
+  return (publication: Publication): Publication | undefined => {
+    const found = publication.fields.map(({ address }) => findTakerOf(publication, address));
+    const isHolding = found.includes(undefined);
+    return isHolding ? undefined : takers.findLast((taker) => found.includes(taker));
+  };
 }
 
 /** Describes a publication with its fields, and what a later one has made of them. */

@@ -146,6 +146,47 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
     ]);
   });
 
+  it('hold again once it is taken back that they were taken back, field by field', async () => {
+    const { save, publish, runPublisher, readBox, list } = await open();
+    const before = { [lead]: (await readBox('about', lead)).site, [title]: 'Join us' };
+    const after = { [lead]: words, [title]: 'Come and see us' };
+    const change = async (fields: Record<string, unknown>, tookBack: string | null = null) => {
+      await save(fields);
+      const { json } = await publish(Object.keys(fields), { tookBack })();
+      await runPublisher();
+      return (json as PublicationAnswer).publication.id;
+    };
+    const takers = async () => (await list()).map(({ takenBack }) => takenBack?.by ?? null);
+    await change({ [title]: 'Join us' });
+    const first = await change(after);
+    const taking = await change(before, first);
+    expect(await takers()).toEqual([null, 'Anna', null]);
+    await change({ [title]: after[title] }, taking);
+    expect(await takers()).toEqual([null, null, null, null]);
+    const again = await change({ [lead]: after[lead] }, taking);
+    expect(await takers()).toEqual([null, null, 'Anna', null, null]);
+    await change({ [lead]: before[lead] }, again);
+    expect(await takers()).toEqual([null, 'Anna', null, null, null, null]);
+  });
+
+  it('may name each other as taken back', async () => {
+    const { save, publish, runPublisher, list, database } = await open();
+    for (const reason of ['First', 'Second']) {
+      await save({ [lead]: `${words} ${reason}.` });
+      await publish([lead], { reason })();
+      await runPublisher();
+    }
+    const [second, first] = await list();
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ]) {
+      const named = { took_back_id: other?.id ?? '' };
+      await database.updateTable('publications').set(named).where('id', '=', one?.id ?? '').execute();
+    }
+    expect(await list()).toMatchObject([{ takenBack: null }, { takenBack: { by: 'Anna' } }]);
+  });
+
   it('are scheduled within a year, shown at the field, cancelled or published now', async () => {
     const { ann, save, publish, later, readBox, read, database } = await open();
     await save({ [lead]: words });
