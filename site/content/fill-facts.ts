@@ -32,7 +32,8 @@ function countInWords(numbers: readonly string[], count: number | undefined, cap
 function fillText(text: string, { academy, numbers, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
     const number = Object.hasOwn(count, path) ? count[path] : undefined;
-    const value = kind === 'academy' ? factAt(academy, path) : countInWords(numbers, number, kind === 'Count');
+    const value =
+      kind === 'academy' ? factAt(academy, path) : countInWords(numbers, number, kind === 'Count');
     return typeof value === 'string' ? value : slot;
   });
 }

@@ -182,7 +182,11 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
       [second, first],
     ]) {
       const named = { took_back_id: other?.id ?? '' };
-      await database.updateTable('publications').set(named).where('id', '=', one?.id ?? '').execute();
+      await database
+        .updateTable('publications')
+        .set(named)
+        .where('id', '=', one?.id ?? '')
+        .execute();
     }
     expect(await list()).toMatchObject([{ takenBack: null }, { takenBack: { by: 'Anna' } }]);
   });
