@@ -74,7 +74,7 @@ export function createPublisher(context: Context) {
       return name;
     }
     const { source } = await readSite();
-    const { fitted } = fitOverlay(source, overlay);
+    const { fitted } = await fitOverlay(source, overlay);
     const pictures = await readPictures(database, fitted);
     const published = await readPublishedDates(database);
     const startedAt = performance.now();
@@ -93,10 +93,11 @@ export function createPublisher(context: Context) {
     if (await askIfChanged(context, publication, content)) return;
     const before = toOverlay([...content.rows.values()]);
     const overlay = applyPublication(before, publication);
-    const unfitBefore = new Set(fitOverlay(content.source, before).unfit.map(({ address }) => address));
+    const earlier = await fitOverlay(content.source, before);
+    const unfitBefore = new Set(earlier.unfit.map(({ address }) => address));
     const isOwn = (address: string) => publication.fields.some((field) => field.address === address);
     // What others have published must not fall off the site either.
-    const spoilt = fitOverlay(content.source, overlay).unfit.find(
+    const spoilt = (await fitOverlay(content.source, overlay)).unfit.find(
       ({ address }) => isOwn(address) || !unfitBefore.has(address),
     );
     if (spoilt) throw new BuildError(spoilt.problem, spoilt.address);

@@ -62,10 +62,15 @@ function readProgram(folder: string): ContentSource {
 
 export type ReadSiteContent = () => Promise<SiteContent>;
 
+async function layOut(source: ContentSource, published: Overlay): Promise<Omit<SiteContent, 'rows'>> {
+  const { fitted, unfit } = await fitOverlay(source, published);
+  return { source, program: lay(source, {}), site: lay(source, fitted), unfit };
+}
+
 /** Creates the reader of what the site says now. Files are read once, and laid out once for each overlay. */
 export function createSiteReader(database: Database, folder = join(root, 'content')): ReadSiteContent {
   let programSource: ContentSource | undefined;
-  let last: { key: string; content: Omit<SiteContent, 'rows'> } | undefined;
+  let last: { key: string; content: Promise<Omit<SiteContent, 'rows'>> } | undefined;
   return async () => {
     const rows = (await database.selectFrom('overlay_fields').selectAll().execute()).sort(byAge);
     const ready = database.selectFrom('pictures').select('id').where('state', '=', 'ready');
@@ -73,13 +78,9 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
     const published = toOverlay(rows);
     const key = JSON.stringify([published, pictures]);
     programSource ??= readProgram(folder);
-    if (last?.key !== key) {
-      const source = { ...programSource, portraits: [...programSource.portraits, ...pictures] };
-      const { fitted, unfit } = fitOverlay(source, published);
-      const content = { source, program: lay(source, {}), site: lay(source, fitted), unfit };
-      last = { key, content };
-    }
-    return { ...last.content, rows: new Map(rows.map((row) => [row.address, row])) };
+    const source = { ...programSource, portraits: [...programSource.portraits, ...pictures] };
+    if (last?.key !== key) last = { key, content: layOut(source, published) };
+    return { ...(await last.content), rows: new Map(rows.map((row) => [row.address, row])) };
   };
 }
 

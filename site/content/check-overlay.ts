@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
@@ -17,7 +18,9 @@ interface Blamed {
   problem: Problem;
 }
 
-function findProblems(source: ContentSource, overlay: Overlay): readonly FoundProblem[] {
+async function findProblems(source: ContentSource, overlay: Overlay): Promise<readonly FoundProblem[]> {
+  // A check takes some 15 ms, and a search for causes many of them: requests get their turn in between.
+  await turn();
   try {
     checkTrees(readSite(source, overlay), source.portraits, true);
     return [];
@@ -31,40 +34,44 @@ function findProblems(source: ContentSource, overlay: Overlay): readonly FoundPr
 const isAt = (change: string, field: string) =>
   change === field || change.startsWith(`${field}.`) || field.startsWith(`${change}.`);
 
-/** Bounds the search for causes, which holds the event loop; beyond it, the newest change is to blame. */
+/** Bounds the search for causes; beyond it, the newest change is to blame. */
 const mostChecks = 40;
 
 /**
  * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change
  * is at the field itself, it is the first one, from the oldest, without which the problem is not there.
  */
-function blame(source: ContentSource, overlay: Overlay): Blamed[] {
+async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]> {
   const changes = Object.entries(overlay);
   const found = new Map<number, readonly FoundProblem[]>();
-  function findIn(number: number): readonly FoundProblem[] {
-    const known = found.get(number) ?? findProblems(source, Object.fromEntries(changes.slice(0, number)));
+  async function findIn(number: number): Promise<readonly FoundProblem[]> {
+    const overlayUntil = () => Object.fromEntries(changes.slice(0, number));
+    const known = found.get(number) ?? (await findProblems(source, overlayUntil()));
     found.set(number, known);
     return known;
   }
 
-  function findCause(field: string): string | undefined {
+  async function findCause(field: string): Promise<string | undefined> {
     let [without, withIt] = [0, changes.length];
     while (withIt - without > 1 && found.size < mostChecks) {
       const middle = Math.floor((without + withIt) / 2);
-      const isThere = findIn(middle).some(({ path, language }) => nearestField(path, language) === field);
+      const problems = await findIn(middle);
+      const isThere = problems.some(({ path, language }) => nearestField(path, language) === field);
       [without, withIt] = isThere ? [without, middle] : [middle, withIt];
     }
     return changes[withIt - 1]?.[0];
   }
 
-  return findIn(changes.length).flatMap(({ path, language, code, text, detail }) => {
+  const blamed: Blamed[] = [];
+  for (const { path, language, code, text, detail } of await findIn(changes.length)) {
     const field = nearestField(path, language);
     const there = Object.hasOwn(overlay, field)
       ? field
       : changes.find(([change]) => isAt(change, field))?.[0];
-    const culprit = there ?? findCause(field);
-    return culprit ? [{ culprit, field, problem: { code, text, ...(detail && { detail }) } }] : [];
-  });
+    const culprit = there ?? (await findCause(field));
+    if (culprit) blamed.push({ culprit, field, problem: { code, text, ...(detail && { detail }) } });
+  }
+  return blamed;
 }
 
 /** Adds the brace that was meant to one that is not known. */
@@ -84,12 +91,16 @@ const splitEditable = (overlay: Overlay) =>
  * @returns problems by the address of a field: the changed one; the one that is missing; or, where a change
  *   breaks a field that nobody touched, the change, with that field as `detail.field`
  */
-export function checkOverlay(source: ContentSource, overlay: Overlay): Record<string, Problem> {
+export async function checkOverlay(
+  source: ContentSource,
+  overlay: Overlay,
+): Promise<Record<string, Problem>> {
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
   let trees: Trees | undefined;
-  for (const { culprit, field, problem } of blame(source, Object.fromEntries(yes))) {
+  for (const { culprit, field, problem } of await blame(source, Object.fromEntries(yes))) {
     if (problem.code === 'brace') {
+      await turn();
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
@@ -112,12 +123,15 @@ export interface Unfit {
  *
  * @param overlay the oldest change first
  */
-export function fitOverlay(source: ContentSource, overlay: Overlay): { fitted: Overlay; unfit: Unfit[] } {
+export async function fitOverlay(
+  source: ContentSource,
+  overlay: Overlay,
+): Promise<{ fitted: Overlay; unfit: Unfit[] }> {
   const { yes = [], no = [] } = splitEditable(overlay);
   const unfit: Unfit[] = no.map(([address]) => ({ address, problem: notEditable }));
   let fitted: Overlay = Object.fromEntries(yes);
   while (Object.keys(fitted).length > 0) {
-    const blamed = new Map(blame(source, fitted).map(({ culprit, problem }) => [culprit, problem]));
+    const blamed = new Map((await blame(source, fitted)).map(({ culprit, problem }) => [culprit, problem]));
     if (blamed.size === 0) break;
     for (const [address, problem] of blamed) unfit.push({ address, problem });
     fitted = Object.fromEntries(Object.entries(fitted).filter(([address]) => !blamed.has(address)));

@@ -104,13 +104,13 @@ describe('built pages', { timeout: longestBuild }, () => {
       expect(found).toContain(`content/zh/about.yaml: ${address}`);
   });
 
-  it('hold the most hostile words that the rules let through as text alone', () => {
+  it('hold the most hostile words that the rules let through as text alone', async () => {
     const kinds = ['line', 'text', 'lines', 'list'];
     const editable = fields.filter(
       ({ id, kind, options }) => kinds.includes(kind) && options.length === 0 && !bound.test(id),
     );
     const overlay: Overlay = Object.fromEntries(editable.flatMap(spoilField));
-    const { fitted, unfit } = fitOverlay(source, overlay);
+    const { fitted, unfit } = await fitOverlay(source, overlay);
     expect(unfit.map(({ address, problem }) => `${address} ${problem.text}`)).toEqual([]);
     writeFileSync(join(project, 'overlay.json'), JSON.stringify(fitted));
     const spoiled = build('spoiled', { CONTENT_OVERLAY: join(project, 'overlay.json') });

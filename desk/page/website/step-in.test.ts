@@ -73,7 +73,7 @@ describe('who leaves', () => {
 
   it.each(['hidden', 'removed'] as const)(
     'is %s with all that names them, and the site is whole',
-    (state) => {
+    async (state) => {
       const profiles = named.map(() => answer('instructors/julian-okafor'));
       const changes = leave(find('mei-xuan-lin'), state, named, profiles, answers);
       expect(toOverlay(changes)).toMatchObject({
@@ -83,7 +83,7 @@ describe('who leaves', () => {
         'content/zh/about.yaml: quotes.items': ['julian-okafor', 'haoran-wu', 'mateo-herrera'],
         'content/en/about.yaml: quotes.items.julian-okafor.instrument': 'Piano',
       });
-      expect(checkOverlay(source, toOverlay(changes))).toEqual({});
+      expect(await checkOverlay(source, toOverlay(changes))).toEqual({});
     },
   );
 
@@ -124,12 +124,12 @@ it('gives a place to those alone who have another one', () => {
   ]);
 });
 
-it('begins a new instructor with every field that must be filled in', () => {
+it('begins a new instructor with every field that must be filled in', async () => {
   const changes = draftInstructor(answer('instructors/yerin-park'), 'amara-diallo', {
     name: 'Amara Diallo',
     order: 11,
   });
-  const problems = checkOverlay(source, toOverlay(changes));
+  const problems = await checkOverlay(source, toOverlay(changes));
   const addresses = changes.map(({ address }) => address);
   expect(Object.keys(problems).filter((address) => !addresses.includes(address))).toEqual([]);
   const fine = ['name', 'order'].map((name) => `content/instructors/amara-diallo.yaml: ${name}`);

@@ -1,5 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { ChangedField, ChangesAnswer, Problem } from '../../../desk/website.ts';
+import type { ChangedField, ChangesAnswer } from '../../../desk/website.ts';
 import { isEntryFolder } from '../../../site/content/content-problem.ts';
 import { parseAddress, readField } from '../../../site/content/overlay.ts';
 import { type FieldPlace, otherLanguageOf, readValue, type SiteContent } from '../../website/site-content.ts';
@@ -20,7 +19,7 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, publications, places } = view;
   const drafts = view.drafts.mine.filter((draft) => !isPublishing(content, publications, draft));
   const mine = new Set(drafts.map(({ address }) => address));
-  const problems = checkChanges(content, overlayOf(drafts));
+  const problems = await checkChanges(content, overlayOf(drafts));
   // What is wrong anyway hides what needs it: that is found once it is right.
   const isWrong = ({ address }: Draft) => isAt(problems, address);
   const [broken = [], sound = []] = [true, false].map((is) =>
@@ -77,12 +76,7 @@ function groupByStructure({ content: { site }, places }: EditorView, drafts: Gro
  * so two checks for each bit, of the groups that have it and of those that don't, find whoever needs another.
  */
 async function findTogether(content: SiteContent, groups: readonly Group[]): Promise<Group[]> {
-  async function findProblems(tried: readonly Group[]): Promise<Record<string, Problem>> {
-    // A check takes some 15 ms; requests get their turn in between.
-    await turn();
-    return checkChanges(content, overlayOf(tried.flat()));
-  }
-
+  const findProblems = (tried: readonly Group[]) => checkChanges(content, overlayOf(tried.flat()));
   const isPassing = async (tried: readonly Group[]) => Object.keys(await findProblems(tried)).length === 0;
   if (!(await isPassing(groups))) return [...groups];
 

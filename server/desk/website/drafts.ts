@@ -44,8 +44,10 @@ export const overlayOf = (drafts: readonly Pick<Draft, 'address' | 'value'>[]): 
   Object.fromEntries(drafts.map(({ address, value }) => [address, value]));
 
 /** Finds the problems of the site that changes would make of what is published. */
-export const checkChanges = ({ source, site }: SiteContent, changes: Overlay): Record<string, Problem> =>
-  checkOverlay(source, { ...site.overlay, ...changes });
+export const checkChanges = (
+  { source, site }: SiteContent,
+  changes: Overlay,
+): Promise<Record<string, Problem>> => checkOverlay(source, { ...site.overlay, ...changes });
 
 /** Locks a person, whose right may have been taken since the request came. @throws DeskError */
 export async function lockEditor(transaction: Transaction<Schema>, id: string) {

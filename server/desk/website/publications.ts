@@ -44,7 +44,7 @@ export async function publish(
     (draft) => draft.person === person.id && wanted.has(draft.address),
   );
   if (drafts.length < wanted.size) throw invalid('addresses', 'has no draft of each');
-  requireFitting(checkChanges(content, overlayOf(drafts)));
+  requireFitting(await checkChanges(content, overlayOf(drafts)));
   const row: PublicationsTable = {
     id: sent.id,
     number: null,
@@ -145,7 +145,7 @@ export async function decide(
     address: field.address,
     value: readAfter(content, field),
   }));
-  if (act === 'publish') requireFitting(checkChanges(content, overlayOf(values)));
+  if (act === 'publish') requireFitting(await checkChanges(content, overlayOf(values)));
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('publications')

@@ -105,11 +105,11 @@ function listUnpublished({ me, content, drafts, publications, places }: EditorVi
 }
 
 /** One page of the editor; undefined where there is none. */
-export function answerPage(view: EditorView, id: string): WebsitePageAnswer | undefined {
+export async function answerPage(view: EditorView, id: string): Promise<WebsitePageAnswer | undefined> {
   const { me, content, open, publisher, number, places } = view;
   const page = view.pages.find((each) => each.id === id);
   if (!page) return undefined;
-  const problems = checkChanges(content, view.mine);
+  const problems = await checkChanges(content, view.mine);
   const isHere = ({ address, person }: Draft) => person !== me && places.find(address).page === id;
   const colleagues = Map.groupBy(view.drafts.all.filter(isHere), ({ person }) => person);
   return {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import {
@@ -46,7 +45,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   );
 
   routes.get('/website/page', validateQuery(websitePageRequest), async ({ var: { person }, req, json }) => {
-    const answer = answerPage(await readView(person.id), req.valid('query').page);
+    const answer = await answerPage(await readView(person.id), req.valid('query').page);
     if (!answer) throw new DeskError('not-found');
     return json<Answer<'GET website/page'>>(answer);
   });
@@ -77,9 +76,7 @@ function createDraftRoutes({ database, now, readSite }: DeskContext) {
     const time = now();
     await saveDrafts(database, content, id, context.req.valid('json').changes, time);
     const mine = await readMine(id);
-    // The check takes some 15 ms, and SQLite runs in our own thread.
-    await turn();
-    const problems = checkChanges(content, mine);
+    const problems = await checkChanges(content, mine);
     return context.json<Answer<'PATCH website/drafts'>>({ savedAt: time.toISOString(), problems });
   });
 
