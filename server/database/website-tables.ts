@@ -79,6 +79,8 @@ type PreviewsTable = {
   leased_until: Time | null;
   /** The fields that it lays over the program's, as JSON by address. */
   overlay: string;
+  /** The ID of the machine that was asked for it, and so builds and shows it. */
+  machine: string;
   /** The name of its build. */
   build: string | null;
   failure: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
@@ -7,6 +8,9 @@ export type JobContext = { database: Database; now: () => Date };
 /** What waits for a publisher: a table, all of whose jobs have a state and a lease. */
 export type JobTable = 'pictures' | 'publications' | 'previews';
 
+/** A job in hand: ours as long as its lease ends when we have said. */
+export type Job = { readonly table: JobTable; readonly id: string; until: string | null };
+
 /** How long a job is leased, in milliseconds. Renewed while it runs: after a crash it is taken again soon. */
 const leaseMilliseconds = 20_000;
 
@@ -15,41 +19,55 @@ const endLease = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toIS
 // A lease further ahead is of a clock that was wrong: it must not keep the others waiting until then.
 const endLongest = (now: Date) => endLease(new Date(now.getTime() + clockSkew));
 
-/** Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand. */
-export function claimJob({ database, now }: JobContext, table: JobTable): Promise<string | undefined> {
-  // All three have these columns.
-  const jobs = table as 'publications';
+/**
+ * Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand. Previews
+ * are built by the machine that was asked for them, which alone can show them.
+ */
+export function claimJob(
+  { database, now }: JobContext,
+  table: JobTable,
+  machine: string,
+): Promise<Job | undefined> {
   return database.transaction().execute(async (transaction) => {
     await lockText(transaction, table);
     const waiting = transaction
-      .selectFrom(jobs)
+      .selectFrom(asJobs(table))
       .select(['id', 'leased_until'])
-      .where('state', '=', 'waiting');
+      .where('state', '=', 'waiting')
+      .$if(table === 'previews', (previews) => previews.where(sql<string>`machine`, '=', machine));
     const all = await waiting.orderBy('created_at').orderBy('id').execute();
     const [from, until] = [now().toISOString(), endLongest(now())];
     const isInHand = all.some(({ leased_until: end }) => end !== null && end > from && end <= until);
     const [next] = isInHand ? [] : all;
-    if (next) await renewJob({ database: transaction, now }, table, next.id);
-    return next?.id;
+    const job = next && { table, id: next.id, until: next.leased_until };
+    return job && (await renewJob({ database: transaction, now }, job)) ? job : undefined;
   });
 }
 
-/** Extends the lease of a job; returns whether it still waits, and so is wanted. */
-export function renewJob(context: JobContext, table: JobTable, id: string): Promise<boolean> {
-  return setLease(context.database, table, id, endLease(context.now()));
+/** Extends the lease of a job; returns whether it still waits and nobody else has taken it: whether it is ours. */
+export async function renewJob({ database, now }: JobContext, job: Job): Promise<boolean> {
+  const until = endLease(now());
+  const isOurs = await setLease(database, job, until);
+  if (isOurs) job.until = until;
+  return isOurs;
 }
 
 /** Gives a job back that was not done, so that the next publisher takes it at once. */
-export async function releaseJob(database: Database, table: JobTable, id: string): Promise<void> {
-  await setLease(database, table, id, null);
+export async function releaseJob(database: Database, job: Job): Promise<void> {
+  await setLease(database, job, null);
 }
 
-async function setLease(database: Database, table: JobTable, id: string, until: string | null) {
+async function setLease(database: Database, { table, id, until }: Job, end: string | null) {
   const { numUpdatedRows } = await database
-    .updateTable(table as 'publications')
-    .set({ leased_until: until })
+    .updateTable(asJobs(table))
+    .set({ leased_until: end })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    // A publisher that has stood still for longer than its lease must not end that of the next one.
+    .where('leased_until', 'is not distinct from', until)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+// All three have the columns that a job needs.
+const asJobs = (table: JobTable) => table as 'publications';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -367,6 +368,37 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     const id = await handOver({ [leadAddress]: 'Three values now.' }, { leased_until: until });
     await createOne('one').workOnce();
     expect((await readState(id)).state).toBe('published');
+  });
+
+  it.each<[string, RunChild]>([
+    ['fails', async () => ({ code: 1, isLate: false, output: 'no' })],
+    [
+      'goes on',
+      async (_child, signal) => {
+        await once(signal, 'abort');
+        return { code: null, isLate: false, output: '' };
+      },
+    ],
+  ])('leaves what it has stood still with to who has taken it meanwhile, where it %s', async (_, goOn) => {
+    const { createOne, handOver, readState, seams, clock, database } = await openPublisher(await create());
+    const id = await handOver({ [leadAddress]: 'Three values now.' });
+    const until = new Date(clock.now().getTime() + 40_000).toISOString();
+    seams.runChild = async (child, signal) => {
+      const other = database.updateTable('publications').set({ leased_until: until });
+      await other.where('id', '=', id).execute();
+      return goOn(child, signal);
+    };
+    await createOne('one').workOnce();
+    expect(await readState(id)).toMatchObject({ state: 'waiting', leased_until: until, failure: null });
+  });
+
+  it('builds a preview on the machine that was asked for it, whatever another one builds', async () => {
+    const { createOne, requestPreview, builds } = await openPublisher(await create());
+    await requestPreview({ [leadAddress]: 'A preview.' }, 'two');
+    await requestPreview({ [leadAddress]: 'Another preview.' }, 'one');
+    const publishers = [createOne('one'), createOne('two')];
+    for (const publisher of publishers) while (await publisher.workOnce());
+    expect(builds).toEqual(['one', 'two']);
   });
 
   it('publishes each once where two publishers of a data folder run, and builds one at a time', async () => {

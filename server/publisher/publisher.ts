@@ -15,7 +15,7 @@ import { readPublished, toOverlay } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publication-rows.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { SiteFolders } from '../website/site-folders.ts';
-import { claimJob, type JobTable, releaseJob, renewJob } from './jobs.ts';
+import { claimJob, type Job, type JobTable, releaseJob, renewJob } from './jobs.ts';
 import { deleteOldBuilds } from './old-builds.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { readPictures, readUploaded, storePicture } from './picture-store.ts';
@@ -41,7 +41,7 @@ type Context = PublishingContext & {
   readFree: () => Promise<number | undefined>;
 };
 
-type Job = (id: string, signal: AbortSignal) => Promise<void>;
+type Work = (id: string, signal: AbortSignal) => Promise<void>;
 
 const pollMilliseconds = 500;
 const renewMilliseconds = 1000;
@@ -83,10 +83,10 @@ export function createPublisher(context: Context) {
     return name;
   }
 
-  const makeNext: Job = async (id, signal) =>
+  const makeNext: Work = async (id, signal) =>
     storePicture(database, id, await makePicture(await readUploaded(database, id), signal));
 
-  const publishNext: Job = async (id, signal) => {
+  const publishNext: Work = async (id, signal) => {
     const publication = await findPublication(database, id);
     if (!publication) return;
     const content = await readSite();
@@ -105,7 +105,7 @@ export function createPublisher(context: Context) {
     if (await publish(context, publication, before, content)) log.info(`Published ${id}.`);
   };
 
-  const previewNext: Job = async (id, signal) => {
+  const previewNext: Work = async (id, signal) => {
     if (((await readFree()) ?? leastFreeBytes) < leastFreeBytes) throw new BuildError(nearlyFull);
     const row = database.selectFrom('previews').select('overlay').where('id', '=', id);
     const { overlay } = await row.executeTakeFirstOrThrow();
@@ -115,23 +115,24 @@ export function createPublisher(context: Context) {
   };
 
   /** Runs the next job of a table, as long as it is wanted; returns whether there was one. */
-  async function runNext(table: JobTable, job: Job): Promise<boolean> {
-    const id = await claimJob(context, table);
-    if (id === undefined) return false;
+  async function runNext(table: JobTable, work: Work): Promise<boolean> {
+    const job = await claimJob(context, table, machine.id);
+    if (!job) return false;
+    const { id } = job;
     const unwanted = new AbortController();
     const renewal = createRepeatedTask(async () => {
-      if (!(await isWanted(table, id).catch(() => true))) unwanted.abort();
+      if (!(await isWanted(job).catch(() => true))) unwanted.abort();
     }, renewMilliseconds);
     renewal.run();
     try {
-      await job(id, AbortSignal.any([stopping.signal, unwanted.signal]));
+      await work(id, AbortSignal.any([stopping.signal, unwanted.signal]));
     } catch (error) {
       if (unwanted.signal.aborted || stopping.signal.aborted) log.info(`Stopped one of the ${table}: ${id}.`);
       else if (isTriedAgain(id, error)) throw error;
-      else await fail(table, id, toBuildError(error));
+      else if (await renewJob(context, job)) await fail(job, toBuildError(error));
     } finally {
       await renewal.stop();
-      await releaseJob(database, table, id);
+      await releaseJob(database, job);
     }
     return true;
   }
@@ -146,16 +147,16 @@ export function createPublisher(context: Context) {
     return isAgain;
   }
 
-  async function fail(table: JobTable, id: string, error: BuildError): Promise<void> {
+  async function fail({ table, id }: Job, error: BuildError): Promise<void> {
     log.warn(`One of the ${table} failed, ${id}: ${error.message}`);
     if (table === 'pictures') await storePicture(database, id, { problem: 'broken' });
     else await recordFailure(context, table, id, error);
   }
 
   // Publications come first; a preview that was replaced has no row that waits.
-  async function isWanted(table: JobTable, id: string): Promise<boolean> {
-    const isLeased = await renewJob(context, table, id);
-    return isLeased && !(table === 'previews' && (await isPublicationWaiting()));
+  async function isWanted(job: Job): Promise<boolean> {
+    const isOurs = await renewJob(context, job);
+    return isOurs && !(job.table === 'previews' && (await isPublicationWaiting()));
   }
 
   async function isPublicationWaiting(): Promise<boolean> {

@@ -121,7 +121,7 @@ export async function openPublisher(
     return id;
   }
 
-  async function requestPreview(overlay: Record<string, string>) {
+  async function requestPreview(overlay: Record<string, string>, machine = 'one') {
     const id = randomUUID();
     await database
       .insertInto('previews')
@@ -134,6 +134,7 @@ export async function openPublisher(
         build: null,
         failure: null,
         overlay: JSON.stringify(overlay),
+        machine,
       })
       .execute();
     return id;

@@ -72,6 +72,7 @@ const createTables = (bytes: string) => [
     state text not null,
     leased_until text,
     overlay text not null,
+    machine text not null,
     build text,
     failure text
   )`,

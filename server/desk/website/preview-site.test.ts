@@ -61,7 +61,7 @@ async function openPreview() {
   async function addPreview(changes: { build?: string; state?: 'waiting' | 'ready' } = {}): Promise<string> {
     const id = randomUUID();
     const row = { id, staff_id: desk.annaId, created_at: clock.now().toISOString(), leased_until: null };
-    const more = { state: 'ready', build, failure: null, overlay: '{}' } as const;
+    const more = { state: 'ready', build, failure: null, overlay: '{}', machine: 'one' } as const;
     await database
       .insertInto('previews')
       .values({ ...row, ...more, ...changes })

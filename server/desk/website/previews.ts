@@ -10,14 +10,12 @@ type Preview = PreviewAnswer['preview'];
 const lifetime = 24 * 60 * 60_000;
 
 /**
- * Asks the publisher for a preview, in place of one of this person that it has not begun. The same ID is
- * asked for once.
+ * Asks this machine's publisher for a preview, in place of one of this person that it has not begun. The same
+ * ID is asked for once.
  */
 export async function requestPreview(
   database: Database,
-  id: string,
-  person: string,
-  overlay: Overlay,
+  { id, person, machine, overlay }: { id: string; person: string; machine: string; overlay: Overlay },
   now: Date,
 ): Promise<Preview> {
   const time = now.toISOString();
@@ -32,6 +30,7 @@ export async function requestPreview(
         state: 'waiting',
         leased_until: null,
         overlay: JSON.stringify(overlay),
+        machine,
         build: null,
         failure: null,
       })

@@ -12,7 +12,9 @@ import {
 } from '../../../desk/requests.ts';
 import { websiteLimits } from '../../../desk/website.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
+import { readMachineId } from '../../website/machine.ts';
 import { findPublication } from '../../website/publication-rows.ts';
+import { createSiteFolders } from '../../website/site-folders.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -65,7 +67,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
 }
 
 /** Creates the routes of what a person has changed and not published, and of its previews. */
-function createDraftRoutes({ database, now, readSite }: DeskContext) {
+function createDraftRoutes({ database, now, config, readSite }: DeskContext) {
   const routes = new Hono<SignedIn>();
   const readMine = async (person: string) =>
     overlayOf((await readDrafts(database)).filter((draft) => draft.person === person));
@@ -93,7 +95,9 @@ function createDraftRoutes({ database, now, readSite }: DeskContext) {
   routes.post('/website/previews', validateBody(previewRequest), async ({ req, var: { person }, json }) => {
     const { site } = await readSite();
     const overlay = { ...site.overlay, ...(await readMine(person.id)) };
-    const preview = await requestPreview(database, req.valid('json').id, person.id, overlay, now());
+    const machine = readMachineId(createSiteFolders(config.dataDir));
+    const asked = { id: req.valid('json').id, person: person.id, machine, overlay };
+    const preview = await requestPreview(database, asked, now());
     return json<Answer<'POST website/previews'>>({ preview }, 201);
   });
 
