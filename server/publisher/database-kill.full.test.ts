@@ -91,7 +91,8 @@ it.runIf(existsSync('/proc/self'))(
     const ids: string[] = [];
     async function handOverNext(): Promise<void> {
       const overlay = { [leadAddress]: `${'Many '.repeat(names.length)}values now.` };
-      names.push(nameBuild(program, overlay));
+      const dates = { 'content/en/about.yaml': clock.now().toISOString() };
+      names.push(nameBuild(program, { overlay, dates }));
       ids.push(await handOver(overlay));
     }
     const waitUntilPublished = () =>

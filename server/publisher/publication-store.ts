@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { Overlay } from '../../site/content/overlay.ts';
 import { lockText } from '../database/lock-text.ts';
-import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { PublicationsTable } from '../database/website-tables.ts';
-import { gone, readNewestNumber, readOverlay, selectPublishedFields } from '../website/overlay-store.ts';
+import {
+  dateOf,
+  fileOf,
+  gone,
+  type Published,
+  readNewestNumber,
+  readOverlay,
+  selectPublishedFields,
+} from '../website/overlay-store.ts';
 import { queuePublicationNotices } from '../website/publication-notices.ts';
 import { addFields, type Publication, readAfter } from '../website/publication-rows.ts';
 import { type ReadSiteContent, readValue, type SiteContent } from '../website/site-content.ts';
@@ -14,19 +21,26 @@ import type { BuildError } from './site-builder.ts';
 
 export type PublishingContext = JobContext & { mailDomain: string };
 
+/** What a build lays over the program's content. */
+export type Laid = Pick<Published, 'overlay' | 'dates'>;
+
 // A scheduled publication that is later than this asks its author.
 const mostLateMilliseconds = 60 * 60_000;
 
-/** The overlay that a publication makes of the one before it: its own fields last, as the newest. */
-export function applyPublication(overlay: Overlay, { fields }: Pick<Publication, 'fields'>): Overlay {
+/** What is published once a publication is laid on what was before: its own fields last, as the newest. */
+export function applyPublication(before: Laid, publication: Publication): Laid {
+  const { fields } = publication;
   const changed = new Set(fields.map(({ address }) => address));
-  const kept = Object.entries(overlay).filter(([address]) => !changed.has(address));
+  const kept = Object.entries(before.overlay).filter(([address]) => !changed.has(address));
   const sorted = fields.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   const set = sorted.filter(({ after_value }) => after_value !== gone);
-  return Object.fromEntries([
+  const overlay = Object.fromEntries([
     ...kept,
     ...set.map(({ address, after_value }) => [address, JSON.parse(after_value)]),
   ]);
+  const time = dateOf(publication);
+  const dated = [...changed].map(fileOf).filter((file) => time > (before.dates[file] ?? ''));
+  return { overlay, dates: { ...before.dates, ...Object.fromEntries(dated.map((file) => [file, time])) } };
 }
 
 /** Makes scheduled publications wait that are due; late ones, and those whose fields have changed, ask. */
@@ -175,20 +189,4 @@ export async function recordFailure(
     if (numUpdatedRows > 0n && table === 'publications')
       await queuePublicationNotices(transaction, id, mailDomain, now());
   });
-}
-
-/**
- * Reads when a file of the content was published last, by its path in the project. What is being published
- * counts: its time is the same on the machines that build it later.
- */
-export async function readPublishedDates(database: Database): Promise<Record<string, string>> {
-  const rows = await database
-    .selectFrom('publication_fields')
-    .innerJoin('publications', 'id', 'publication_id')
-    .select(['address', ({ fn }) => fn.max(fn.coalesce('publish_at', 'created_at')).as('time')])
-    .where('state', 'in', ['published', 'waiting'])
-    .groupBy('address')
-    .orderBy('time')
-    .execute();
-  return Object.fromEntries(rows.map(({ address, time }) => [address.split(': ')[0], time ?? '']));
 }

@@ -32,7 +32,10 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     const second = await handOver({ [leadAddress]: undefined });
     expect(await publisher.workOnce()).toBe(true);
     expect(await readState(second)).toMatchObject({ state: 'published', number: 2 });
-    expect(await readPublished(database)).toEqual({ number: 2, overlay: { [nameAddress]: '三个价值。' } });
+    expect(await readPublished(database)).toMatchObject({
+      number: 2,
+      overlay: { [nameAddress]: '三个价值。' },
+    });
     const built = readdirSync(folders.builds).map((name) => JSON.parse(readBuild(name)).overlay);
     expect(built).toContainEqual({ [leadAddress]: 'Three values now.', [nameAddress]: '三个价值。' });
     expect(built).toContainEqual({ [nameAddress]: '三个价值。' });
@@ -70,6 +73,23 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(first[chinese] >= time).toBe(true);
     const second = dates.find((each) => each !== first);
     expect(second[english] >= time && second[chinese] >= time).toBe(true);
+  });
+
+  it('says so also where the site says again what it did before, and nothing of what still waits', async () => {
+    const { createOne, handOver, readBuild, folders, clock } = await openPublisher(await create());
+    const publisher = createOne('one');
+    for (const words of ['Three values now.', 'Four values now.']) {
+      await handOver({ [leadAddress]: words });
+      await publisher.workOnce();
+    }
+    const builds = new Set(readdirSync(folders.builds));
+    clock.advance(hour);
+    const time = clock.now().toISOString();
+    await handOver({ [leadAddress]: 'Three values now.' });
+    await handOver({ [nameAddress]: '三个价值。' });
+    await publisher.workOnce();
+    const [newest = ''] = readdirSync(folders.builds).filter((name) => !builds.has(name));
+    expect(JSON.parse(readBuild(newest)).dates).toEqual({ 'content/en/about.yaml': time });
   });
 
   it('ends the drafts of the author that say the same; what was typed since goes on from there', async () => {
@@ -117,7 +137,7 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     await publisher.workOnce();
     const { state, failure: stored } = await readState(id);
     expect({ state, ...JSON.parse(stored ?? '') }).toMatchObject({ state: 'failed', ...failure });
-    expect(await readPublished(database)).toEqual({ number: 0, overlay: {} });
+    expect(await readPublished(database)).toEqual({ number: 0, overlay: {}, dates: {} });
     seams.runChild = buildSample;
     const next = await handOver({ [nameAddress]: '三个价值。' });
     await publisher.workOnce();

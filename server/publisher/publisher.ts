@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
 import { fitOverlay } from '../../site/content/check-overlay.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
 import { readCode } from '../database/postgres-pool.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +10,7 @@ import { createRepeatedTask } from '../repeated-task.ts';
 import { isBuildName, nameBuild } from '../website/build-name.ts';
 import { readText } from '../website/build-reader.ts';
 import { type Machine, recordPublisher, recordStop } from '../website/machine.ts';
-import { readPublished, toOverlay } from '../website/overlay-store.ts';
+import { createPublishedReader, toOverlay } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publication-rows.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { SiteFolders } from '../website/site-folders.ts';
@@ -22,9 +21,9 @@ import { readPictures, readUploaded, storePicture } from './picture-store.ts';
 import {
   applyPublication,
   askIfChanged,
+  type Laid,
   type PublishingContext,
   publish,
-  readPublishedDates,
   recordFailure,
   wakeScheduled,
 } from './publication-store.ts';
@@ -60,25 +59,25 @@ const nearlyFull: Problem = { code: 'other', text: 'the disk of DATA_DIR is near
 /** Creates the publisher: one loop makes pictures, publications, previews and what this machine lacks. */
 export function createPublisher(context: Context) {
   const { database, now, log, machine, folders, readSite, builder, makePicture, readFree } = context;
+  const readPublished = createPublishedReader(database);
   const stopping = new AbortController();
   const restingUntil = new Map<string, number>();
   const attempts = new Map<string, number>();
   let running: Promise<void> | undefined;
 
-  /** Builds the site with an overlay, unless it is there, and returns its name. @throws BuildError */
-  async function build(overlay: Overlay, isMarked: boolean, signal: AbortSignal): Promise<string> {
-    const name = nameBuild(machine.program, overlay, isMarked);
+  /** Builds the site with what is laid over it, unless it is there; returns its name. @throws BuildError */
+  async function build(laid: Laid, isMarked: boolean, signal: AbortSignal): Promise<string> {
+    const name = nameBuild(machine.program, laid, isMarked);
     if (builder.has(name)) {
       // A preview's build is kept for a day from now on.
       utimesSync(join(folders.builds, name), now(), now());
       return name;
     }
     const { source } = await readSite();
-    const { fitted } = await fitOverlay(source, overlay);
+    const { fitted } = await fitOverlay(source, laid.overlay);
     const pictures = await readPictures(database, fitted);
-    const published = await readPublishedDates(database);
     const startedAt = performance.now();
-    await builder.build({ name, overlay: fitted, pictures, published, isMarked }, signal);
+    await builder.build({ name, overlay: fitted, pictures, published: laid.dates, isMarked }, signal);
     log.info(`Built the site as ${name} in ${Math.round(performance.now() - startedAt)} ms.`);
     return name;
   }
@@ -92,16 +91,17 @@ export function createPublisher(context: Context) {
     const content = await readSite();
     if (await askIfChanged(context, publication, content)) return;
     const before = toOverlay([...content.rows.values()]);
-    const overlay = applyPublication(before, publication);
+    const { dates } = await readPublished();
+    const laid = applyPublication({ overlay: before, dates }, publication);
     const earlier = await fitOverlay(content.source, before);
     const unfitBefore = new Set(earlier.unfit.map(({ address }) => address));
     const isOwn = (address: string) => publication.fields.some((field) => field.address === address);
     // What others have published must not fall off the site either.
-    const spoilt = (await fitOverlay(content.source, overlay)).unfit.find(
+    const spoilt = (await fitOverlay(content.source, laid.overlay)).unfit.find(
       ({ address }) => isOwn(address) || !unfitBefore.has(address),
     );
     if (spoilt) throw new BuildError(spoilt.problem, spoilt.address);
-    await build(overlay, false, signal);
+    await build(laid, false, signal);
     if (await publish(context, publication, before, content)) log.info(`Published ${id}.`);
   };
 
@@ -109,7 +109,8 @@ export function createPublisher(context: Context) {
     if (((await readFree()) ?? leastFreeBytes) < leastFreeBytes) throw new BuildError(nearlyFull);
     const row = database.selectFrom('previews').select('overlay').where('id', '=', id);
     const { overlay } = await row.executeTakeFirstOrThrow();
-    const name = await build(JSON.parse(overlay), true, signal);
+    const { dates } = await readPublished();
+    const name = await build({ overlay: JSON.parse(overlay), dates }, true, signal);
     const ready = { state: 'ready', build: name, leased_until: null } as const;
     await database.updateTable('previews').set(ready).where('id', '=', id).execute();
   };
@@ -166,17 +167,17 @@ export function createPublisher(context: Context) {
 
   /** Reads what is published, with the name of its build. */
   async function readCurrent() {
-    const published = await readPublished(database);
-    return { ...published, name: nameBuild(machine.program, published.overlay) };
+    const published = await readPublished();
+    return { ...published, name: nameBuild(machine.program, published) };
   }
 
   /** Builds what is published where this machine lacks it; returns whether it did. */
   async function buildCurrent(): Promise<boolean> {
-    const { number, overlay, name } = await readCurrent();
+    const { name, ...published } = await readCurrent();
     const isResting = performance.now() < (restingUntil.get(name) ?? 0);
-    if (number === 0 || builder.has(name) || isResting) return false;
+    if (published.number === 0 || builder.has(name) || isResting) return false;
     try {
-      await build(overlay, false, stopping.signal);
+      await build(published, false, stopping.signal);
       return true;
     } catch (error) {
       const isDiskFull = readCode(error) === 'ENOSPC';

@@ -13,12 +13,13 @@ export const kills = 20;
 
 // Stands in for Astro: writes page after page, the home page last, and dies before the one that it is told.
 const builder = `import fs from 'node:fs';
-  const overlay = fs.readFileSync(process.env.CONTENT_OVERLAY, 'utf8');
+  const [overlay, dates] = [process.env.CONTENT_OVERLAY, process.env.CONTENT_DATES].map((file) =>
+    JSON.parse(fs.readFileSync(file, 'utf8')));
   const end = fs.existsSync('dies-before') ? Number(fs.readFileSync('dies-before', 'utf8')) : -1;
   fs.mkdirSync('dist');
   for (let page = ${kills}; page >= 0; page -= 1) {
     if (page === end) process.kill(process.pid, 'SIGKILL');
-    fs.writeFileSync('dist/' + (page === 0 ? 'index' : 'page-' + page) + '.html', overlay);
+    fs.writeFileSync('dist/' + (page === 0 ? 'index' : 'page-' + page) + '.html', JSON.stringify({ overlay, dates }));
     await new Promise((done) => setTimeout(done, 5));
   }`;
 
@@ -55,15 +56,15 @@ export async function openKilled(location: string) {
   async function expectWhole(): Promise<void> {
     const [published, publications] = await readAll();
     expect(publications.map(({ number }) => number)).toEqual(publications.map((_, index) => index + 1));
-    const overlay = publications.reduce(applyPublication, {});
-    expect(published).toEqual({ number: publications.length, overlay });
+    const laid = publications.reduce(applyPublication, { overlay: {}, dates: {} });
+    expect(published).toEqual({ number: publications.length, ...laid });
     const builds = readdirSync(folders.builds);
     for (const name of builds) {
       expect(nameBuild(program, JSON.parse(readBuild(name)))).toBe(name);
       const pages = readdirSync(join(folders.builds, name)).filter((file) => file.endsWith('.html'));
       expect(pages).toHaveLength(kills + 1);
     }
-    if (published.number > 0) expect(builds).toContain(nameBuild(program, overlay));
+    if (published.number > 0) expect(builds).toContain(nameBuild(program, laid));
   }
 
   return { ...publisher, dieBefore, expectWhole };

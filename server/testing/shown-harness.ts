@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/open.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
 import { nameBuild } from '../website/build-name.ts';
-import { gone, readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { gone, readNewestNumber, readPublished } from '../website/overlay-store.ts';
 import { createShownBuild } from '../website/shown-build.ts';
 import { nameSiteFolders } from '../website/site-folders.ts';
 import { copyBuiltProgram } from './program.ts';
@@ -71,7 +71,7 @@ export async function publishFields(
         .execute();
     }
   });
-  return nameBuild(program, await readOverlay(database));
+  return nameBuild(program, await readPublished(database));
 }
 
 /** A server that shows what is published; the test says when it looks. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Overlay } from '../../site/content/overlay.ts';
 import { isBuildName, nameBuild } from './build-name.ts';
 
 const program = 'a'.repeat(64);
@@ -9,6 +10,8 @@ const overlay = {
   ],
 };
 
+const name = (overlay: Overlay, dates = {}) => nameBuild(program, { overlay, dates });
+
 it('names equal builds alike, in whatever order a database gives fields and keys', () => {
   const turned = {
     'content/academy.yaml: closedDays': [
@@ -16,20 +19,21 @@ it('names equal builds alike, in whatever order a database gives fields and keys
     ],
     'content/en/about.yaml: hero.lead': 'Music',
   };
-  expect(nameBuild(program, turned)).toBe(nameBuild(program, overlay));
-  expect(isBuildName(nameBuild(program, overlay))).toBe(true);
+  expect(name(turned)).toBe(name(overlay));
+  expect(isBuildName(name(overlay))).toBe(true);
 });
 
-it('names a build anew for another program, overlay, order of a list, and for marks', () => {
+it('names a build anew for another program, overlay, date, order of a list, and for marks', () => {
   const order = 'content/questions.yaml: questions';
   const names = [
-    nameBuild(program, overlay),
-    nameBuild('b'.repeat(64), overlay),
-    nameBuild(program, {}),
-    nameBuild(program, overlay, true),
-    nameBuild(program, { [order]: ['a', 'b'] }),
-    nameBuild(program, { [order]: ['b', 'a'] }),
-    nameBuild(program, { [order]: null }),
+    name(overlay),
+    name(overlay, { 'content/en/about.yaml': '2026-11-24T10:00:00.000Z' }),
+    nameBuild('b'.repeat(64), { overlay, dates: {} }),
+    name({}),
+    nameBuild(program, { overlay, dates: {} }, true),
+    name({ [order]: ['a', 'b'] }),
+    name({ [order]: ['b', 'a'] }),
+    name({ [order]: null }),
   ];
   expect(new Set(names).size).toBe(names.length);
 });

@@ -3,9 +3,16 @@ import type { Tree } from '../../site/content/content-problem.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import type { PublicationsTable } from '../database/website-tables.ts';
 
-/** What is published: the number of the newest publication, 0 while there is none, and what they lay over. */
-export type Published = { number: number; overlay: Overlay };
+/** What is published. */
+export type Published = {
+  /** The number of the newest publication; 0 while there is none. */
+  number: number;
+  overlay: Overlay;
+  /** When each file of the content was published last, by its path in the project. */
+  dates: Readonly<Record<string, string>>;
+};
 
 /** What stands in `after_value` of a field that goes back to the program's own. */
 export const gone = 'gone';
@@ -44,8 +51,36 @@ export const selectPublishedFields = (database: Kysely<Schema>) =>
 export async function readPublished(database: Database): Promise<Published> {
   // The number first: if a publication comes in between, the next look at the number sees it.
   const number = await readNewestNumber(database);
-  return { number, overlay: await readOverlay(database) };
+  return { number, overlay: await readOverlay(database), dates: await readDates(database) };
 }
+
+/** Creates a reader of what is published, which does little work until that is something else. */
+export function createPublishedReader(database: Database): () => Promise<Published> {
+  let last: { stamp: string; published: Published } | undefined;
+  return async () => {
+    const stamp = await readStamp(database);
+    if (last?.stamp !== stamp) last = { stamp, published: await readPublished(database) };
+    return last.published;
+  };
+}
+
+/** When a publication counts as published: a time that is known before its pages are built. */
+export const dateOf = ({ publish_at, created_at }: Pick<PublicationsTable, 'publish_at' | 'created_at'>) =>
+  publish_at ?? created_at;
+
+async function readDates(database: Database): Promise<Published['dates']> {
+  const fields = database.selectFrom('publication_fields').innerJoin('publications', 'id', 'publication_id');
+  const rows = await fields
+    .select(['address', ({ fn }) => fn.max(fn.coalesce('publish_at', 'created_at')).as('time')])
+    .where('number', 'is not', null)
+    .groupBy('address')
+    .orderBy('time')
+    .execute();
+  return Object.fromEntries(rows.map(({ address, time }) => [fileOf(address), time]));
+}
+
+/** The file that holds a field. */
+export const fileOf = (address: string): string => address.split(': ')[0] ?? '';
 
 /**
  * Orders changes of the overlay, the oldest first, those of one publication by address: what fits depends on

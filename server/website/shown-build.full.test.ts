@@ -6,15 +6,8 @@ import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startListening } from '../testing/program.ts';
-import {
-  copyNamedProgram,
-  program,
-  publishFields,
-  startShown,
-  writeBuild,
-} from '../testing/shown-harness.ts';
+import { copyNamedProgram, publishFields, startShown, writeBuild } from '../testing/shown-harness.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { nameBuild } from './build-name.ts';
 import { nameSiteFolders } from './site-folders.ts';
 
 const lead = 'content/en/about.yaml: hero.lead';
@@ -30,7 +23,6 @@ const pagesOf = (words: string) => ({
 });
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
-const nameOf = (kill: number) => nameBuild(program, { [lead]: `Words-${kill}` });
 
 async function publish(database: Database, dataDir: string, words: string): Promise<string> {
   const name = await publishFields(database, { [lead]: words }, new Date());
@@ -70,8 +62,8 @@ describe.each(databaseKinds)('killed with SIGKILL while pages change, on $name',
         left -= 1;
         if (left === 0) server.child.kill('SIGKILL');
       });
-      await publish(database, dataDir, `Words-${kill}`);
-      const hasShown = () => readText(shown) === nameOf(kill);
+      const name = await publish(database, dataDir, `Words-${kill}`);
+      const hasShown = () => readText(shown) === name;
       await Promise.race([exit, vi.waitFor(() => expect(hasShown()).toBe(true), waiting)]);
       server.child.kill('SIGKILL');
       await exit;

@@ -12,7 +12,7 @@ import { programFolder, root } from '../root.ts';
 import { nameBuild } from './build-name.ts';
 import { type Build, createBuildReader } from './build-reader.ts';
 import { haveReady, type Machine, readMachineId, recordServer, recordStop } from './machine.ts';
-import { type Published, readPublished, readPublishedInstructors, readStamp } from './overlay-store.ts';
+import { createPublishedReader, type Published, readPublishedInstructors } from './overlay-store.ts';
 import { createSiteFolders, nameSiteFolders } from './site-folders.ts';
 
 /** The program's own build; its fingerprint is undefined for sources, which show that build alone. */
@@ -48,12 +48,12 @@ export async function createShownBuild(context: Context) {
   const { database, now, log, config, dist, program, elapsed = () => performance.now() } = context;
   const reader = createBuildReader(nameSiteFolders(config.dataDir), dist);
   const own = { name: '', files: dist };
+  const readPublished = createPublishedReader(database);
   const ownSite = createSite(dist, config.siteUrl);
   let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
   let ready: (Build & { since: Date; at: number }) | undefined;
   let published: Published | undefined;
   let earlier: ReadonlyMap<string, object> = new Map();
-  let stamp = '';
   let machine: Machine | undefined;
   let announced = { state: '', at: Number.NEGATIVE_INFINITY };
   let trouble = '';
@@ -66,12 +66,11 @@ export async function createShownBuild(context: Context) {
   }
 
   async function readNewest(): Promise<Published> {
-    const newest = await readStamp(database);
-    if (published && newest === stamp) return published;
+    const newest = await readPublished();
+    if (newest === published) return newest;
     const isFirst = published === undefined;
     earlier = await readPublishedInstructors(database);
-    published = await readPublished(database);
-    stamp = newest;
+    published = newest;
     // What staff have changed or removed must not come back.
     if (isFirst && published.number > 0 && shown.build === own) show(undefined);
     return published;
@@ -104,13 +103,13 @@ export async function createShownBuild(context: Context) {
   }
 
   async function look(program: string): Promise<void> {
-    const { number, overlay } = await readNewest();
+    const newest = await readNewest();
     machine ??= { id: readMachineId(createSiteFolders(config.dataDir)), program };
-    const name = nameBuild(program, overlay);
-    if (number > 0) await prepare(name);
+    const name = nameBuild(program, newest);
+    if (newest.number > 0) await prepare(name);
     else if (shown.build !== own) show(own);
     await announce(machine);
-    if (number === 0 || ready?.name !== name || shown.build?.name === name) return;
+    if (newest.number === 0 || ready?.name !== name || shown.build?.name === name) return;
     if (!(await isTime(ready, machine))) return;
     // First: on a full disk the pages stay, and a restart never brings back older ones.
     reader.recordShown(name);
