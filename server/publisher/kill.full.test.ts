@@ -1,39 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { whenDone } from '../testing/clean-up.ts';
+import { isPostgresUrl } from '../database/location.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
+import { startProgram } from '../testing/program.ts';
 import { leadAddress } from '../testing/publisher-harness.ts';
 import { kills, openKilled } from '../testing/publisher-kills.ts';
+import { copyNamedProgram } from '../testing/shown-harness.ts';
 import { readPublished } from '../website/overlay-store.ts';
 
 const other = 'content/zh/about.yaml: values.lead';
 const limit = { timeout: 600_000 };
-
-const program = (location: string, dataDir: string, root: string, ahead: number) => {
-  const from = (file: string) => JSON.stringify(join(import.meta.dirname, '..', file));
-  return `import { connect } from ${from('database/open.ts')};
-    import { createPublisher } from ${from('publisher/publisher.ts')};
-    import { createSiteBuilder } from ${from('publisher/site-builder.ts')};
-    import { runChild } from ${from('publisher/run-child.ts')};
-    import { createLog } from ${from('log.ts')};
-    import { createSiteReader } from ${from('website/site-content.ts')};
-    import { createSiteFolders } from ${from('website/site-folders.ts')};
-    const database = connect(${JSON.stringify(location)});
-    const folders = createSiteFolders(${JSON.stringify(dataDir)});
-    const settings = { siteUrl: '', retentionDays: '', program: 'a'.repeat(64) };
-    const builder = createSiteBuilder({ root: ${JSON.stringify(root)}, folders, settings, runChild });
-    const write = (line) => process.stderr.write(line);
-    createPublisher({
-      database, folders, builder, mailDomain: 'academy.example', now: () => new Date(Date.now() + ${ahead}),
-      log: createLog({ out: () => 0, warn: write, err: write }),
-      machine: { id: 'one', program: settings.program },
-      readSite: createSiteReader(database),
-    }).run();`;
-};
 
 // SQLite has no process of its own: who is killed with the database is the publisher, here, and the server
 // (server/website/shown-build.full.test.ts). PostgreSQL has: database-kill.full.test.ts kills it.
@@ -41,19 +21,20 @@ describe.each(databaseKinds)(`killed with SIGKILL ${kills} times, on $name`, ({ 
   it('the publisher loses no publication, shows none half, and overlay and number agree', limit, async () => {
     const location = await create();
     const { database, folders, root, handOver, expectWhole } = await openKilled(location);
-    const dataDir = join(folders.site, '..');
-    let starts = 0;
+    const program = await copyNamedProgram();
+    for (const name of ['built-server', 'content'])
+      cpSync(join(program, name), join(root, name), { recursive: true });
     const said: string[] = [];
 
-    // The clock of each is past the lease of the one before.
     async function start(): Promise<ChildProcess> {
-      starts += 1;
-      const code = program(location, dataDir, root, starts * 30_000);
-      const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      whenDone(() => void child.kill('SIGKILL'));
-      child.stderr?.on('data', (text) => said.push(String(text)));
+      // That of the one before would end in 20 s.
+      await database.updateTable('publications').set({ leased_until: null }).execute();
+      const env = {
+        DATA_DIR: join(folders.site, '..'),
+        ...(isPostgresUrl(location) && { DATABASE_URL: location }),
+      };
+      const { child } = startProgram(root, ['built-server/publisher.mjs'], env);
+      child.stderr.on('data', (text) => said.push(String(text)));
       return child;
     }
 
