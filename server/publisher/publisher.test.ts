@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
@@ -512,6 +521,27 @@ it.each<[string, (dist: string) => void]>([
   await createOne('one').workOnce();
   expect((await readState(id)).state).toBe('failed');
   expect(readdirSync(folders.builds)).toEqual([]);
+});
+
+it('keeps of what builds have cached 100 MB, the newest, and all of the program’s own', async () => {
+  const { createOne, handOver, root, seams, folders, program } = await openPublisher(
+    (await sqlite?.create()) ?? '',
+  );
+  writeFileSync(join(root, '.cache/own'), 'own');
+  utimesSync(join(root, '.cache/own'), 0, 0);
+  const publisher = createOne('one');
+  const list = () => readdirSync(join(folders.site, 'caches', program)).sort();
+  for (const name of ['first', 'second', 'third']) {
+    seams.runChild = (child, signal) => {
+      const file = join(child.folder, '.cache', name);
+      writeFileSync(file, '');
+      truncateSync(file, 45 * 1024 ** 2);
+      return buildSample(child, signal);
+    };
+    await handOver({ [leadAddress]: `The ${name} values.` });
+    await publisher.workOnce();
+  }
+  expect(list()).toEqual(['content-dates.json', 'own', 'second', 'third']);
 });
 
 it('keeps of old builds for 30 days the hashed files that the current one lacks', async () => {

@@ -2,15 +2,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Problem } from '../../desk/website.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { BuiltSettings } from '../pages/built-settings.ts';
@@ -57,6 +59,8 @@ const sources = ['content', 'inquiry', 'desk', 'ui', 'site', 'public', 'astro.co
 // The first build of a program whose pictures are not in its cache takes minutes.
 const limits = { seconds: 900, megabytes: 1024 };
 
+const mostCacheBytes = 100 * 1024 ** 2;
+
 /** Creates what builds the site with an overlay, in a child without rights, and checks what came of it. */
 export function createSiteBuilder({ root, folders, settings, runChild }: Context) {
   const dist = join(root, 'dist');
@@ -72,13 +76,30 @@ export function createSiteBuilder({ root, folders, settings, runChild }: Context
     writeFileSync(join(project, 'lerna.json'), '{}');
     // Fonts and pictures, of the last build or the program's own; it takes minutes to make them anew.
     const ready = [cache, join(root, '.cache')].find((folder) => existsSync(folder));
-    if (ready) cpSync(ready, join(project, '.cache'), { recursive: true });
+    if (ready) cpSync(ready, join(project, '.cache'), { recursive: true, preserveTimestamps: true });
   }
 
   function keepCache(project: string): void {
     rmSync(caches, { recursive: true, force: true });
     mkdirSync(caches);
     renameSync(join(project, '.cache'), cache);
+    trimCache();
+  }
+
+  // Each title that somebody tries leaves pictures for sharing, and each build copies all of them. The oldest
+  // go, the program's own excepted.
+  function trimCache(): void {
+    const files = readdirSync(cache, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => ({ path, status: statSync(path) }))
+      .sort((a, b) => b.status.mtimeMs - a.status.mtimeMs);
+    let bytes = 0;
+    for (const { path, status } of files) {
+      bytes += status.size;
+      const isOwn = existsSync(join(root, '.cache', relative(cache, path)));
+      if (bytes > mostCacheBytes && !isOwn) rmSync(path);
+    }
   }
 
   function writeOrder(project: string, { overlay, pictures, published }: BuildOrder): void {
