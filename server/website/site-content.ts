@@ -5,7 +5,13 @@ import { type ContentSource, readSite } from '../../site/content/check-content.t
 import { fitOverlay, type Unfit } from '../../site/content/check-overlay.ts';
 import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
 import type { BoxForm, FieldForm } from '../../site/content/field-form.ts';
-import { type FieldNode, innerNode, isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
+import {
+  type FieldNode,
+  findEntry,
+  innerNode,
+  isKeyed,
+  nodeAtAddress,
+} from '../../site/content/field-schema.ts';
 import { listFields } from '../../site/content/fields.ts';
 import {
   isEntryPath,
@@ -43,7 +49,8 @@ export interface Laid {
   trees: Trees;
 }
 
-const withoutStates = (overlay: Overlay): Overlay =>
+/** What an overlay changes, without what it says of whole entries: that they are hidden or removed. */
+export const withoutStates = (overlay: Overlay): Overlay =>
   Object.fromEntries(Object.entries(overlay).filter(([address]) => address.includes(': ')));
 
 /** Lays an overlay over the content. Entries that it hides or removes keep their fields: staff see them. */
@@ -91,6 +98,13 @@ export function readValue({ overlay, trees }: Laid, address: string): FieldValue
   const value = (readField(language ? trees.words[language] : trees.facts, path) ?? null) as FieldValue;
   const node = nodeAtAddress(address);
   return node && isKeyed(node) ? Object.keys(value ?? {}) : value;
+}
+
+/** Whether a field stands anywhere: not if it is that of an entry by key that no order names (any more). */
+export function isPlaced(laid: Laid, address: string): boolean {
+  const found = parseAddress(address);
+  const entry = found && findEntry(found);
+  return !entry || readValue(laid, locate(entry, found.language)) !== null;
 }
 
 /** Whether a value has the shape of its field: what it says is for the check. */

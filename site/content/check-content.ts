@@ -14,7 +14,8 @@ import {
 } from './content-problem.ts';
 import { entryFolders, type Facts, factsSchema, type Words, wordsSchema } from './content-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
-import { layOverlay, type Overlay, type Trees } from './overlay.ts';
+import { layOverlay } from './lay-overlay.ts';
+import type { Overlay, Trees } from './overlay.ts';
 
 /** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {

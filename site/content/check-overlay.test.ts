@@ -93,7 +93,10 @@ describe('a problem is said at its field', () => {
   });
 
   it('that a new question lacks in the other language, and in its own', async () => {
+    const keys = ['missed-lessons', 'parking'];
     const overlay = {
+      'content/en/about.yaml: faq.items': keys,
+      'content/zh/about.yaml: faq.items': keys,
       'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
       'content/zh/about.yaml: faq.items.parking.question': '在哪里停车？',
       'content/zh/about.yaml: faq.items.parking.answer':

@@ -3,7 +3,7 @@ import { type FieldWords, fieldWords } from '../../content/field-words.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
-import { isEntryPath, parseAddress } from './overlay.ts';
+import { type FieldPath, isEntryPath, parseAddress } from './overlay.ts';
 
 /** What the schemas say of a field or a group of fields, as JSON schema, with the words of the editor. */
 export interface FieldNode {
@@ -71,6 +71,17 @@ function findField(path: readonly string[], language: Language | undefined) {
     isLocked ||= node.words?.kind === 'read-only';
   }
   return { node, isLocked, path: [...path], isExact: true };
+}
+
+/** The path of the entry by key that holds a field, such as a question; undefined where none does. */
+export function findEntry({ path, language }: FieldPath): string[] | undefined {
+  let node: FieldNode | undefined = rootNode(language);
+  for (const [depth, key] of path.entries()) {
+    // A whole file, such as an instructor's, is no such entry.
+    if (node && depth > 1 && isKeyed(node)) return path.slice(0, depth + 1);
+    node = node && innerNode(node, key);
+  }
+  return undefined;
 }
 
 /** The node at an address; undefined where the schema knows none. */

@@ -22,6 +22,20 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect((await readBox('about', chineseLead)).draft).toBeUndefined();
   });
 
+  it('of somebody who is hidden are judged as those of the others', async () => {
+    const { save, publish, runPublisher } = await open();
+    const person = 'content/instructors/julian-okafor.yaml';
+    await save({ [person]: 'hidden' });
+    await publish([person])();
+    await runPublisher();
+    const [name, quote] = [`${person}: name`, 'content/en/instructors/julian-okafor.yaml: quote'];
+    const saved = (await save({ [name]: '<b>Julian</b>', [quote]: 'Too short' })).json as DraftsAnswer;
+    expect(saved.problems).toMatchObject({ [name]: { code: 'markup' }, [quote]: { code: 'too-short' } });
+    expect((await publish([name])()).status).toBe(422);
+    await save({ [name]: 'Julian O. Okafor' });
+    expect((await publish([name])()).status).toBe(201);
+  });
+
   it('are saved once, however often they are sent, and the last of one field in a request', async () => {
     const { ann, save, database, clock } = await open();
     await save({ [lead]: words });

@@ -6,6 +6,7 @@ import { type Publication, readAfter, readOpen, toOpen } from '../../website/pub
 import {
   createPlaceFinder,
   type FieldPlace,
+  isPlaced,
   lay,
   listEditorPages,
   otherLanguageOf,
@@ -26,9 +27,11 @@ export async function readEditorView(database: Database, readSite: ReadSiteConte
   // Laying out and listing all fields takes some 15 ms each, and SQLite runs in our own thread.
   await turn();
   const all = await readDrafts(database);
-  const drafts = { mine: all.filter(({ person }) => person === me), all };
-  const mine = overlayOf(drafts.mine);
+  const mine = overlayOf(all.filter(({ person }) => person === me));
   const laid = lay(content.source, { ...content.site.overlay, ...mine });
+  // The words of a question that was added and removed again are kept, should it come back.
+  const shown = all.filter(({ person, address }) => person !== me || isPlaced(laid, address));
+  const drafts = { mine: shown.filter(({ person }) => person === me), all: shown };
   const pages = listEditorPages(content.source, laid.overlay);
   await turn();
   const places = createPlaceFinder(pages, laid);

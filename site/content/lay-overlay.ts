@@ -1,0 +1,60 @@
+import { isTree, type Tree } from './content-problem.ts';
+import { findEntry } from './field-schema.ts';
+import { isEntryPath, type Overlay, parseAddress, readField, type Trees } from './overlay.ts';
+
+const safeKey = (key: string) => !['__proto__', 'constructor', 'prototype'].includes(key);
+
+/** Sets a field in a tree; `null` takes it away. */
+function setField(tree: Tree, [key = '', ...rest]: string[], value: unknown): void {
+  if (!safeKey(key)) return;
+  if (rest.length > 0) {
+    if (!isTree(tree[key])) tree[key] = {};
+    setField(tree[key] as Tree, rest, value);
+  } else if (value === null) delete tree[key];
+  else tree[key] = value;
+}
+
+/** Entries by key, and those of them that a tree has in the end, in order. */
+interface Order {
+  tree: Tree;
+  path: string[];
+  keys: string[];
+}
+
+/**
+ * Lays an overlay over the trees of the YAML files, and returns new ones. What fits is for the check to say.
+ */
+export function layOverlay(trees: Trees, overlay: Overlay): Trees {
+  const laid = structuredClone(trees);
+  const orders = new Map<string, Order>();
+  const leftOut: string[][] = [];
+  // Copied, because an address below another one sets a part of its value.
+  for (const [address, value] of Object.entries(structuredClone(overlay))) {
+    const found = parseAddress(address);
+    if (!found) continue;
+    const { language, path } = found;
+    const tree = language ? laid.words[language] : laid.facts;
+    const order = (entries: string[], keys: string[]): Order => ({ tree, path: entries, keys });
+    const nameOrder = (entries: string[]) => [language, ...entries].join(' ');
+    const entry = findEntry(found);
+    const list = entry?.slice(0, -1);
+    // Of entries without an order, the YAML's own stay: another one was removed, or is not placed yet.
+    if (list && !orders.has(nameOrder(list)))
+      orders.set(nameOrder(list), order(list, Object.keys(readField(tree, list) ?? {})));
+    if (isTree(readField(tree, path)) && Array.isArray(value))
+      orders.set(nameOrder(path), order(path, value as string[]));
+    else if (isEntryPath(path)) {
+      if (value === 'hidden' || value === 'removed') leftOut.push(path);
+    } else setField(tree, path, value);
+  }
+  // Last, so that entries that are new have their fields.
+  for (const { tree, path, keys } of orders.values()) {
+    const entries = readField(tree, path);
+    const entryOf = (key: string) => readField(entries, [key]);
+    if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
+  }
+  // Their fields may have been changed since.
+  for (const [folder = '', slug = ''] of leftOut)
+    for (const tree of [laid.facts, ...Object.values(laid.words)]) delete (tree[folder] as Tree)[slug];
+  return laid;
+}
