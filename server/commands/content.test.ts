@@ -110,6 +110,27 @@ changed in both  content/en/about.yaml: closing.button
     );
   });
 
+  it('pull and settle leave no trace of what staff have added and removed again', async () => {
+    const { database, publish, run, seen } = await createProject(create);
+    const person = 'content/instructors/amara-diallo.yaml';
+    await publish({ [`${person}: name`]: 'Amara Diallo', [`${person}: teaches`]: ['cello'] }, null);
+    await publish({ 'content/en/about.yaml: faq.items.parking.question': 'Where can we park?' }, null);
+    await publish({ [person]: 'removed' }, null);
+    expect((await run('pull')).output).toBe('');
+    await seen('new', 'this', 1);
+    expect((await run('settle')).output).toContain('4 fields.');
+    expect(await database.selectFrom('overlay_fields').selectAll().execute()).toEqual([]);
+  });
+
+  it('settle keeps the fields of a person who is hidden', async () => {
+    const { database, publish, run, seen } = await createProject(create);
+    const person = 'content/instructors/amara-diallo.yaml';
+    await publish({ [`${person}: name`]: 'Amara Diallo', [person]: 'hidden' }, null);
+    await seen('new', 'this', 1);
+    expect((await run('settle')).output).toBe('0 fields.\n');
+    expect(await database.selectFrom('overlay_fields').selectAll().execute()).toHaveLength(2);
+  });
+
   it('settle refuses while a machine with another version was seen, and without a build', async () => {
     const { publish, run, seen, root, database } = await createProject(create);
     await publish({ [lead]: theirs });

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { readSite } from '../../site/content/check-content.ts';
 import { isEntryPath, parseAddress, readField } from '../../site/content/overlay.ts';
+import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -31,13 +33,19 @@ function readProgramValue({ program }: SiteContent, address: string): unknown {
 async function readStandings(database: Database, root: string) {
   const content = await createSiteReader(database, join(root, 'content'))();
   const reasons = new Map(content.unfit.map(({ address, problem }) => [address, problem.text]));
-  const standings = Array.from(content.rows, ([address, row]) => ({
-    address,
-    text: row.value,
-    value: JSON.parse(row.value) as unknown,
-    reason: reasons.get(address) ?? '',
-    standing: findStanding(row, readProgramValue(content, address), !reasons.has(address)),
-  }));
+  const { overlay } = content.site;
+  // Whoever is hidden may come back.
+  const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
+  const site = { overlay, trees: readSite(content.source, Object.fromEntries(shown)) };
+  const standings = Array.from(content.rows, ([address, row]) => {
+    const [value, program]: unknown[] = [JSON.parse(row.value), readProgramValue(content, address)];
+    const doesFit = !reasons.has(address);
+    // A field of what staff have removed, and perhaps added before.
+    const isNowhere = doesFit && value !== null && readValue(site, address) === null;
+    const isDone = isNowhere && program === null;
+    const standing = isDone ? 'in the program' : findStanding(row, program, doesFit);
+    return { address, text: row.value, value, reason: reasons.get(address) ?? '', standing, isNowhere };
+  });
   return { files: content.source.files, standings };
 }
 
@@ -75,7 +83,9 @@ were hidden or removed, and uploaded portraits. Once the commit is on every mach
     async *run({ database }, args) {
       refuseArguments('pull', args);
       const { files, standings } = await readStandings(database, root);
-      const wanted = standings.filter(({ standing }) => ['differs', 'changed in both'].includes(standing));
+      const wanted = standings.filter(
+        ({ standing, isNowhere }) => ['differs', 'changed in both'].includes(standing) && !isNowhere,
+      );
       const byHand = ({ address, text }: (typeof wanted)[number]) =>
         !address.includes(': ') || (address.endsWith(': portrait') && !text.endsWith('.svg"'));
       const overlay = Object.fromEntries(
@@ -100,14 +110,16 @@ words again, and lose what staff have published.
     async *run({ database, now }, args) {
       refuseArguments('settle', args);
       await refuseOtherVersions(database, root, now());
-      const { standings } = await readStandings(database, root);
-      const settled = standings.filter(({ standing }) => standing === 'in the program');
-      for (const { address, text } of settled) {
-        const row = database.deleteFrom('overlay_fields').where('address', '=', address);
-        // Not what somebody publishes meanwhile.
-        await row.where('value', '=', text).execute();
-        yield `settled  ${address}\n`;
-      }
+      // All or nothing: without the removal of a person, the fields would put them back on the site.
+      const settled = await database.transaction().execute(async (transaction) => {
+        await lockText(transaction, 'publications');
+        const { standings } = await readStandings(transaction, root);
+        const ended = standings.filter(({ standing }) => standing === 'in the program');
+        for (const { address } of ended)
+          await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
+        return ended;
+      });
+      for (const { address } of settled) yield `settled  ${address}\n`;
       yield `${count(settled.length, 'field')}.\n`;
     },
   };
