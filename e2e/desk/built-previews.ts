@@ -18,7 +18,9 @@ export async function showBuiltPreviews(
 ): Promise<void> {
   const database = new DatabaseSync(join(desk.dataDir, 'inquiries.sqlite'), { timeout: 10_000 });
   database
-    .prepare("insert into site_machines (id, program, publisher_seen_at) values ('test', 'test', ?)")
+    .prepare(
+      "insert or replace into site_machines (id, program, publisher_seen_at) values ('test', 'test', ?)",
+    )
     .run(new Date(Date.now() + 3_600_000).toISOString());
   database.close();
   await page.route('**/desk/api/website/previews', (route) => {

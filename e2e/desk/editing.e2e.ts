@@ -1,27 +1,16 @@
-import type { Page } from '@playwright/test';
 import { findViolations, widths } from '../axe.ts';
-import { showBuiltPreviews } from './built-previews.ts';
-import type { DeskServer } from './desk-server.ts';
-import { enter, expect, test, typeCode } from './desk-test.ts';
-import { signInColleague } from './test-desk.ts';
-
-const address = 'content/en/about.yaml: hero.lead';
-const sentence = 'An academy in {academy.area}, open six days a week.';
-
-const field = (page: Page) =>
-  page.getByRole('region', { name: 'Heading' }).getByRole('group', { name: 'Lead', exact: true });
-const lead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, English' });
-const chineseLead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, 中文' });
-const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
-const saved = (page: Page) => page.getByText(/^Draft saved/);
-
-/** Opens About Us in the editor, with previews of the built site. */
-async function edit(page: Page, desk: DeskServer): Promise<void> {
-  await showBuiltPreviews(page, desk, { address, start: 'An academy in Bellaire' });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=about`);
-  await expect(lead(page)).toBeVisible();
-}
+import { expect, test, typeCode } from './desk-test.ts';
+import {
+  address,
+  chineseLead,
+  edit,
+  field,
+  frame,
+  lead,
+  saved,
+  sentence,
+  signInEditor,
+} from './editor-page.ts';
 
 test('a sentence changes in both languages, stands in the preview at once, and is taken back', async ({
   page,
@@ -139,20 +128,14 @@ test('two people change one field: each sees the other’s words, and neither lo
   page,
   desk,
 }) => {
-  const colleague = await signInColleague(desk);
   await edit(page, desk);
-  const { people } = await (await page.request.get(`${desk.url}/desk/api/people`)).json();
-  const jun = people.find(({ name }: { name: string }) => name === 'Jun Zhang');
-  const headers = { origin: desk.url };
-  const right = { data: { mayEdit: true }, headers, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/people/${jun.id}`, right);
+  const colleague = await signInEditor(page, desk);
   const theirs = 'An academy in {academy.area}, as Jun would have it.';
-  const changes = { data: { changes: [{ address, value: theirs }] }, failOnStatusCode: true };
-  await colleague.patch(`${desk.url}/desk/api/website/drafts`, changes);
+  await colleague.type(theirs);
+  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
   await lead(page).fill(sentence);
   const choice = page.getByRole('group', { name: /Jun Zhang is changing this field too/ });
   await expect(choice).toContainText(theirs);
-  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
   await expect(lead(page)).toBeFocused();
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(choice).toHaveCount(0);
@@ -177,6 +160,8 @@ test('offline and while the server fails, words are kept on the device and saved
   await lead(page).fill(sentence);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
   await page.route('**/desk/api/website/drafts', (route) =>
@@ -223,27 +208,13 @@ test('an answer that comes late replaces nothing that was typed since', async ({
   await expect(lead(page)).toHaveValue('An academy in {academy.area}. Newer words.');
 });
 
-test('questions are moved, removed, brought back and added by keyboard', async ({ page, desk }) => {
-  await edit(page, desk);
-  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  const first = card('What age groups do you teach?');
-  await first.getByRole('button', { name: 'Move down' }).press('Enter');
-  await expect(first.getByRole('button', { name: 'Move down' })).toBeFocused();
-  await first.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(first).toBeVisible();
-  const questions = page.getByRole('group', { name: 'Questions', exact: true });
-  await questions.getByRole('button', { name: 'Add' }).press('Enter');
-  await page.keyboard.type('Do you lend violins?');
-  await page.keyboard.press('Tab');
-  await expect(card('Do you lend violins?')).toContainText('The Chinese is missing.');
-});
-
 test('the editor fits and is accessible on every screen', async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.aera}.');
   await expect(field(page)).toContainText('is not known');
+  const colleague = await signInEditor(page, desk);
+  await colleague.type('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft');
+  await expect(page.getByRole('group', { name: /Jun Zhang is changing this field too/ })).toBeVisible();
   const problems: string[] = [];
   for (const view of ['Edit', 'Preview'])
     for (const width of [...widths, 320]) {

@@ -67,5 +67,5 @@ test('what is looked at before it is taken back stays as it is when one leaves t
 test('nobody publishes a field that is refused: the button leads to it', async ({ page, desk }) => {
   await openCard(page, desk, 'long '.repeat(500).trim());
   await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
-  await expect(page).toHaveURL(/at=about&field=content/);
+  await expect(page.getByRole('textbox', { name: 'Lead, English' }).first()).toBeFocused();
 });

@@ -10,9 +10,10 @@ import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { listInstructors } from './instructors.ts';
+import { useDrafts } from './save-fields.ts';
 import { draftInstructor, slugOf } from './step-in.ts';
 import { makeKey } from './typed-fields.ts';
-import { fetchPage, useSaveDrafts, useWebsiteWords } from './website-queries.ts';
+import { fetchPage, useWebsiteWords } from './website-queries.ts';
 
 interface AddInstructorProps {
   website: WebsiteAnswer;
@@ -23,7 +24,7 @@ interface AddInstructorProps {
 export function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorProps) {
   const { saved } = useDesk().words;
   const words = useWebsiteWords();
-  const save = useSaveDrafts();
+  const { saveChanges } = useDrafts();
   const [name, setName] = useState('');
   const [chineseName, setChineseName] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -37,7 +38,7 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
       const template = await fetchPage(listed[0]?.id ?? '');
       const chinese = chineseName.trim();
       const known = { name: name.trim(), ...(chinese && { chineseName: chinese }), order: listed.length + 1 };
-      await save.mutateAsync(draftInstructor(template, slug, known));
+      await saveChanges(draftInstructor(template, slug, known));
     },
     onSuccess: () => goTo(formatAddress({ page: 'website', at: `instructors/${slug}` })),
   });

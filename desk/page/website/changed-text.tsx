@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ChangedField, FieldValue } from '../../website.ts';
+import type { ChangedField, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
 import { formatWeek } from './hours-rows.ts';
@@ -16,6 +16,18 @@ interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind
 export function useFormatLines() {
   const { language } = useDesk();
   return (value: FieldValue | undefined) => formatWeek(value, language) ?? formatValue(value ?? '', '\n');
+}
+
+/** A value of a field as it is on the site, or in a draft: what is chosen by its title, a portrait as picture. */
+export function FieldText({ field, value }: { field: WebsiteField; value: FieldValue }) {
+  const { language } = useDesk();
+  const findSource = usePortraitSource();
+  if (field.kind === 'portrait' && typeof value === 'string')
+    return <img src={findSource(value)} alt="" width="96" height="120" />;
+  const nameOf = (one: FieldValue) =>
+    field.options.find((each) => each.value === one)?.title[language] ?? one;
+  const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
+  return formatWeek(value, language) ?? formatValue(named);
 }
 
 /** What a change has made of a field: both in one text, or both pictures side by side. */

@@ -4,10 +4,15 @@ import type { ChangedField, Problem } from '../../website.ts';
 import { problemWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
-import { findAddressLanguage, useWebsite } from './website-queries.ts';
+import { findAddressLanguage, usePageTitles } from './website-queries.ts';
 
 // What is only said with its number or its other brace.
-const needed: Partial<Record<Problem['code'], string>> = { 'too-long': 'n', brace: 'other' };
+const needed: Partial<Record<Problem['code'], string>> = {
+  'too-long': 'n',
+  'too-short': 'n',
+  brace: 'other',
+  'needs-brace': 'brace',
+};
 
 /**
  * Says why a value is refused; what has no words of its own, as the build does, in English.
@@ -39,8 +44,7 @@ type FieldPlaceProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'>
 /** Where a field stands: “About Us · Heading · Lead · 中文”. */
 export function FieldPlace({ page, part, title, address }: FieldPlaceProps) {
   const { language } = useDesk();
-  const { data } = useWebsite();
-  const name = data?.pages.find(({ id }) => id === page)?.title[language] ?? page;
+  const name = usePageTitles()(page);
   const own = findAddressLanguage(address);
   return (
     <>

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 import type { FieldBox, FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import { formatAddress, goTo, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useRequired } from '../desk-context.ts';
-import { useTypedFields } from './save-fields.ts';
+import { useDrafts } from './save-fields.ts';
 import { isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
 import { pageQuery, websiteKey } from './website-queries.ts';
 
@@ -17,7 +18,7 @@ export const useEditedPage = () => useRequired(EditedPageContext);
 /** Gathers what the parts of the editor share; for `EditedPageContext`. */
 export function useEditing(page: WebsitePageAnswer) {
   const client = useQueryClient();
-  const fields = useTypedFields();
+  const fields = useDrafts();
   // 'It is still right', and 'Keep ours' where a new version brings other words.
   const deciding = useMutation({
     mutationFn: ({ address, act }: { address: string; act: 'right' | 'keep' }) =>
@@ -51,16 +52,38 @@ export function useEditing(page: WebsitePageAnswer) {
     /** Changes several boxes at once, such as a list in both languages. */
     typeAll: (changes: [FieldBox, FieldValue][]) =>
       change(changes.map(([box, value]) => toChange(box, value))),
-    takeBack: (boxes: FieldBox[]) => change(boxes.map(({ address }) => ({ address }))),
+    /** Ends drafts of a field; of a list by key, also those of the entries that it adds. */
+    takeBack(field: WebsiteField, boxes: FieldBox[]) {
+      const known = field.boxes.flatMap(({ site }) => toList(site));
+      const isAdded = ({ entry }: WebsiteField) => entry?.of === field.id && !known.includes(entry.key);
+      const added = listPageFields(page).filter(isAdded);
+      change([...boxes, ...added.flatMap((own) => own.boxes)].map(({ address }) => ({ address })));
+    },
     decide: deciding.mutate,
     /** Takes a fact off the list of placeholders, which is a field of its own. */
     confirmReal,
   };
 }
 
-/** Moves the focus to a field, below what is fixed above it; its text is left unselected. */
+/** Goes to a field, of the page that is open or of another one, which opens: it takes the focus. */
+export function goToField(address: string, page?: string): void {
+  const { at } = readAddress(location.search);
+  const isHere = page === undefined || page === at;
+  goTo(formatAddress({ page: 'website', at: page ?? at, field: address }), { replace: isHere });
+}
+
+/** What marks the group of a field with the addresses of its boxes, without blanks. */
+export const listAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
+  boxes.map(({ address }) => encodeURIComponent(address)).join(' ');
+
+/**
+ * Moves the focus to a field, below what is fixed above it; its text is left unselected. Where it is more than
+ * a text, such as hours, its group takes the focus.
+ */
 export function focusField(address: string): void {
-  const field = document.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`);
+  const field =
+    document.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`) ??
+    document.querySelector<HTMLElement>(`[data-boxes~="${CSS.escape(encodeURIComponent(address))}"]`);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView();
 }

@@ -8,7 +8,7 @@ import { useDesk } from '../desk-context.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, FieldText } from './changed-text.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { formatValue, getFirstName } from './typed-fields.ts';
@@ -37,7 +37,9 @@ export function FieldChoices({ field, box }: FieldChoicesProps) {
         {versions.map(([label, value]) => (
           <div key={label}>
             <span className={controls.label}>{label}</span>
-            <p lang={box.language ?? undefined}>{formatValue(value)}</p>
+            <p lang={box.language ?? undefined} className={styles.version}>
+              <FieldText field={field} value={value} />
+            </p>
           </div>
         ))}
       </div>
@@ -87,7 +89,7 @@ function useChoices(field: WebsiteField, box: FieldBox): Choice[] {
         [words.yours, own],
       ],
       keep: [words.keepMine, keepOurs],
-      take: [fill(words.takeTheirs, { name: getFirstName(since.by) }), () => takeBack([box])],
+      take: [fill(words.takeTheirs, { name: getFirstName(since.by) }), () => takeBack(field, [box])],
     });
   }
   if (program !== undefined && !isChanged(box))

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { searchLimit } from '../../inbox.ts';
-import type { WebsiteAnswer } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -10,19 +9,15 @@ import { Loaded } from '../elements/loading.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';
 import styles from './website.module.css';
-import { useWebsiteWords, websiteKey } from './website-queries.ts';
-
-interface FindWordsProps {
-  search: string;
-  pages: WebsiteAnswer['pages'];
-}
+import { usePageTitles, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 const fieldId = 'find-words';
 
 /** Finds words on the site: people know the sentence, and not the page. */
-export function FindWords({ search, pages }: FindWordsProps) {
+export function FindWords({ search }: { search: string }) {
   const { words, language } = useDesk();
   const web = useWebsiteWords();
+  const nameOf = usePageTitles();
   useShortcuts((shortcut) => {
     if (shortcut === 'search') document.getElementById(fieldId)?.focus();
   });
@@ -60,9 +55,7 @@ export function FindWords({ search, pages }: FindWordsProps) {
                   <li key={address}>
                     <DeskLink href={formatAddress({ page: 'website', at: page, field: address })}>
                       <span>
-                        <b>
-                          {[pages.find(({ id }) => id === page)?.title[language], part[language]].join(' · ')}
-                        </b>
+                        <b>{[nameOf(page), part[language]].join(' · ')}</b>
                         <small lang={own ?? undefined}>
                           <Marked text={text} search={search} />
                         </small>

@@ -13,9 +13,11 @@ import { type ListedInstructor, listInstructors, usePortraitSource } from './ins
 import styles from './instructors-list.module.css';
 import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 import { RemovedEntry, useListOrder } from './list-order.tsx';
-import { entryAddress, placeAll } from './step-in.ts';
+import { useDrafts } from './save-fields.ts';
+import { entryAddress, placeAll, sortAsTyped } from './step-in.ts';
 import listStyles from './website.module.css';
-import { useSaveDrafts, useWebsite, useWebsiteWords } from './website-queries.ts';
+import { BackToWebsite, NotSavedBanner, PublicationBanners } from './website-banners.tsx';
+import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The instructors in the order of the site: who they are, their order, and who joins or leaves. */
 export function InstructorsPage() {
@@ -30,7 +32,9 @@ export function InstructorsPage() {
     </Button>
   );
   return (
-    <Page title={words.instructors} lead={words.instructorsLead} action={add}>
+    <Page title={words.instructors} lead={words.instructorsLead} back={<BackToWebsite />} action={add}>
+      <PublicationBanners />
+      <NotSavedBanner />
       <Loaded query={website} loading={pages.websiteLoading} failed={pages.websiteFailed}>
         {(answer) => (
           <>
@@ -45,16 +49,12 @@ export function InstructorsPage() {
 
 function Instructors({ listed }: { listed: ListedInstructor[] }) {
   const { language } = useDesk();
-  const save = useSaveDrafts();
-  // Until the server lists them so.
-  const [order, setOrder] = useState<string[]>([]);
-  const sorted = listed.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const { typed, change } = useDrafts();
+  const sorted = sortAsTyped(listed, typed);
   const names = sorted.map(({ title }) => title[language]);
-  const { moveButtons, status } = useListOrder(names, (moved) => {
-    const next = moved.flatMap((at) => sorted[at] ?? []);
-    setOrder(next.map(({ id }) => id));
-    save.mutate(placeAll(next));
-  });
+  const { moveButtons, status } = useListOrder(names, (moved) =>
+    change(placeAll(moved.flatMap((at) => sorted[at] ?? []))),
+  );
   return (
     <>
       <ol className={listStyles.rows}>
@@ -74,10 +74,10 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { language } = useDesk();
   const words = useWebsiteWords();
   const findSource = usePortraitSource();
-  const save = useSaveDrafts();
+  const { change } = useDrafts();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const { id, title, state, instructor } = own;
-  const comeBack = () => save.mutate([{ address: entryAddress(id), value: null }]);
+  const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
     return <RemovedEntry className={styles.row} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [

@@ -12,8 +12,9 @@ import { Loaded } from '../elements/loading.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { type ListedInstructor, useInstructors } from './instructors.ts';
+import { useDrafts } from './save-fields.ts';
 import { findNaming, leave, type NamingField, slugOf } from './step-in.ts';
-import { fetchPage, useSaveDrafts, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { fetchPage, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 export type Leaving = 'hidden' | 'removed';
 
@@ -53,7 +54,7 @@ function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: Webs
   const { language } = useDesk();
   const words = useWebsiteWords();
   const toast = useToast();
-  const save = useSaveDrafts();
+  const { change, saveChanges } = useDrafts();
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const named = findNaming(slugOf(own.id), pages, useInstructors());
   const isReady = named.every(({ field }) => chosen[field.id]);
@@ -62,12 +63,12 @@ function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: Webs
     async mutationFn(state: Leaving) {
       const profiles = await Promise.all(named.map(({ field }) => fetchPage(chosen[field.id] ?? '')));
       const changes = leave(own, state, named, profiles, pages);
-      await save.mutateAsync(changes);
+      await saveChanges(changes);
       return changes;
     },
     onSuccess(changes, state) {
       onClose();
-      const undo = () => save.mutate(changes.map(({ address }) => ({ address })));
+      const undo = () => change(changes.map(({ address }) => ({ address })));
       toast({ text: state === 'removed' ? words.willRemove : words.willHide, name, undo });
     },
   });

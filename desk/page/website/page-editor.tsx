@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -11,21 +10,22 @@ import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
-import { useCounts, useIsOffline } from '../frame/connection.ts';
+import { Page } from '../elements/page.tsx';
+import { useCounts } from '../frame/connection.ts';
 import { usePageTitle } from '../frame/page-title.ts';
 import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { isCovered } from '../list/shortcuts.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { fillCounted, formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
+import { formatNumber } from '../words/format-words.ts';
+import { EditedPageContext, focusField, goToField, useEditedPage, useEditing } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { usePublishing } from './publishing.tsx';
+import { PublishButton, usePublishing } from './publishing.tsx';
 import { SearchPictures } from './search-pictures.tsx';
 import { findProblem, listPageFields } from './typed-fields.ts';
-import { EditorBanners, PublicationBanners } from './website-banners.tsx';
-import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
+import { BackToWebsite, EditorBanners, PublicationBanners } from './website-banners.tsx';
+import { pageQuery, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
   /** The ID of the page. */
@@ -35,17 +35,22 @@ interface PageEditorProps {
 }
 
 /** Where staff edit a page: its fields, and beside them the page as it will be. */
-export function PageEditor({ id, ...props }: PageEditorProps) {
+export function PageEditor({ id, field }: PageEditorProps) {
   const { pages } = useDesk().words;
   const page = useQuery({
     ...pageQuery(id),
     // The preview stays where a link in it has led to.
     placeholderData: keepPreviousData,
   });
+  // While another page is loading, the field is not there yet.
+  const next = page.isPlaceholderData ? null : field;
+  if (page.data) return <LoadedEditor page={page.data} field={next} />;
   return (
-    <Loaded query={page} loading={pages.websiteLoading} failed={pages.websiteFailed}>
-      {(data) => <LoadedEditor page={data} {...props} />}
-    </Loaded>
+    <Page title={pages.website} back={<BackToWebsite />}>
+      <Loaded query={page} loading={pages.websiteLoading} failed={pages.websiteFailed}>
+        {() => null}
+      </Loaded>
+    </Page>
   );
 }
 
@@ -55,29 +60,28 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   const { language } = useDesk();
   const editing = useEditing(page);
   const [view, setView] = useState<View>('edit');
-  const follow = useFollow(page);
-  const publishing = usePublishing();
+  const { publish } = usePublishing();
   const { id, title } = page.page;
-  const publish = () => publishing.publish({ page: id });
   usePageTitle(title[language]);
-  const goToField = (address: string) => {
-    flushSync(() => setView('edit'));
-    focusField(address);
-  };
+  // A link to a field leads out of the preview.
+  if (field && view === 'preview') setView('edit');
   useEffect(() => {
-    if (field) focusField(field);
-  }, [field]);
+    if (!field) return;
+    focusField(field);
+    // Once: a link to the same field leads there again.
+    goTo(formatAddress({ page: 'website', at: id }), { replace: true });
+  }, [field, id]);
   const goToChanged = (step: number) => {
     const changed = listPageFields(page).flatMap(({ boxes }) => boxes.filter(editing.isChanged));
     const at = changed.findIndex(({ address }) => address === editing.focused);
     const next = changed.at(at < 0 && step < 0 ? -1 : (at + step) % changed.length);
-    if (next) focusField(next.address);
+    if (next) goToField(next.address);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return;
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
-    if (key === 'enter') publish();
-    else if (key === 's') editing.save();
+    if (key === 'enter') void publish({ page: id });
+    else if (key === 's') editing.saveNow();
     else if (event.altKey && event.key === 'ArrowDown') goToChanged(1);
     else if (event.altKey && event.key === 'ArrowUp') goToChanged(-1);
     else if (key === 'p' && event.shiftKey) setView(view === 'edit' ? 'preview' : 'edit');
@@ -91,43 +95,34 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   return (
     <EditedPageContext value={editing}>
       <div className={styles.editor} data-view={view}>
-        <Bar view={view} setView={setView} publish={publish} />
+        <Bar view={view} setView={setView} />
         <main className={styles.body} id="main">
           <div className={styles.form} key={id}>
             <Parts />
             <PublicationBanners />
-            <EditorBanners goToField={goToField} />
+            <EditorBanners />
             {page.parts.map((part) => (
               <Part key={part.name} part={part} />
             ))}
           </div>
-          <PagePreview follow={follow} goToField={goToField} />
+          <PagePreview />
         </main>
       </div>
     </EditedPageContext>
   );
 }
 
-/** The function that goes to the page of the editor with a path of the site, where there is one. */
-function useFollow(page: WebsitePageAnswer) {
-  const { data } = useWebsite();
-  return (path: string) => {
-    const next = data?.pages.find((each) => each.path === path);
-    if (next && page.page.path !== path) goTo(formatAddress({ page: 'website', at: next.id }));
-  };
-}
-
 interface ViewProps {
   view: View;
   setView: (view: View) => void;
-  publish: () => void;
 }
 
 /** The page's name and what is true of all of it. On phones its last controls stand at the foot. */
-function Bar({ view, setView, publish }: ViewProps) {
+function Bar({ view, setView }: ViewProps) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
-  const { page } = useEditedPage();
+  const { page, isChanged } = useEditedPage();
+  const changes = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged)).length;
   const counts = useCounts().data?.counts;
   const fresh = [deskWords.views.new, counts && formatNumber(counts.new, language)].filter(Boolean).join(' ');
   const newAddress = formatAddress({ view: 'new' });
@@ -169,24 +164,9 @@ function Bar({ view, setView, publish }: ViewProps) {
           name={(each) => words[each]}
           onChange={setView}
         />
-        <PublishButton publish={publish} />
+        <PublishButton page={page.page.id} count={changes} text={words.publish} />
       </div>
     </header>
-  );
-}
-
-/** Publishes what is changed on this page; absent while nothing is. */
-function PublishButton({ publish }: Pick<ViewProps, 'publish'>) {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const isOffline = useIsOffline();
-  const { page, isChanged } = useEditedPage();
-  const changes = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged)).length;
-  if (changes === 0) return null;
-  return (
-    <Button aria-disabled={isOffline || undefined} onClick={isOffline ? undefined : publish}>
-      {fillCounted(words.publish, changes, language)}
-    </Button>
   );
 }
 
@@ -195,7 +175,7 @@ function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
   const { formats } = useTimes();
-  const { page, state, save } = useEditedPage();
+  const { page, state, saveNow } = useEditedPage();
   const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
   const last = drafts.toSorted().at(-1);
   if (state === 'failed')
@@ -204,7 +184,7 @@ function SaveState() {
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {words.stillHere}{' '}
-          <Button variant="link" onClick={save}>
+          <Button variant="link" onClick={saveNow}>
             {list.tryAgain}
           </Button>
         </span>

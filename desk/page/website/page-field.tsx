@@ -11,16 +11,17 @@ import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../websit
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { FieldText } from './changed-text.tsx';
 import { describeProblem } from './describe-problem.tsx';
-import { useEditedPage } from './edited-page.ts';
+import { listAddresses, useEditedPage } from './edited-page.ts';
 import { FieldChoices, ReadDraft } from './field-choices.tsx';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
-import { findProblem, formatValue, listPageFields } from './typed-fields.ts';
-import { useWebsite, useWebsiteWords } from './website-queries.ts';
+import { findProblem, listPageFields } from './typed-fields.ts';
+import { usePageTitles, useWebsiteWords } from './website-queries.ts';
 
 interface FieldProps {
   field: WebsiteField;
@@ -47,7 +48,12 @@ export function PageField({ field }: FieldProps) {
   const problem = bad && findProblem(field, bad, editing);
   const marks = `${field.boxes.some(editing.isChanged) ? styles.changed : ''} ${bad ? styles.bad : ''}`;
   return (
-    <fieldset className={`${styles.field} ${marks}`} aria-labelledby={id}>
+    <fieldset
+      className={`${styles.field} ${marks}`}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-boxes={listAddresses(field)}
+    >
       <p className={styles.name}>
         <b id={id}>{field.title[language]}</b>
         <small id={`${id}-hint`}>
@@ -179,7 +185,7 @@ function OnSite({ field }: FieldProps) {
   if (changed.length === 0 || field.kind === 'portrait') return null;
   const text = changed.map(({ site, language, address }) => (
     <q key={address} lang={language ?? undefined}>
-      {formatValue(site)}{' '}
+      <FieldText field={field} value={site} />{' '}
     </q>
   ));
   return (
@@ -189,7 +195,7 @@ function OnSite({ field }: FieldProps) {
           <FillNodes text={words.siteNow} values={{ text }} />
         </span>
       )}
-      <Button variant="link" onClick={() => takeBack(changed)}>
+      <Button variant="link" onClick={() => takeBack(field, changed)}>
         {words.takeDraftBack}
       </Button>
     </p>
@@ -201,11 +207,9 @@ function Filled({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { page } = useEditedPage();
-  const { data } = useWebsite();
-  const nameWhere = (id: string | null) => {
-    const changed = data?.pages.find((each) => each.id === id && id !== page.page.id);
-    return changed ? fill(words.filledWhere, { page: changed.title[language] }) : '';
-  };
+  const nameOf = usePageTitles();
+  const nameWhere = (id: string | null) =>
+    id === null || id === page.page.id ? '' : fill(words.filledWhere, { page: nameOf(id) });
   // What is not known becomes itself, and is said as a problem.
   const isFirst = ({ brace, values }: WebsiteField['braces'][number]) =>
     values[language] !== brace &&

@@ -11,25 +11,20 @@ import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
+import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { ProblemText } from './describe-problem.tsx';
-import { useEditedPage } from './edited-page.ts';
+import { goToField, useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
 import { onFieldPressed, outlineField, showText, usePreview } from './preview-frame.ts';
 import { describeField, fillBraces, listPageFields } from './typed-fields.ts';
-import { useWebsiteWords } from './website-queries.ts';
-
-interface PreviewProps {
-  /** Goes to the page that a link in the frame has led to, by its path without a language. */
-  follow: (path: string) => void;
-  goToField: (address: string) => void;
-}
+import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The real page with this person's drafts. */
-export function PagePreview({ follow, goToField }: PreviewProps) {
+export function PagePreview() {
   const { language: shown } = useDesk();
   const words = useWebsiteWords();
   const { formats } = useTimes();
@@ -87,8 +82,6 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
             <Frames
               language={language}
               setLanguage={setLanguage}
-              follow={follow}
-              goToField={goToField}
               id={ready.id}
               title={fill(words.previewTitle, names)}
             />
@@ -102,7 +95,7 @@ export function PagePreview({ follow, goToField }: PreviewProps) {
   );
 }
 
-interface FramesProps extends PreviewProps {
+interface FramesProps {
   /** Of the newest preview that is ready. */
   id: string;
   title: string;
@@ -111,7 +104,8 @@ interface FramesProps extends PreviewProps {
 }
 
 /** The frame of a preview. A newer one loads unseen, and takes its place where it was scrolled to. */
-function Frames({ id, title, language, setLanguage, follow, goToField }: FramesProps) {
+function Frames({ id, title, language, setLanguage }: FramesProps) {
+  const { data } = useWebsite();
   const { page, typed, read, focused } = useEditedPage();
   const [shownId, setShownId] = useState(id);
   // Of all that was typed since the editor was opened: a page that is built meanwhile may lack some of it.
@@ -134,7 +128,8 @@ function Frames({ id, title, language, setLanguage, follow, goToField }: FramesP
     if (of === shownId) {
       setLanguage(getPathLanguage(here));
       // What stands on many pages is shown on the home page: only a link leads away from it.
-      if (here !== wanted) follow(withoutLanguage(here) || '/');
+      const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
+      if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
       show();
       outline();
     } else if (here === there)

@@ -74,7 +74,7 @@ export function PortraitField({ field }: LargeFieldProps) {
         )}
         <PicturePicker portrait={portrait} onReady={use} />
         {own.length > 0 && source && (
-          <Button variant="quiet" onClick={() => takeBack(own)}>
+          <Button variant="quiet" onClick={() => takeBack(field, own)}>
             {words.old}
           </Button>
         )}

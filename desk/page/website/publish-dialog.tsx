@@ -6,7 +6,6 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { Call } from '../../api.ts';
 import { type ChangesAnswer, websiteLimits } from '../../website.ts';
-import { formatAddress, goTo } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
@@ -20,6 +19,7 @@ import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
 import { FieldPlace, ProblemText } from './describe-problem.tsx';
+import { goToField } from './edited-page.ts';
 import { type PublishRequest, usePublishChoice } from './publish-choice.ts';
 import styles from './website.module.css';
 import {
@@ -33,7 +33,9 @@ import {
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** It is handed over to the publisher, or one goes to a field that is wrong: the drafts stay. */
+  /** One goes to a field that is wrong: the drafts stay. */
+  onLeave: () => void;
+  /** It is handed over to the publisher. */
   onDone: () => void;
 }
 
@@ -60,13 +62,14 @@ export function PublishDialog(props: PublishDialogProps) {
 
 type When = { isNow: boolean; day: string; time: string };
 
-function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps & { changes: ChangesAnswer }) {
+function PublishCard({ changes, request, ...props }: PublishDialogProps & { changes: ChangesAnswer }) {
   const { words, language, facts } = useDesk();
   const web = useWebsiteWords();
   const choice = usePublishChoice(changes, request);
   const [reason, setReason] = useState('');
   const [when, setWhen] = useState<When>({ isNow: true, day: '', time: '' });
   const [dateProblem, setDateProblem] = useState<string | null>(null);
+  const { onClose, onLeave, onDone } = props;
   const publishing = usePublish(onDone);
   const { chosen } = choice;
   const describeDate = (time: ReturnType<typeof readOwnTime> | null) => {
@@ -81,8 +84,8 @@ function PublishCard({ changes, request, onClose, onDone }: PublishDialogProps &
     const wrongDate = describeDate(time);
     setDateProblem(wrongDate);
     if (problem) {
-      onDone();
-      goTo(formatAddress({ page: 'website', at: problem.page, field: problem.address }));
+      onLeave();
+      goToField(problem.address, problem.page);
     } else if (!wrongDate && chosen.length > 0 && countExcess(reason, websiteLimits.reason) === 0)
       publishing.mutate({
         addresses: chosen.map(({ address }) => address),

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import type { DraftsAnswer } from '../../website.ts';
 import { isRefusedAs } from '../call-desk.ts';
-import { usePerson } from '../desk-context.ts';
+import { usePerson, useRequired } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 import { type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
@@ -38,42 +39,66 @@ function storeTyped(personId: string, typed: Typed): void {
 // What can't be read is removed as the desk starts (stored-drafts.ts).
 const parseTyped = (stored: string | null): Typed => JSON.parse(stored ?? 'null')?.typed ?? {};
 
+export type Drafts = ReturnType<typeof useTypedFields>;
+
+export const DraftsContext = createContext<Drafts | null>(null);
+
+/** What this person has typed, and what saves it. */
+export const useDrafts = () => useRequired(DraftsContext);
+
 /**
  * What this person has typed of all pages, and how it is saved: kept on this device at once, and sent when
- * typing pauses. One request at a time, so that no answer comes after a later one's.
+ * typing pauses. For `DraftsContext`, which stands around all of the page Website: what was typed on a page
+ * that is closed is sent too.
  */
 export function useTypedFields() {
   const { id, mayEdit } = usePerson();
   const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(id)));
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
-  const { mutate, isPending, error, data } = useSaveDrafts((saved) => dropSaved(id, saved));
-  const isRightGone = !mayEdit || isRefusedAs('may-not-edit', error);
+  const [answer, setAnswer] = useState<DraftsAnswer | null>(null);
+  const { mutateAsync, isPending, error, data } = useSaveDrafts((sent) => {
+    dropSaved(id, sent.saved);
+    if (sent.answer) setAnswer(sent.answer);
+  });
+  const failure = error ?? data?.refusal ?? null;
+  const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
   const hasTyped = Object.keys(typed).length > 0;
-  const save = () => {
+  const save = async () => {
     const changes = Object.entries(readTyped(id)).map(([address, own]) => ({ address, ...own }));
-    if (changes.length > 0 && !isPending && !isOffline && !isRightGone) mutate(changes.slice(0, mostChanges));
+    if (changes.length > 0) await mutateAsync(changes.slice(0, mostChanges));
   };
-  const saveNow = useEffectEvent(save);
+  // A failure is told by `state`.
+  const saveNow = () => {
+    if (!isOffline && !isRightGone) save().catch(() => undefined);
+  };
+  const saveRest = useEffectEvent(saveNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key typed begins the pause anew
   useEffect(() => {
     if (!hasTyped || isPending || isOffline) return;
-    const timer = setTimeout(() => saveNow(), error ? retryMilliseconds : pauseMilliseconds);
+    const timer = setTimeout(() => saveRest(), failure ? retryMilliseconds : pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [stored, hasTyped, isPending, isOffline, error]);
-  // Leaving the page sends the rest.
-  useEffect(() => () => saveNow(), []);
-  const isFailed = hasTyped && error !== null && !isPending;
+  }, [stored, hasTyped, isPending, isOffline, failure]);
+  // Leaving the page Website sends the rest.
+  useEffect(() => () => saveRest(), []);
+  const isFailed = hasTyped && failure !== null && !isPending;
   const state = isFailed ? 'failed' : hasTyped ? 'saving' : 'saved';
   return {
     typed,
-    save,
     state,
     isRightGone,
-    /** When drafts were saved last, since the editor was opened. */
-    savedAt: data?.savedAt ?? null,
-    /** Of all drafts, as the answer said; null before the first. */
-    problems: data?.problems ?? null,
+    /** When drafts were saved last, since the page Website was opened. */
+    savedAt: answer?.savedAt ?? null,
+    /** Of all drafts, as the last answer said; null before the first. */
+    problems: answer?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
+    /** Saves what is typed without waiting for the pause; `save` throws where that could not be sent. */
+    saveNow,
+    save,
+    /** Saves changes that nobody types, and which a dialog waits for; it throws where one is not saved. */
+    async saveChanges(changes: TypedChange[]) {
+      const { refusal } = await mutateAsync(changes);
+      if (refusal) throw refusal;
+    },
   } as const;
 }

@@ -1,6 +1,6 @@
 import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import type { ListedInstructor } from './instructors.ts';
-import { listPageFields, readBox, type TypedChange } from './typed-fields.ts';
+import { listPageFields, readBox, type Typed, type TypedChange } from './typed-fields.ts';
 
 /** A field that names an instructor, and who can stand there instead. */
 export interface NamingField {
@@ -100,10 +100,21 @@ export function leave(
   return [...steps, ...(before === 'new' ? ends : [{ address: entryAddress(id), value: state }])];
 }
 
+const orderAddress = (id: string) => `${entryAddress(id)}: order`;
+
+/** The instructors in the order of the site with what is not saved yet. */
+export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): ListedInstructor[] =>
+  listed
+    .map((own) => {
+      const order = typed[orderAddress(own.id)]?.value;
+      return typeof order === 'number' ? { ...own, instructor: { ...own.instructor, order } } : own;
+    })
+    .toSorted((a, b) => (a.instructor.order ?? listed.length) - (b.instructor.order ?? listed.length));
+
 /** The drafts that give each instructor a place, where it is another one than now. */
 export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
   sorted.flatMap(({ id, instructor }, at) =>
-    instructor.order === at + 1 ? [] : [{ address: `${entryAddress(id)}: order`, value: at + 1 }],
+    instructor.order === at + 1 ? [] : [{ address: orderAddress(id), value: at + 1 }],
   );
 
 /** Nothing, of the same kind as a value; null where that is none. */

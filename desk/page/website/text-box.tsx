@@ -27,12 +27,14 @@ interface TextBoxProps {
   describedBy?: string;
   onType: (value: FieldValue) => void;
   onLeave?: () => void;
+  /** Enter was pressed: it begins no line. */
+  onEnter?: () => void;
 }
 
 /** What one types into: a text in one language, a fact or a choice, with its count and what is wrong. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
   const { language: shown } = useDesk();
-  const { save, setFocused } = useEditedPage();
+  const { saveNow, setFocused } = useEditedPage();
   const [isLeft, setLeft] = useState(false);
   const id = useId();
   const ownName = language && locales[language].ownName;
@@ -43,7 +45,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const leave = () => {
     setLeft(true);
     props.onLeave?.();
-    save();
+    saveNow();
   };
   return (
     <div className={fieldStyles.field}>
@@ -59,6 +61,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         onType={props.onType}
         onFocus={focus}
         onBlur={leave}
+        onEnter={props.onEnter}
         lang={language ?? undefined}
         aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
         aria-invalid={problem ? true : undefined}
@@ -94,9 +97,11 @@ function Count({ shape, value }: Pick<TextBoxProps, 'shape' | 'value'>) {
   );
 }
 
-type ControlProps = Pick<TextBoxProps, 'shape' | 'value' | 'onType'> & HTMLAttributes<HTMLElement>;
+type ControlProps = Pick<TextBoxProps, 'shape' | 'value' | 'onType'> & {
+  onEnter: (() => void) | undefined;
+} & HTMLAttributes<HTMLElement>;
 
-function Control({ shape, value, onType, ...field }: ControlProps) {
+function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   const { language } = useDesk();
   const text = value === null ? '' : formatValue(value);
   const { kind } = shape;
@@ -131,8 +136,22 @@ function Control({ shape, value, onType, ...field }: ControlProps) {
       dir="auto"
       value={text}
       readOnly={kind === 'read-only' || (typeof value === 'object' && value !== null)}
-      // A paragraph is one field: none has lines of its own.
-      onChange={({ target }) => onType(target.value.replaceAll('\n', ' '))}
+      onKeyDown={(event) => {
+        // Chinese is composed with Enter, too.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        onEnter?.();
+      }}
+      onChange={({ target }) => onType(joinLinesOf(target))}
     />
   );
+}
+
+/** What a text is without the lines that were pasted: a paragraph is one field. The cursor stays. */
+function joinLinesOf(target: HTMLTextAreaElement): string {
+  const { value, selectionEnd } = target;
+  if (!value.includes('\n')) return value;
+  target.value = value.replaceAll('\n', ' ');
+  target.setSelectionRange(selectionEnd, selectionEnd);
+  return target.value;
 }

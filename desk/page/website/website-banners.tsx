@@ -9,17 +9,30 @@ import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
+import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { FieldPlace, ProblemText } from './describe-problem.tsx';
-import { useEditedPage } from './edited-page.ts';
+import { goToField, useEditedPage } from './edited-page.ts';
 import { usePublishing } from './publishing.tsx';
+import { useDrafts } from './save-fields.ts';
 import { getFirstName, listPageFields } from './typed-fields.ts';
 import styles from './website.module.css';
 import { useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+
+/** The way back to the list, above the title of a page beside it. */
+export function BackToWebsite() {
+  const { words } = useDesk();
+  return (
+    <DeskLink className={controls.textLink} href={formatAddress({ page: 'website' })}>
+      <Icon name="back" />
+      {words.pages.website}
+    </DeskLink>
+  );
+}
 
 /** What is on its way to the site, what could not go out, and whether anything can go out at all. */
 export function PublicationBanners() {
@@ -35,6 +48,28 @@ export function PublicationBanners() {
         return each.state === 'waiting' && !isAway && <PublishingBanner key={each.id} {...each} />;
       })}
     </div>
+  );
+}
+
+/** That drafts could not be saved: where no bar of a page says so. */
+export function NotSavedBanner() {
+  const { list } = useDesk().words;
+  const words = useWebsiteWords();
+  const { state, saveNow } = useDrafts();
+  if (state !== 'failed') return null;
+  return (
+    <Banner
+      icon="warning"
+      tone="bad"
+      title={words.notSaved}
+      actions={
+        <Button variant="link" onClick={saveNow}>
+          {list.tryAgain}
+        </Button>
+      }
+    >
+      {words.stillHere}
+    </Banner>
   );
 }
 
@@ -79,12 +114,9 @@ function FailedBanner({ id, at, isScheduled, failure }: OpenPublication) {
       actions={
         <>
           {isKnown && (
-            <DeskLink
-              className={controls.textLink}
-              href={formatAddress({ page: 'website', at: page, field: address })}
-            >
+            <Button variant="link" onClick={() => goToField(address, page)}>
               {words.goToField}
-            </DeskLink>
+            </Button>
           )}
           <Button variant="link" isBusy={isBusy} onClick={() => act('cancel')}>
             {desk.saved.close}
@@ -150,12 +182,8 @@ function useScheduleAct(id: string) {
   return { act: mutate, isBusy: isPending };
 }
 
-interface GoToFieldProps {
-  goToField: (address: string) => void;
-}
-
 /** What is to know of the page that is edited: connection, right, colleagues, what is set for later. */
-export function EditorBanners({ goToField }: GoToFieldProps) {
+export function EditorBanners() {
   const { trouble } = useDesk().words;
   const words = useWebsiteWords();
   const isOffline = useIsOffline();
@@ -173,23 +201,19 @@ export function EditorBanners({ goToField }: GoToFieldProps) {
         </Banner>
       )}
       {page.drafts.map((draft) => (
-        <ColleagueBanner key={draft.person} draft={draft} goToField={goToField} />
+        <ColleagueBanner key={draft.person} {...draft} />
       ))}
       {page.open
         .filter(({ state }) => state === 'scheduled')
         .map((each) => (
-          <ScheduledBanner key={each.id} publication={each} goToField={goToField} />
+          <ScheduledBanner key={each.id} {...each} />
         ))}
     </div>
   );
 }
 
-interface ColleagueBannerProps extends GoToFieldProps {
-  draft: WebsitePageAnswer['drafts'][number];
-}
-
 /** A colleague's draft of the page; it is opened at the fields, to be read, and closed. */
-function ColleagueBanner({ draft: { person, name, part, fields, at }, goToField }: ColleagueBannerProps) {
+function ColleagueBanner({ person, name, part, fields, at }: WebsitePageAnswer['drafts'][number]) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
@@ -218,14 +242,12 @@ function ColleagueBanner({ draft: { person, name, part, fields, at }, goToField 
   );
 }
 
-function ScheduledBanner({
-  publication: { id, at, by },
-  goToField,
-}: GoToFieldProps & { publication: OpenPublication }) {
+function ScheduledBanner({ id, at, by }: OpenPublication) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats } = useTimes();
-  const boxes = listPageFields(useEditedPage().page).flatMap((field) => field.boxes);
+  const { page } = useEditedPage();
+  const boxes = listPageFields(page).flatMap((field) => field.boxes);
   const own = boxes.filter(({ scheduled }) => scheduled?.publication === id);
   const [first] = own;
   if (!first) return null;

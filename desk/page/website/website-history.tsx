@@ -6,10 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { OpenPublication, PublicationAnswer, PublicationRow } from '../../website.ts';
-import { formatAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
@@ -25,8 +23,8 @@ import { ChangedText, useFormatLines } from './changed-text.tsx';
 import { FieldPlace } from './describe-problem.tsx';
 import { usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { PublicationBanners, ScheduleButtons } from './website-banners.tsx';
-import { useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { BackToWebsite, PublicationBanners, ScheduleButtons } from './website-banners.tsx';
+import { usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 const noFilter = { page: '', person: '', month: '' };
 
@@ -47,16 +45,7 @@ export function WebsiteHistory() {
     staleTime: 0,
   });
   return (
-    <Page
-      title={web.history}
-      lead={web.historyLead}
-      back={
-        <DeskLink className={controls.textLink} href={formatAddress({ page: 'website' })}>
-          <Icon name="back" />
-          {words.pages.website}
-        </DeskLink>
-      }
-    >
+    <Page title={web.history} lead={web.historyLead} back={<BackToWebsite />}>
       <PublicationBanners />
       <HistoryFilters filter={filter} setFilter={setFilter} />
       <ScheduledList />
@@ -159,11 +148,9 @@ function ScheduledEntry({ id, pages, fields, by, at }: OpenPublication) {
 function useDescribePages() {
   const { language } = useDesk();
   const { row } = useWebsiteWords();
-  const known = useWebsite().data?.pages ?? [];
-  return (pages: readonly string[], fields: number) => {
-    const titles = pages.map((id) => known.find((page) => page.id === id)?.title[language] ?? id);
-    return fillCounted(row, fields, language, { part: formatList(language, titles) });
-  };
+  const nameOf = usePageTitles();
+  return (pages: readonly string[], fields: number) =>
+    fillCounted(row, fields, language, { part: formatList(language, pages.map(nameOf)) });
 }
 
 function PublishedList({ publications }: { publications: PublicationRow[] }) {

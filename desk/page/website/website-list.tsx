@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList, joinLines, locales } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { type ListedPage, pageGroups, type Unpublished, type WebsiteAnswer } from '../../website.ts';
 import { formatAddress, historyName, useAddress } from '../address.ts';
@@ -13,11 +12,11 @@ import { Page } from '../elements/page.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { FindWords } from './find-words.tsx';
-import { usePublishing } from './publishing.tsx';
+import { PublishButton } from './publishing.tsx';
 import { getFirstName } from './typed-fields.ts';
 import styles from './website.module.css';
 import { PublicationBanners } from './website-banners.tsx';
-import { useWebsite, useWebsiteWords } from './website-queries.ts';
+import { usePageTitles, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The list of what can be changed, and what of it is not published yet. */
 export function WebsiteList() {
@@ -31,8 +30,8 @@ export function WebsiteList() {
       <Loaded query={website} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
         {({ pages, unpublished }) => (
           <>
-            {unpublished.length > 0 && <UnpublishedList unpublished={unpublished} pages={pages} />}
-            <FindWords search={search} pages={pages} />
+            {unpublished.length > 0 && <UnpublishedList unpublished={unpublished} />}
+            <FindWords search={search} />
             {search === '' && (
               <div className={styles.columns}>
                 {[pageGroups.slice(0, 4), pageGroups.slice(4)].map((groups) => (
@@ -75,10 +74,8 @@ function useLead(answer: WebsiteAnswer | undefined): string {
 }
 
 function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
-  const { language } = useDesk();
   const words = useWebsiteWords();
   const { id } = usePerson();
-  const { publish } = usePublishing();
   const own = answer?.unpublished.filter(({ person, scheduled }) => person === id && !scheduled) ?? [];
   const count = own.reduce((sum, { fields }) => sum + fields, 0);
   return (
@@ -89,19 +86,17 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
       >
         {words.history}
       </DeskLink>
-      {count > 0 && (
-        <Button onClick={() => publish({})}>{fillCounted(words.publishYours, count, language)}</Button>
-      )}
+      <PublishButton count={count} text={words.publishYours} />
     </span>
   );
 }
 
 /** What is not published yet, in the order of the answer: one's own, colleagues', what is set for later. */
-function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublished' | 'pages'>) {
-  const { language } = useDesk();
+function UnpublishedList({ unpublished }: Pick<WebsiteAnswer, 'unpublished'>) {
   const words = useWebsiteWords();
   const id = useId();
   const describe = useDescribe();
+  const nameOf = usePageTitles();
   const people = [...new Set(unpublished.map(({ person }) => person))];
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
@@ -111,8 +106,7 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
           <li key={[each.page, each.person, each.scheduled?.publication].join(' ')}>
             <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
               <span>
-                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>{' '}
-                <small>{describe(each)[0]}</small>
+                <b>{nameOf(each.page)}</b> <small>{describe(each)[0]}</small>
               </span>
               <span className={styles.who}>
                 <Initials name={each.name} order={people.indexOf(each.person)} />

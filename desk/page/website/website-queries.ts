@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
+import type { DraftsAnswer } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import type { TypedChange } from './typed-fields.ts';
 
@@ -28,6 +29,13 @@ export function useWebsite() {
   });
 }
 
+/** Returns the function that names a page by its ID. */
+export function usePageTitles() {
+  const { language } = useDesk();
+  const { data } = useWebsite();
+  return (id: string) => data?.pages.find((page) => page.id === id)?.title[language] ?? id;
+}
+
 /** Loads a page of the editor as it is now. */
 export const fetchPage = (page: string) =>
   callDesk('GET website/page', { query: new URLSearchParams({ page }).toString() });
@@ -38,19 +46,48 @@ export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn
 /** Reads what this person can publish. */
 export const readChanges = () => callDesk('GET website/changes');
 
+interface SentDrafts {
+  saved: TypedChange[];
+  /** The newest answer; null where nothing was saved. */
+  answer: DraftsAnswer | null;
+  /** Why the others were not saved. */
+  refusal: Error | null;
+}
+
+/** Sends changes. One that is refused, such as of a field that a new version lacks, stops none of the others. */
+async function sendDrafts(changes: TypedChange[]): Promise<SentDrafts> {
+  try {
+    const answer = await callDesk('PATCH website/drafts', { body: { changes } });
+    return { saved: changes, answer, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Error && isRefusedAs('invalid', error))) throw error;
+    if (changes.length === 1) return { saved: [], answer: null, refusal: error };
+    const middle = Math.ceil(changes.length / 2);
+    const first = await sendDrafts(changes.slice(0, middle));
+    const second = await sendDrafts(changes.slice(middle));
+    return {
+      saved: [...first.saved, ...second.saved],
+      answer: second.answer ?? first.answer,
+      refusal: error,
+    };
+  }
+}
+
 /**
- * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten.
+ * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
+ * request at a time in all tabs: none comes after a later one's, and brings older words back.
  *
  * @param onSaved is called once all that is on screen has come with what was saved
  */
-export function useSaveDrafts(onSaved?: (changes: TypedChange[]) => void) {
+export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: TypedChange[]) => callDesk('PATCH website/drafts', { body: { changes } }),
-    onSuccess: async (_, changes) => {
+    mutationFn: (changes: TypedChange[]) =>
+      navigator.locks.request('website-drafts', () => sendDrafts(changes)),
+    onSuccess: async (sent) => {
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
-      onSaved?.(changes);
+      onSaved(sent);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
@@ -9,6 +9,7 @@ import { usePeople } from '../people/people.ts';
 import { InstructorsPage } from './instructors-list.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PublishingArea } from './publishing.tsx';
+import { DraftsContext, useTypedFields } from './save-fields.ts';
 import { WebsiteHistory } from './website-history.tsx';
 import { WebsiteList } from './website-list.tsx';
 import { useWebsiteWords } from './website-queries.ts';
@@ -22,14 +23,20 @@ export function Website() {
   const [couldEdit] = useState(mayEdit);
   if (!mayEdit && !couldEdit) return <NoRight />;
   return (
-    <PublishingArea>
-      {at === historyName && <WebsiteHistory />}
-      {at === instructorsName && <InstructorsPage />}
-      {at && isEditing(address) && <PageEditor id={at} field={field} />}
-      {!at && <WebsiteList />}
-    </PublishingArea>
+    <DraftsArea>
+      <PublishingArea>
+        {at === historyName && <WebsiteHistory />}
+        {at === instructorsName && <InstructorsPage />}
+        {at && isEditing(address) && <PageEditor id={at} field={field} />}
+        {!at && <WebsiteList />}
+      </PublishingArea>
+    </DraftsArea>
   );
 }
+
+const DraftsArea = ({ children }: { children: ReactNode }) => (
+  <DraftsContext value={useTypedFields()}>{children}</DraftsContext>
+);
 
 /** Says who may switch editing on for somebody who may not edit. */
 function NoRight() {

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test } from './desk-test.ts';
+import { edit, readDrafts, saved } from './editor-page.ts';
+
+const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const questions = (page: Page) => page.getByRole('group', { name: 'Questions', exact: true });
+
+test('questions are moved, removed, brought back and added by keyboard', async ({ page, desk }) => {
+  await edit(page, desk);
+  const first = card(page, 'What age groups do you teach?');
+  await first.getByRole('button', { name: 'Move down' }).press('Enter');
+  await expect(first.getByRole('button', { name: 'Move down' })).toBeFocused();
+  await first.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
+  await page.keyboard.type('Do you lend violins?');
+  await page.keyboard.press('Enter');
+  const added = card(page, 'Do you lend violins?');
+  await expect(added.getByRole('textbox', { name: 'Question, 中文' })).toBeFocused();
+  await expect(added).toContainText('The Chinese is missing.');
+});
+
+test('what is removed stays as a line until it is published, each for itself', async ({ page, desk }) => {
+  await edit(page, desk);
+  const names = ['What age groups do you teach?', 'What happens if I miss a lesson?'];
+  for (const name of names) await card(page, name).getByRole('button', { name: 'Remove' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  const lines = questions(page).getByRole('listitem').filter({ hasText: 'Removed when you publish.' });
+  await expect(lines).toContainText(['age groups', 'missed lessons']);
+  for (const name of names) {
+    await lines.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(card(page, name).getByRole('button', { name: 'Remove' })).toBeVisible();
+  }
+  await expect.poll(() => readDrafts(page, desk)).toEqual({});
+});
+
+for (const way of ['Remove', 'Take back'])
+  test(`of a new question nothing is left after ${way}`, async ({ page, desk }) => {
+    await edit(page, desk);
+    await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
+    await page.keyboard.type('Do you lend violins?');
+    await page.keyboard.press('Enter');
+    await expect(saved(page)).toBeVisible();
+    const place = way === 'Remove' ? card(page, 'Do you lend violins?') : questions(page);
+    await place.getByRole('button', { name: way }).last().click();
+    await expect(card(page, 'Do you lend violins?')).toHaveCount(0);
+    await expect.poll(() => readDrafts(page, desk)).toEqual({});
+  });
+
+test('paragraphs are removed one after the other, and come back where they were', async ({ page, desk }) => {
+  await edit(page, desk);
+  const list = page.getByRole('group', { name: 'Paragraphs', exact: true });
+  const before = await list.getByRole('textbox').evaluateAll((all) => all.map((one) => one.textContent));
+  const remove = list.getByRole('button', { name: 'Remove' });
+  await remove.nth(1).click();
+  await remove.nth(1).click();
+  await expect(list.getByText('Removed when you publish.')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Undo' }).first().click();
+  await list.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByText('Removed when you publish.')).toHaveCount(0);
+  expect(await list.getByRole('textbox').evaluateAll((all) => all.map((one) => one.textContent))).toEqual(
+    before,
+  );
+});
+
+test('a paragraph that one language lacks is typed there', async ({ page, desk }) => {
+  await enter(page, desk);
+  const answer = await page.request.get(`${desk.url}/desk/api/website/page?page=about`);
+  const { parts } = await answer.json();
+  type Field = { id: string; boxes: { address: string; site: string[] }[] };
+  const fields: Field[] = parts.flatMap((part: { fields: Field[] }) => part.fields);
+  const [english] = fields.find(({ id }) => id === 'about: mission.paragraphs')?.boxes ?? [];
+  const changes = [{ address: english?.address, value: [...(english?.site ?? []), 'One more paragraph.'] }];
+  const options = { data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+  await page.goto(`${desk.url}/desk?page=website&at=about`);
+  const last = card(page, 'One more paragraph.').getByRole('textbox', { name: /中文/ });
+  await last.pressSequentially('再来一段。');
+  await expect(last).toHaveValue('再来一段。');
+});
+
+test('whoever was chosen is said by name', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=website&at=home`);
+  const list = page.getByRole('group', { name: 'Instructors shown', exact: true });
+  await list.getByRole('combobox').first().selectOption('Julian Okafor');
+  await expect(list).toContainText('On the site now: Mei-Xuan Lin · ');
+});

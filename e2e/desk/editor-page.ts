@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { showBuiltPreviews } from './built-previews.ts';
+import { type DeskServer, jun } from './desk-server.ts';
+import { enter, expect } from './desk-test.ts';
+import { signInColleague } from './test-desk.ts';
+
+// About Us in the editor, and its sentence under the heading.
+
+export const address = 'content/en/about.yaml: hero.lead';
+export const sentence = 'An academy in {academy.area}, open six days a week.';
+
+export const field = (page: Page) =>
+  page.getByRole('region', { name: 'Heading' }).getByRole('group', { name: 'Lead', exact: true });
+export const lead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, English' });
+export const chineseLead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, 中文' });
+export const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
+export const saved = (page: Page) => page.getByText(/^Draft saved/);
+
+/** Opens About Us in the editor, with previews of the built site. */
+export async function edit(page: Page, desk: DeskServer): Promise<void> {
+  await showBuiltPreviews(page, desk, { address, start: 'An academy in Bellaire' });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=website&at=about`);
+  await expect(lead(page)).toBeVisible();
+}
+
+/** The drafts of whoever is signed in, by address. */
+export async function readDrafts(page: Page, desk: DeskServer): Promise<Record<string, unknown>> {
+  const { fields } = await (await page.request.get(`${desk.url}/desk/api/website/changes`)).json();
+  return Object.fromEntries(
+    fields.map(({ address: of, after }: { address: string; after: unknown }) => [of, after]),
+  );
+}
+
+/** Signs Jun in, who may edit too, in a browser of his own. */
+export async function signInEditor(page: Page, desk: DeskServer) {
+  const colleague = await signInColleague(desk);
+  const { people } = await (await page.request.get(`${desk.url}/desk/api/people`)).json();
+  const { id } = people.find(({ name }: { name: string }) => name === jun.name);
+  const right = { data: { mayEdit: true }, headers: { origin: desk.url }, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/people/${id}`, right);
+  return {
+    type: (value: unknown, at = address) =>
+      colleague.patch(`${desk.url}/desk/api/website/drafts`, {
+        data: { changes: [{ address: at, value }] },
+        failOnStatusCode: true,
+      }),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './desk-test.ts';
+import {
+  address,
+  chineseLead,
+  edit,
+  lead,
+  readDrafts,
+  saved,
+  sentence,
+  signInEditor,
+} from './editor-page.ts';
+
+const drafts = '**/desk/api/website/drafts';
+const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
+
+/** Holds what is sent to be saved until it is released. */
+async function holdSaves(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(drafts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('the cursor stays where one types, after Enter and where lines are pasted', async ({ page, desk }) => {
+  await edit(page, desk);
+  await lead(page).fill('Hello world');
+  await lead(page).press('Home');
+  await page.keyboard.insertText('a\nb');
+  await page.keyboard.type('c');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('d ');
+  await expect(lead(page)).toHaveValue('a bcd Hello world');
+});
+
+test('what an input method composes is kept while answers arrive', async ({ page, desk, context }) => {
+  await edit(page, desk);
+  const keys = await context.newCDPSession(page);
+  await chineseLead(page).fill('');
+  for (const text of ['n', 'ni', 'ni hao'])
+    await keys.send('Input.imeSetComposition', { text, selectionStart: 0, selectionEnd: text.length });
+  await expect(saved(page)).toBeVisible();
+  await expect(chineseLead(page)).toHaveValue('ni hao');
+  await keys.send('Input.insertText', { text: '你好' });
+  await expect(chineseLead(page)).toHaveValue('你好');
+});
+
+test('the card in which one publishes waits for the last words', async ({ page, desk }) => {
+  await edit(page, desk);
+  const release = await holdSaves(page);
+  const sent = page.waitForRequest(drafts);
+  await lead(page).fill(sentence);
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog').locator('ins')).toContainText(['six days a week']);
+});
+
+test('one field that can’t be saved stops no other one', async ({ page, desk }) => {
+  await edit(page, desk);
+  await lead(page).fill('x'.repeat(30_000));
+  await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
+  await expect(notSaved(page)).toBeVisible();
+  await expect
+    .poll(async () => Object.keys(await readDrafts(page, desk)))
+    .toEqual([address.replace('/en/', '/zh/')]);
+  await lead(page).fill(sentence);
+  await expect(notSaved(page)).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('one tab saves after the other, so that no older words come back', async ({ page, desk, context }) => {
+  await edit(page, desk);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(lead(other)).toBeVisible();
+  await page.bringToFront();
+  const release = await holdSaves(page);
+  const sent = page.waitForRequest(drafts);
+  await lead(page).fill('An academy in {academy.area}.');
+  await sent;
+  const isWaiting = () =>
+    other.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
+  await expect.poll(isWaiting).toBe(true);
+  await lead(page).fill(sentence);
+  release();
+  await expect(saved(page)).toBeVisible();
+  await expect(saved(other)).toBeVisible();
+  await expect(lead(other)).toHaveValue(sentence);
+  expect(await readDrafts(page, desk)).toEqual({ [address]: sentence });
+});
+
+test('a colleague’s words are seen without a key pressed', async ({ page, desk }) => {
+  await edit(page, desk);
+  const colleague = await signInEditor(page, desk);
+  await colleague.type('As Jun would have it.');
+  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
+});
+
+test('one preview is built for each time that words are saved', async ({ page, desk }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/previews')) asked += 1;
+  });
+  await edit(page, desk);
+  const shown = page.locator('iframe:not([inert])');
+  const first = await shown.getAttribute('src');
+  await lead(page).fill(sentence);
+  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  expect(asked).toBe(2);
+});
