@@ -126,13 +126,12 @@ export function createPublisher(context: Context) {
     }, renewMilliseconds);
     renewal.run();
     try {
-      await work(id, AbortSignal.any([stopping.signal, unwanted.signal]));
+      await work(id, AbortSignal.any([stopping.signal, unwanted.signal])).finally(renewal.stop);
     } catch (error) {
       if (unwanted.signal.aborted || stopping.signal.aborted) log.info(`Stopped one of the ${table}: ${id}.`);
       else if (isTriedAgain(id, error)) throw error;
       else if (await renewJob(context, job)) await fail(job, toBuildError(error));
     } finally {
-      await renewal.stop();
       await releaseJob(database, job);
     }
     return true;
