@@ -49,7 +49,7 @@ async function createProject(create: () => Promise<string>) {
   }
 
   const seen = (id: string, program: string, hours: number) => {
-    const unset = { publisher_seen_at: null, ready_build: null, ready_since: null, shown_build: null };
+    const unset = { publisher_seen_at: null, ready_build: null };
     const machine = { id, program, server_seen_at: hoursBefore(hours).toISOString(), ...unset };
     return database.insertInto('site_machines').values(machine).execute();
   };

@@ -93,10 +93,8 @@ type SiteMachinesTable = {
   program: string;
   server_seen_at: Time | null;
   publisher_seen_at: Time | null;
-  /** The newest build that it could show, since when, and the one that it shows. */
+  /** The newest build that it could show. */
   ready_build: string | null;
-  ready_since: Time | null;
-  shown_build: string | null;
 };
 
 /** The tables of what staff change of the site; all other tables are in schema.ts. */

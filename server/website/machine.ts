@@ -3,7 +3,6 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type SqlBool, sql } from 'kysely';
 import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
 import type { SiteFolders } from './site-folders.ts';
 
 /** A machine that builds or serves the site; server and publisher of one data folder are one machine. */
@@ -42,16 +41,14 @@ function createId(file: string): string {
 // After so long without a sign, a machine is away.
 const awayMilliseconds = 60_000;
 
-type ServerState = Pick<Schema['site_machines'], 'ready_build' | 'ready_since' | 'shown_build'>;
-
-/** Records that this machine's server is there, and which build it has ready and shows. */
+/** Records that this machine's server is there, and which build it has ready. */
 export async function recordServer(
   database: Database,
   { id, program }: Machine,
-  state: ServerState,
+  build: string | null,
   now: Date,
 ): Promise<void> {
-  const seen = { program, server_seen_at: now.toISOString(), ...state };
+  const seen = { program, server_seen_at: now.toISOString(), ready_build: build };
   await database
     .insertInto('site_machines')
     .values({ id, publisher_seen_at: null, ...seen })
@@ -108,7 +105,7 @@ export async function recordPublisher(
   now: Date,
 ): Promise<void> {
   const seen = { publisher_seen_at: now.toISOString() };
-  const unknown = { server_seen_at: null, ready_build: null, ready_since: null, shown_build: null };
+  const unknown = { server_seen_at: null, ready_build: null };
   await database
     .insertInto('site_machines')
     .values({ id, program, ...unknown, ...seen })

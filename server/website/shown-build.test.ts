@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the site on $name', ({ name, create }) => {
     expect(await server.readHome()).toBe('<h1>New</h1>');
     expect(server.readShown()).toBe(published);
     const [machine] = await server.database.selectFrom('site_machines').selectAll().execute();
-    expect(machine).toMatchObject({ program, ready_build: published, shown_build: published });
+    expect(machine).toMatchObject({ program, ready_build: published });
     await server.publish({ [lead]: undefined }, home('Taken back'));
     await server.look();
     expect(await server.readHome()).toBe('<h1>Taken back</h1>');

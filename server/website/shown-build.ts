@@ -51,11 +51,11 @@ export async function createShownBuild(context: Context) {
   const readPublished = createPublishedReader(database);
   const ownSite = createSite(dist, config.siteUrl);
   let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
-  let ready: (Build & { since: Date; at: number }) | undefined;
+  let ready: (Build & { at: number }) | undefined;
   let published: Published | undefined;
   let earlier: ReadonlyMap<string, object> = new Map();
   let machine: Machine | undefined;
-  let announced = { state: '', at: Number.NEGATIVE_INFINITY };
+  let announced = { build: '', at: Number.NEGATIVE_INFINITY };
   let trouble = '';
 
   /** Changes all pages at once; without a build, those of the desk alone are there. */
@@ -82,19 +82,14 @@ export async function createShownBuild(context: Context) {
     if (!build) return;
     await reader.offer(name);
     show(shown.build);
-    ready = { ...build, since: now(), at: elapsed() };
+    ready = { ...build, at: elapsed() };
   }
 
-  async function announce({ id, program }: Machine): Promise<void> {
-    const state = {
-      ready_build: ready?.name ?? null,
-      ready_since: ready?.since.toISOString() ?? null,
-      shown_build: shown.build?.name || null,
-    };
-    const [text, at] = [JSON.stringify(state), elapsed()];
-    if (text === announced.state && at - announced.at < heartbeatMilliseconds) return;
-    await recordServer(database, { id, program }, state, now());
-    announced = { state: text, at };
+  async function announce(machine: Machine): Promise<void> {
+    const [build, at] = [ready?.name ?? '', elapsed()];
+    if (build === announced.build && at - announced.at < heartbeatMilliseconds) return;
+    await recordServer(database, machine, build || null, now());
+    announced = { build, at };
   }
 
   async function isTime({ name, at }: { name: string; at: number }, { program }: Machine) {
@@ -115,7 +110,6 @@ export async function createShownBuild(context: Context) {
     reader.recordShown(name);
     show(ready);
     log.info(`The pages are those of build ${name}.`);
-    await announce(machine);
   }
 
   /** Changes what is shown. Whatever fails, what is shown goes on. */

@@ -81,9 +81,7 @@ const createTables = (bytes: string) => [
     program text not null,
     server_seen_at text,
     publisher_seen_at text,
-    ready_build text,
-    ready_since text,
-    shown_build text
+    ready_build text
   )`,
 ];
 

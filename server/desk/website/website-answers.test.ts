@@ -22,8 +22,8 @@ it('lists the pages, what is a placeholder, and that nobody builds them yet', as
   expect(pages.get('contact-facts')?.placeholders).toBeGreaterThan(0);
   expect(pages.get('about')).toMatchObject({ placeholders: 0, behind: [], state: 'shown', path: '/about' });
   expect(list.publisher).toEqual({ isAway: true, since: null });
-  const seen = { publisher_seen_at: clock.now().toISOString(), server_seen_at: null, ready_since: null };
-  const machine = { id: 'm', program: 'p', ready_build: null, shown_build: null, ...seen };
+  const seen = { publisher_seen_at: clock.now().toISOString(), server_seen_at: null };
+  const machine = { id: 'm', program: 'p', ready_build: null, ...seen };
   await database.insertInto('site_machines').values(machine).execute();
   expect((await readList()).publisher).toEqual({ isAway: false, since: null });
   clock.advance(61_000);
