@@ -31,7 +31,7 @@ const openingHours = z
   .strictObject({
     days: z.array(z.enum(weekdays)).check(z.minLength(1), z.describe('The days these hours hold for')),
     opens: z.optional(time().check(z.describe('When the studio opens; without it, it stays closed'))),
-    closes: z.optional(time().check(z.describe('When the studio closes'))),
+    closes: z.optional(time()),
   })
   .check(
     z.refine((hours) => (hours.opens === undefined) === (hours.closes === undefined), {
@@ -46,26 +46,23 @@ const openingHours = z
 
 const namesOfDay = z.strictObject({
   en: fact(40, 'Name, English', '英文名称').check(
-    z.describe('What the day is called in English'),
     z.regex(/^[^\u3400-\u9fff]*$/, 'holds Chinese, which belongs in a field of its own (zh-Hans)'),
   ),
   'zh-Hans': fact(40, 'Name, Chinese', '中文名称').check(
-    z.describe('And in Chinese'),
     z.regex(/[\u3400-\u9fff]/, 'must hold Chinese characters'),
   ),
 });
-const lastDay = day().check(z.describe('The last day; without it, the first is the only one'));
 const closedDays = z
   .strictObject({
-    from: titled(day(), 'First day', '第一天').check(z.describe('The first day')),
-    to: titled(z.optional(lastDay), 'Last day (optional)', '最后一天（选填）'),
+    from: titled(day(), 'First day', '第一天'),
+    to: titled(z.optional(day()), 'Last day (optional)', '最后一天（选填）'),
     names: namesOfDay.check(z.describe('Why it is closed, such as Thanksgiving')),
   })
   .check(z.refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'must not be before from' }));
 
 const socialPage = z.strictObject({
-  label: fact(30, 'Network', '平台').check(z.describe('The network’s name')),
-  url: titled(address, 'Link', '链接').check(z.describe('The academy’s page there')),
+  label: fact(30, 'Network', '平台'),
+  url: titled(address, 'Link', '链接'),
 });
 
 /** What stays with engineers: a wrong form would hand families to a stranger. */
@@ -107,13 +104,11 @@ export function factAt(facts: unknown, path: string): unknown {
 }
 
 const postal = z.strictObject({
-  street: z.optional(fact(80, 'Street', '门牌和街道').check(z.describe('House number and street'))),
-  locality: fact(40, 'Town', '城市').check(z.describe('The town')),
-  region: titled(twoLetters('TX'), 'State, two letters', '州（两个字母）').check(z.describe('The state')),
-  postalCode: z.optional(titled(zipCode, 'ZIP code', '邮编').check(z.describe('The ZIP code'))),
-  country: titled(twoLetters('US'), 'Country, two letters', '国家（两个字母）').check(
-    z.describe('The country'),
-  ),
+  street: z.optional(fact(80, 'Street', '门牌和街道')),
+  locality: fact(40, 'Town', '城市'),
+  region: titled(twoLetters('TX'), 'State, two letters', '州（两个字母）'),
+  postalCode: z.optional(titled(zipCode, 'ZIP code', '邮编')),
+  country: titled(twoLetters('US'), 'Country, two letters', '国家（两个字母）'),
 });
 
 function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean {
@@ -122,10 +117,10 @@ function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean
 }
 
 const rowOfHours = fact(40, 'Days', '日子').check(z.describe('What visitors read for these days'));
-const number = fact(20, 'Number', '数字').check(z.describe('A number as it stands before what is counted'));
+const number = fact(20, 'Number', '数字');
 const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
 const chat = z.strictObject({
-  handle: fact(40, 'Handle', '账号').check(z.describe('The academy’s name there')),
+  handle: fact(40, 'Handle', '账号'),
 });
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/Chicago'));
 const hours = z
@@ -144,7 +139,7 @@ export const academyWordsSchema = z.strictObject({
   }),
   tagline: fact(60, 'Tagline', '标语', { hint: ['The sentence under the name', '名称下面的一句话'] }),
   area: fact(40, 'Area', '地区', { hint: ['Where the academy is, in two words', '学院在哪里，几个字'] }),
-  chatApp: fact(20, 'Chat app', '聊天软件', { part: 'chat' }).check(z.describe('The name of the chat app')),
+  chatApp: fact(20, 'Chat app', '聊天软件', { part: 'chat' }),
   days: titled(z.array(rowOfHours).check(z.minLength(1)), 'Names of the rows', '每行的名称', {
     hint: ['The names of the rows of opening hours, in their order', '营业时间每一行的名称，按顺序'],
     part: 'hours',
@@ -169,7 +164,7 @@ export const academyFactsSchema = z
     email: titled(z.email('must be an e-mail address'), 'E-mail', '电子邮箱', {
       hint: ['The mailbox visitors write to', '访客写信用的邮箱'],
     }),
-    chat: titled(chat, 'Chat', '聊天').check(z.describe('Where the academy chats')),
+    chat: titled(chat, 'Chat', '聊天'),
     timeZone: titled(timeZone, 'Time zone', '时区', { kind: 'read-only', part: 'hours' }).check(
       z.describe('The clock that the hours follow, and the staff live by'),
     ),
@@ -185,9 +180,7 @@ export const academyFactsSchema = z
       ],
       part: 'hours',
     }),
-    social: titled(z.array(socialPage).check(z.maxLength(10)), 'Social pages', '社交主页').check(
-      z.describe('Pages of the academy elsewhere'),
-    ),
+    social: titled(z.array(socialPage).check(z.maxLength(10)), 'Social pages', '社交主页'),
     forms: titled(forms, 'Outside forms', '外部表单').check(
       z.describe('Addresses of outside forms; empty: our own contact page instead'),
     ),

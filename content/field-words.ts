@@ -21,14 +21,15 @@ export interface FieldWords {
   entryTitles?: Record<string, Both>;
 }
 
-/** Kept apart from descriptions, which editors of YAML read: content/*.schema.json hold none of these. */
+/** Kept apart from descriptions, which editors of YAML read: content/*.schema.json hold the English ones. */
 export const fieldWords = z.registry<FieldWords>();
 
-/** What a field has beside its title; the hint in English is the description of its schema too. */
+/** What a field has beside its title. */
 export type MoreWords = Omit<FieldWords, 'title' | 'hint'> & { hint?: [en: string, chinese: string] };
 
 /**
- * Names a field for the editor, in both languages.
+ * Names a field for the editor, in both languages. What editors of YAML read is the hint in English, else the
+ * description of the schema, else the title.
  *
  * @returns the schema: a copy, so that a schema used twice can have two titles
  */
@@ -39,7 +40,8 @@ export function titled<Schema extends z.core.$ZodType>(
   { hint, ...words }: MoreWords = {},
 ): Schema {
   const copy = z.clone(schema);
-  if (hint) z.globalRegistry.add(copy, { description: hint[0] });
+  const description = hint?.[0] ?? z.globalRegistry.get(copy)?.['description'] ?? en;
+  z.globalRegistry.add(copy, { ...z.globalRegistry.get(copy), description });
   fieldWords.add(copy, {
     title: { en, 'zh-Hans': chinese },
     ...(hint && { hint: { en: hint[0], 'zh-Hans': hint[1] } }),

@@ -40,41 +40,33 @@ const form = group('Form', '表单', {
     slots: ['instructor'],
     hint: ['Whom the message is for, above the form', '表单上方，说明写给谁'],
   }),
-  forAnyone: label('Link to write to the academy', '改为写给学院的链接').describe(
-    'The link that makes it for nobody in particular',
-  ),
-  fields: group('Labels', '栏目名称', labels).describe('The labels'),
-  choose: multilingual('No type chosen', '还没有选类型').describe('The inquiry type while none is chosen'),
+  forAnyone: label('Link to write to the academy', '改为写给学院的链接'),
+  fields: group('Labels', '栏目名称', labels),
+  choose: multilingual('No type chosen', '还没有选类型'),
   beginnings: group('Lines of a trial lesson', '试课留言的开头', {
     label: label(),
     lines: titled(distinct(label('Line', '一行')).length(3), 'Buttons', '按钮', {
       hint: ['What each says, and types before a colon', '按钮上的字，也写进留言，后面加冒号'],
     }),
-  }).describe('Buttons that begin a line of the message, for a trial lesson'),
-  hint: titled(pieces(), 'Line under the message', '留言下面的一行').describe('The line under the message'),
-  counter: text(20, 'Length of the message', '留言长度', { slots: ['count', 'limit'] }).describe(
-    'How long the message is',
-  ),
+  }),
+  hint: titled(pieces(), 'Line under the message', '留言下面的一行'),
+  counter: text(20, 'Length of the message', '留言长度', { slots: ['count', 'limit'] }),
   honeypot: label('Field to leave empty', '不用填的一栏', {
     hint: ['The name of the field that people leave empty', '防垃圾信息，访客看不到'],
   }),
-  send: multilingual('Button', '按钮').describe('The button'),
+  send: multilingual('Button', '按钮'),
   sending: multilingual('While sending', '发送中').describe(
     'While the message is on its way: heard in each, on the button in that of the toasts',
   ),
-  slow: multilingualSentence('When sending takes long', '发送较慢时').describe(
-    'Beside the button when sending takes long',
-  ),
+  slow: multilingualSentence('When sending takes long', '发送较慢时'),
   draft: group('Draft of an earlier visit', '上次填写的内容', {
     kept: multilingualSentence('Kept', '已保存'),
-    discard: multilingual('Button to start over', '重新填写按钮').describe(
-      'The button that empties the form',
-    ),
-  }).describe('When the form comes back with what was typed on an earlier visit'),
+    discard: multilingual('Button to start over', '重新填写按钮'),
+  }),
   privacy: group('Privacy', '隐私', {
     text: text(80, 'Text', '内容'),
     link: link(),
-  }).describe('Under the button: what becomes of the message, and the link to more'),
+  }),
 });
 
 const toasts = group('Messages', '提示', {
@@ -96,7 +88,7 @@ const toasts = group('Messages', '提示', {
     unknown: toast('Unknown', '未知错误', {
       hint: ['In place of a message where there is none', '没有说明时显示'],
     }),
-    timedOut: toast('Took too long', '超时').describe('In place of a message where the server took too long'),
+    timedOut: toast('Took too long', '超时'),
   }),
 });
 
@@ -116,10 +108,8 @@ export const contactSchema = z.strictObject({
       hint: ['Dials the number, above the form on phones', '手机上，表单上方'],
     }),
     directions: label('Link to the map', '地图链接', { hint: ['Leads to a map elsewhere', '打开外部地图'] }),
-    contactFile: label('Link to the contact file', '存入通讯录的链接').describe(
-      'Saves the academy in an address book',
-    ),
-  }).describe('The labels of the contact card'),
+    contactFile: label('Link to the contact file', '存入通讯录的链接'),
+  }),
   reasons: group('For whom a button brought here', '点按钮来的访客', {
     trialLesson: sentence('Trial lesson', '试课'),
     registration: sentence('Registration', '报名'),
@@ -130,7 +120,7 @@ export const contactSchema = z.strictObject({
     title: multilingual('Heading', '标题'),
     answer: multilingualSentence('Answer', '回复').describe('How soon, and from whom'),
     hurry: multilingualSentence('In a hurry', '有急事时').describe('Before the phone number'),
-  }).describe('What happens after an inquiry was sent'),
+  }),
   thanks: group('Page of thanks', '感谢页面', { seo: seo(), link: link() }).describe(
     'The page of thanks; its words are the success toast’s',
   ),

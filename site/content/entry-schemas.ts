@@ -29,9 +29,7 @@ const point = z.strictObject({ x: percent, y: percent });
 
 /** content/instructors/<slug>.yaml: who an instructor is, in every language. The address has this slug. */
 export const instructorFactsSchema = z.strictObject({
-  name: label('Full name, Latin letters', '姓名（拉丁字母）', { part: 'name' }).describe(
-    'The full name in Latin letters',
-  ),
+  name: label('Full name, Latin letters', '姓名（拉丁字母）', { part: 'name' }),
   chineseName: titled(chineseText(10).optional(), 'Name in Chinese', '中文名', {
     hint: ['The name in Chinese, shown beside the other', '和拉丁字母的姓名并排显示'],
     part: 'name',
@@ -67,9 +65,7 @@ export const instructorFactsSchema = z.strictObject({
 
 /** content/en/instructors/<slug>.yaml and its twin: what the pages say about an instructor. */
 export const instructorWordsSchema = z.strictObject({
-  firstName: label('What a visitor calls the instructor', '家长怎么称呼', { part: 'name' }).describe(
-    'What a visitor would call the instructor',
-  ),
+  firstName: label('What a visitor calls the instructor', '家长怎么称呼', { part: 'name' }),
   portraitAlt: titled(limitedText(100, { min: 5 }).optional(), 'What the picture shows', '图片内容', {
     hint: ['For those who cannot see it', '给看不到图片的人'],
     part: 'portrait',
@@ -105,10 +101,8 @@ export const instructorWordsSchema = z.strictObject({
     hint: ['Two short sentences for cards', '卡片上的两个短句'],
     part: 'card',
   }),
-  about: paragraph('About', '个人介绍', { part: 'profile' }).describe('The paragraph under About'),
-  philosophy: paragraph('Teaching philosophy', '教学理念', { part: 'profile' }).describe(
-    'The paragraph under Teaching Philosophy',
-  ),
+  about: paragraph('About', '个人介绍', { part: 'profile' }),
+  philosophy: paragraph('Teaching philosophy', '教学理念', { part: 'profile' }),
   ageRange: text(40, 'Ages', '年龄', {
     hint: ['The ages taught, in words', '用文字写出所教的年龄'],
     part: 'lessons',
@@ -135,7 +129,7 @@ export const instrumentFactsSchema = z.strictObject({
   }),
   hasSiteFrame: titled(z.boolean().default(true), 'Header and footer', '页眉和页脚', {
     kind: 'read-only',
-  }).describe('Whether the page has the shared header and footer'),
+  }),
   chineseTitle: titled(chineseText(20).optional(), 'Title of the piece in Chinese', '曲目的中文名', {
     hint: [
       'The title of the recording in Chinese, shown after the title where that is Latin',
@@ -150,8 +144,8 @@ export const instrumentWordsSchema = z.strictObject({
   name: label('Name', '名称', {
     hint: ['What menus and the strip of instruments call it', '用在菜单和乐器列表里'],
   }),
-  title: heading().describe('The page’s heading'),
-  tagline: text(60, 'Line under it', '标题下面的一行', { min: 10 }).describe('The line under the heading'),
+  title: heading(),
+  tagline: text(60, 'Line under it', '标题下面的一行', { min: 10 }),
   learn: titled(
     z.array(text(80, 'Line', '一行', { min: 10 })).length(5),
     'What you’ll learn',
@@ -164,7 +158,7 @@ export const instrumentWordsSchema = z.strictObject({
     hint: ['The name on the card, where it differs from the profile’s name', '和简介上的姓名不同时填写'],
   }),
   listen: group('Recording', '录音', {
-    composer: label('Composer', '作曲家').describe('Who wrote it'),
+    composer: label('Composer', '作曲家'),
     year: label('Year', '年份').describe('When, in quotes where it is a number'),
     title: text(60, 'Piece', '曲目', { hint: ['The piece, as short as people say it', '平时的简短叫法'] }),
     fullTitle: text(100, 'Piece in full', '完整曲名', {
@@ -176,7 +170,7 @@ export const instrumentWordsSchema = z.strictObject({
         '给听不到的人，接在“您听到的是”后面',
       ],
     }),
-  }).describe('The recording of the page'),
+  }),
   seo: seo(),
 });
 
@@ -190,7 +184,7 @@ export const programFactsSchema = z.strictObject({
     'Part of the picture that stays',
     '裁切时保留的部分',
     { kind: 'read-only' },
-  ).describe('The part a crop must keep'),
+  ),
   inquiryType: titled(z.enum(inquiryTypes).default('general'), 'Inquiry type', '咨询类型', {
     kind: 'read-only',
     hint: ['The inquiry type that the button chooses on the contact page', '按钮在联系页面选好的类型'],
@@ -198,8 +192,8 @@ export const programFactsSchema = z.strictObject({
 });
 
 const fact = z.strictObject({
-  label: label('About', '关于').describe('What the fact is about'),
-  value: text(60, 'Fact', '要点').describe('The fact'),
+  label: label('About', '关于'),
+  value: text(60, 'Fact', '要点'),
 });
 
 /** content/en/programs/<slug>.yaml and its twin: what the pages say about a program. */
@@ -208,10 +202,8 @@ export const programWordsSchema = z.strictObject({
   summary: text(50, 'Summary', '一句话介绍', {
     hint: ['The line under its name in menus and lists', '菜单和列表里名称下面的一行'],
   }),
-  title: heading().describe('The page’s heading'),
-  description: titled(z.array(paragraph()).min(1).max(3), 'Paragraphs', '段落').describe(
-    'The page’s paragraphs',
-  ),
+  title: heading(),
+  description: titled(z.array(paragraph()).min(1).max(3), 'Paragraphs', '段落'),
   facts: titled(z.array(fact).length(3), 'Facts', '要点', {
     hint: ['Three facts beside the text', '正文旁边的三个要点'],
   }),

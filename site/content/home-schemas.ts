@@ -66,7 +66,7 @@ export const homeWordsSchema = z.strictObject({
       title: heading(),
       text: sentence(),
       link: link(),
-    }).describe('The fourth card, which leads to all instructors'),
+    }),
   }),
   community: group('Community', '社区活动', {
     title: heading(),
@@ -87,7 +87,7 @@ export const homeWordsSchema = z.strictObject({
       }).describe(
         'One sentence: the question, a link to the contact page, the words before the phone number',
       ),
-    }).describe('The embedded enquiry form'),
+    }),
     studio: group('Studio card', '教室卡片', {
       title: heading(),
       area: label('Label of the area', '“地区”一栏'),
@@ -96,6 +96,6 @@ export const homeWordsSchema = z.strictObject({
         hint: ['The tooltip of the chat handle', '指向微信号时的提示'],
       }),
       copied: label('Copied', '已复制', { hint: ['The same after the press', '点击之后的提示'] }),
-    }).describe('The card beside the form'),
+    }),
   }),
 });

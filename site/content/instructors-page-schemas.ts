@@ -71,9 +71,9 @@ export const instructorsPageSchema = z.strictObject({
       instrument: relaxation('Any instrument', '不限乐器'),
       age: relaxation('Any age', '不限年龄'),
       language: relaxation('Any language', '不限语言'),
-    }).describe('Links that leave out the one filter'),
+    }),
     link: link({ hint: ['Leads to the contact form', '通向联系表单'] }),
-  }).describe('When nobody matches'),
+  }),
   notSure: group('Not sure?', '不确定？', { title: heading(), text: sentence(), link: link() }),
 });
 
@@ -98,7 +98,5 @@ export const profileSchema = z.strictObject({
       ],
     }),
   }),
-  notFound: titled(notFoundSchema, 'Instructor not found', '找不到老师').describe(
-    'For an address that is no instructor’s',
-  ),
+  notFound: titled(notFoundSchema, 'Instructor not found', '找不到老师'),
 });

@@ -5,10 +5,8 @@ import { accessibleName, distinct, group, heading, label, slug, text } from './t
 const menuColumns = () => z.array(distinct(slug()).min(1)).length(2);
 const menu = (en: string, chinese: string) =>
   group(en, chinese, {
-    label: label('Name', '名称').describe('The menu’s name'),
-    columns: titled(z.array(label('Heading', '标题')).length(2), 'Columns', '两栏的标题').describe(
-      'The headings over the columns',
-    ),
+    label: label('Name', '名称'),
+    columns: titled(z.array(label('Heading', '标题')).length(2), 'Columns', '两栏的标题'),
   });
 const copyright = heading('Copyright', '版权', { hint: ['The last line', '最后一行'] });
 
@@ -33,9 +31,7 @@ export const navigationWordsSchema = z.strictObject({
   skip: label('Skip to content', '跳到正文', {
     hint: ['The link that jumps over the header', '跳过页眉的链接'],
   }),
-  mainLabel: label('Main menu for screen readers', '主菜单的读屏名称').describe(
-    'What screen readers call the main menu',
-  ),
+  mainLabel: label('Main menu for screen readers', '主菜单的读屏名称'),
   trialLesson: label('Trial lesson button', '试课按钮', {
     hint: ['The button in the header and on instrument pages', '在页眉和乐器页面上'],
   }),
@@ -51,25 +47,21 @@ export const navigationWordsSchema = z.strictObject({
     instructors: label('Instructors', '老师'),
     contact: label('Contact', '联系我们'),
     privacy: label('Privacy', '隐私'),
-  }).describe('The pages of header and footer'),
-  offer: menu('Menu of programs', '课程菜单').describe('The menu of programs'),
-  instruments: menu('Menu of instruments', '乐器菜单').describe('The menu of instruments'),
+  }),
+  offer: menu('Menu of programs', '课程菜单'),
+  instruments: menu('Menu of instruments', '乐器菜单'),
   menu: group('Menu on phones', '手机菜单', {
     open: label('Open', '打开'),
     close: label('Close', '关闭'),
-  }).describe('The buttons of the phone menu'),
-  breadcrumb: label('Breadcrumb for screen readers', '当前位置的读屏名称').describe(
-    'What screen readers call the breadcrumb',
-  ),
+  }),
+  breadcrumb: label('Breadcrumb for screen readers', '当前位置的读屏名称'),
   footer: group('Footer', '页脚', {
     label: accessibleName('the footer’s links', '页脚链接'),
-    explore: label('Heading of the pages', '页面的标题').describe('The heading over the pages'),
-    hours: label('Heading of the hours', '营业时间的标题').describe('The heading over the opening hours'),
+    explore: label('Heading of the pages', '页面的标题'),
+    hours: label('Heading of the hours', '营业时间的标题'),
     copyright,
-  }).describe('The footer of every page but profiles'),
-  profileFooter: group('Footer of profiles', '老师简介的页脚', { copyright }).describe(
-    'The footer of instructor profiles',
-  ),
+  }),
+  profileFooter: group('Footer of profiles', '老师简介的页脚', { copyright }),
 });
 
 /** content/en/hours.yaml and its twin: the texts of opening hours. */
@@ -77,9 +69,7 @@ export const hoursSchema = z.strictObject({
   closed: label('Closed', '休息', {
     hint: ['In place of the hours of a closed day', '休息的日子，代替营业时间'],
   }),
-  range: text(40, 'From when to when', '从几点到几点', { slots: ['opens', 'closes'] }).describe(
-    'From when to when',
-  ),
+  range: text(40, 'From when to when', '从几点到几点', { slots: ['opens', 'closes'] }),
   openUntil: text(60, 'Open now', '营业中', {
     slots: ['closes'],
     hint: ['The chip while the studio is open', '营业时显示'],

@@ -112,7 +112,7 @@ export const failureSchema = z.strictObject({
   contact: label('Link to Contact', '联系我们链接'),
 });
 
-const whatIsSo = text(600, 'Text', '内容', { min: 30 }).describe('What is so');
+const whatIsSo = text(600, 'Text', '内容', { min: 30 });
 const section = (en: string, chinese: string, more?: MoreWords) =>
   group(en, chinese, { title: heading(), text: whatIsSo }, more);
 

@@ -66,7 +66,7 @@ export const instrumentPageSchema = z.strictObject({
     failed: sentence('Not loaded', '载入失败', {
       hint: ['When the recording cannot be loaded', '录音无法载入时显示'],
     }),
-  }).describe('The player'),
+  }),
 });
 
 /** content/en/program-page.yaml and its twin: the texts that all program pages share. */
@@ -74,9 +74,7 @@ export const programPageSchema = z.strictObject({
   facts: label('The facts for screen readers', '要点的读屏名称', {
     hint: ['What screen readers call the three facts', '读屏软件对三个要点的称呼'],
   }),
-  more: heading('Heading over the other programs', '其他课程的标题').describe(
-    'The heading over the other programs',
-  ),
+  more: heading('Heading over the other programs', '其他课程的标题'),
 });
 
 /** content/en/images.yaml and its twin: the alternative text of each picture. */

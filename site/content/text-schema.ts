@@ -57,14 +57,14 @@ const fieldOf =
   (en = usual, chinese = usualChinese, more: MoreWords = {}) =>
     titled(schema, en, chinese, more);
 
-const oneLine = limitedText(40).describe('A label, a button or a name');
+const oneLine = limitedText(40);
 const oneOrTwoSentences = limitedText(200, { min: 10 }).describe('One or two sentences');
 
 // Common lengths. A field that these descriptions don't fit has its own: `text(60, …)`.
 export const label = fieldOf(oneLine, 'Label', '名称');
-export const heading = fieldOf(limitedText(70).describe('A heading'), 'Heading', '标题');
+export const heading = fieldOf(limitedText(70), 'Heading', '标题');
 export const sentence = fieldOf(oneOrTwoSentences, 'Text', '内容');
-export const paragraph = fieldOf(limitedText(500, { min: 30 }).describe('A paragraph'), 'Paragraph', '段落');
+export const paragraph = fieldOf(limitedText(500, { min: 30 }), 'Paragraph', '段落');
 export const button = (more?: MoreWords) => label('Button', '按钮', more);
 export const link = (more?: MoreWords) => label('Link', '链接', more);
 /** What stands under a heading. */
@@ -158,13 +158,9 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
 /** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
 export const seo = (maxTitle = 40) =>
   group('Search', '搜索与分享', {
-    title: text(maxTitle, 'Title in search results', '搜索结果里的标题', { min: 5 }).describe(
-      'The title in the browser’s tab and in search results',
-    ),
-    description: text(160, 'Two lines under it', '标题下的两行说明', { min: 70 }).describe(
-      'The two lines under the title in search results',
-    ),
-  }).describe('What search engines and shared links show');
+    title: text(maxTitle, 'Title in search results', '搜索结果里的标题', { min: 5 }),
+    description: text(160, 'Two lines under it', '标题下的两行说明', { min: 70 }),
+  });
 
 /** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>
