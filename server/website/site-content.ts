@@ -20,7 +20,7 @@ import {
   readField,
   type Trees,
 } from '../../site/content/overlay.ts';
-import { type EditorPage, findPage, listPages } from '../../site/content/pages.ts';
+import { type EditorPage, findPage } from '../../site/content/pages.ts';
 import { readContentFiles } from '../../site/content/read-content-folder.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -144,10 +144,6 @@ export interface FieldPlace {
   language: Language | null;
   field?: FieldForm;
 }
-
-/** The pages of the editor, those of entries too that an overlay hides or removes. */
-export const listEditorPages = (source: ContentSource, overlay: Overlay): EditorPage[] =>
-  listPages(source, withoutStates(overlay));
 
 /** Names the page, part and title of fields, of those too that are not there any more. */
 export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<Laid, 'trees'>) {

@@ -11,7 +11,7 @@ import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listPages(source, {})
+const fields = listPages(trees)
   .flatMap((page) => listFields(page, trees))
   .flatMap((part) => part.fields)
   .filter(({ kind }) => kind !== 'read-only');

@@ -97,8 +97,8 @@ export function listOptions({ enum: values = [], words }: FieldNode, trees: Tree
 }
 
 /** All texts of a value, however deep. */
-const textsIn = (value: FieldValue): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
+export const textsIn = (value: FieldValue): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value ?? '')];
 
 /** Lists the facts that a text names in braces, with what they become. */
 export function listBraces(boxes: readonly BoxForm[], { facts, words }: Trees): FieldForm['braces'] {

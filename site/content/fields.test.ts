@@ -9,7 +9,7 @@ import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const pages = listPages(source, {});
+const pages = listPages(trees);
 const all = pages.flatMap((page) =>
   listFields(page, trees).flatMap((part) => part.fields.map((field) => ({ page, part, field }))),
 );
@@ -100,18 +100,17 @@ describe('the fields of the editor', () => {
     ]);
   });
 
-  it('follow an overlay: a new question has its fields, a hidden instructor keeps the page', () => {
+  it('follow an overlay: a new question has its fields', () => {
     const overlay = {
       'content/en/about.yaml: faq.items': ['missed-lessons', 'parking'],
       'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
-      'content/instructors/haoran-wu.yaml': 'hidden',
     };
-    const about = listPages(source, overlay).find(({ id }) => id === 'about');
-    const ids = listFields(about as never, readSite(source, overlay))
+    const changed = readSite(source, overlay);
+    const about = listPages(changed).find(({ id }) => id === 'about');
+    const ids = listFields(about as never, changed)
       .flatMap(({ fields }) => fields)
       .map(({ id }) => id);
     expect(ids).toContain('about: faq.items.parking.answer');
-    expect(listPages(source, overlay).map(({ id }) => id)).toContain('instructors/haoran-wu');
   });
 });
 

@@ -1,3 +1,4 @@
+import { diff } from 'node:util';
 import { factAt } from '../../content/academy-schema.ts';
 import { isTree, type Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
@@ -46,23 +47,8 @@ export function fillFacts(data: unknown, facts: Facts): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFacts(value, facts)]));
 }
 
-/** How many characters differ between two texts: inserted, left out or replaced. */
-function countEdits(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...a].entries()) {
-    const next = [line + 1];
-    for (const [column, other] of [...b].entries())
-      next.push(
-        Math.min(
-          (row[column] ?? 0) + (letter === other ? 0 : 1),
-          (row[column + 1] ?? 0) + 1,
-          (next[column] ?? 0) + 1,
-        ),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
+/** How many characters differ between two texts: one was left out or put in. */
+const countEdits = (a: string, b: string) => diff([...a], [...b]).filter(([step]) => step !== 0).length;
 
 const listPaths = (value: unknown, path = 'academy'): string[] =>
   isTree(value)

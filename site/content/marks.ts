@@ -5,14 +5,14 @@ import { locate } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { listFields } from './fields.ts';
 import { readField, type Trees } from './overlay.ts';
-import { listPagesOf } from './pages.ts';
+import { listPages } from './pages.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
 const shownKinds = ['line', 'text', 'lines', 'list'];
 
 /** Lists the addresses of all texts that pages may show, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
-  const fields = listPagesOf(trees)
+  const fields = listPages(trees)
     .flatMap((page) => listFields(page, trees))
     .flatMap((part) => part.fields)
     .filter(({ kind, options }) => shownKinds.includes(kind) && options.length === 0)

@@ -42,7 +42,7 @@ function build(name: string, settings: Record<string, string> = {}): Map<string,
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listPages(source, {})
+const fields = listPages(trees)
   .flatMap((page) => listFields(page, trees))
   .flatMap((part) => part.fields);
 

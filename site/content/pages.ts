@@ -1,9 +1,8 @@
 import { type Both, type PageName, pageGroups } from '../../desk/website.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
 import { chooseName } from '../../inquiry/locales.ts';
-import { type ContentSource, readSite } from './check-content.ts';
 import { entryFolders } from './content-schema.ts';
-import { type Overlay, readField, type Trees } from './overlay.ts';
+import { readField, type Trees } from './overlay.ts';
 
 /** A page of the editor, and what of the content it holds. */
 export interface EditorPage extends PageName {
@@ -128,19 +127,9 @@ function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): Edito
 }
 
 /** Lists the pages of the editor that trees hold, in the order of its list. */
-export function listPagesOf(trees: Trees): EditorPage[] {
+export function listPages(trees: Trees): EditorPage[] {
   const entries = entryFolders.flatMap((folder) => listEntries(trees, folder));
   return pageGroups.flatMap((group) => [...fixedPages, ...entries].filter((each) => each.group === group));
-}
-
-/**
- * Lists the pages of the editor, in the order of its list, with the entries that staff have added or hidden.
- *
- * @param overlay what is published, and the drafts of who asks
- */
-export function listPages(source: ContentSource, overlay: Overlay): EditorPage[] {
-  const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
-  return listPagesOf(readSite(source, Object.fromEntries(shown)));
 }
 
 /** The page that holds a path into the content; undefined where none does. */

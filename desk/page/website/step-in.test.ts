@@ -15,8 +15,8 @@ const trees = readSite(source, {});
 const none = { others: [], last: null, behindSince: null, scheduled: null };
 
 // The answers of the server for the real content.
-const pages = listPages(source, {}).map(({ holds: _, ...page }) => page);
-const answers = listPages(source, {}).map((page): WebsitePageAnswer => {
+const pages = listPages(trees).map(({ holds: _, ...page }) => page);
+const answers = listPages(trees).map((page): WebsitePageAnswer => {
   const parts = listFields(page, trees).map((part) => ({
     ...part,
     fields: part.fields.map(

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldBox, Problem, PublisherState, WebsiteField } from '../../../desk/website.ts';
+import { listPages } from '../../../site/content/pages.ts';
 import type { Database } from '../../database/open.ts';
 import { type Publication, readAfter, readOpen, toOpen } from '../../website/publication-rows.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type FieldPlace,
   isPlaced,
   lay,
-  listEditorPages,
   otherLanguageOf,
   type ReadSiteContent,
   readValue,
@@ -32,7 +32,7 @@ export async function readEditorView(database: Database, readSite: ReadSiteConte
   // The words of a question that was added and removed again are kept, should it come back.
   const shown = all.filter(({ person, address }) => person !== me || isPlaced(laid, address));
   const drafts = { mine: shown.filter(({ person }) => person === me), all: shown };
-  const pages = listEditorPages(content.source, laid.overlay);
+  const pages = listPages(laid.trees);
   await turn();
   const places = createPlaceFinder(pages, laid);
   const publications = await readOpen(database);

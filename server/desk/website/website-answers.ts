@@ -1,5 +1,4 @@
 import type {
-  FieldValue,
   ListedPage,
   PageName,
   Unpublished,
@@ -10,6 +9,7 @@ import type {
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { isEntryFolder } from '../../../site/content/content-problem.ts';
+import { textsIn } from '../../../site/content/field-form.ts';
 import { listFields } from '../../../site/content/fields.ts';
 import { parseAddress, readField } from '../../../site/content/overlay.ts';
 import { findPage } from '../../../site/content/pages.ts';
@@ -130,10 +130,6 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
 
 /** The most fields that a search returns. */
 const mostHits = 50;
-
-/** All texts of a value, however deep. */
-const textsIn = (value: FieldValue): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value ?? '')];
 
 /** Finds the fields whose words hold what was typed, in both languages. */
 export function answerSearch({ places }: EditorView, words: string): WebsiteSearchAnswer {
