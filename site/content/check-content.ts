@@ -27,18 +27,7 @@ export interface ContentSource {
   overlay?: Overlay;
 }
 
-const parsedFiles = new WeakMap<ContentSource['files'], Map<string, { text: string; value: unknown }>>();
-
-/** Parses a YAML file; the same text of the same files once: the editor checks while staff type. */
-function parseFile(files: ContentSource['files'], path: string): unknown {
-  const text = files[path] ?? '';
-  const parsed = parsedFiles.get(files) ?? new Map();
-  parsedFiles.set(files, parsed);
-  if (parsed.get(path)?.text !== text) parsed.set(path, { text, value: parseText(path, text) });
-  return parsed.get(path)?.value;
-}
-
-function parseText(path: string, text: string): unknown {
+function parseFile(path: string, text: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
   if (!error) return document.toJS();
@@ -50,20 +39,26 @@ function readTrees(files: ContentSource['files']): Trees {
   const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const facts = createTree();
   const words = inEachLanguage(createTree);
-  for (const path of Object.keys(files)) {
+  for (const [path, text] of Object.entries(files)) {
     const names = path.replace(/\.yaml$/, '').split('/');
     const language = languages.find((each) => getShortTag(each) === names[0]);
     const tree = language ? words[language] : facts;
     const [first = '', slug] = language ? names.slice(1) : names;
-    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(files, path);
-    else tree[toCamelCase(first)] = parseFile(files, path);
+    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(path, text);
+    else tree[toCamelCase(first)] = parseFile(path, text);
   }
   return { facts, words };
 }
 
+// The same files are parsed once: the editor checks while staff type.
+const treesOf = new WeakMap<ContentSource['files'], Trees>();
+
 /** The content with an overlay laid over it, unchecked. */
-export const readSite = ({ files }: Pick<ContentSource, 'files'>, overlay: Overlay): Trees =>
-  layOverlay(readTrees(files), overlay);
+export function readSite({ files }: Pick<ContentSource, 'files'>, overlay: Overlay): Trees {
+  const trees = treesOf.get(files) ?? readTrees(files);
+  treesOf.set(files, trees);
+  return layOverlay(trees, overlay);
+}
 
 function fillWords(facts: Tree, words: Tree): Tree {
   const { academy, ...others } = words;

@@ -1,7 +1,13 @@
 import type { ChangedField, ChangesAnswer } from '../../../desk/website.ts';
 import { isEntryFolder } from '../../../site/content/content-problem.ts';
 import { parseAddress, readField } from '../../../site/content/overlay.ts';
-import { type FieldPlace, otherLanguageOf, readValue, type SiteContent } from '../../website/site-content.ts';
+import {
+  type FieldPlace,
+  isPlaced,
+  otherLanguageOf,
+  readValue,
+  type SiteContent,
+} from '../../website/site-content.ts';
 import { checkChanges, type Draft, overlayOf } from './drafts.ts';
 import { type EditorView, isPublishing } from './editor-view.ts';
 
@@ -54,20 +60,14 @@ const isAt = (problems: object, address: string) =>
  */
 function groupByStructure({ content: { site }, places }: EditorView, drafts: Group): Group[] {
   const nameGroup = ({ address }: Draft): string => {
-    const { language, path: [folder = '', slug = ''] = [] } = parseAddress(address) ?? {};
+    const { path: [folder = '', slug = ''] = [] } = parseAddress(address) ?? {};
     if (isEntryFolder(folder) && readField(site.trees.facts, [folder, slug]) === undefined)
       return `${folder}/${slug}`;
     const { field, kind } = places.find(address);
     if (!field) return address;
-    const list = field.entry && places.known.get(findListAddress(field.entry.of, language));
-    const isNew = list && !(readValue(site, list.box.address) as string[]).includes(field.entry?.key ?? '');
-    if (isNew) return field.entry?.of ?? address;
+    if (field.entry && !isPlaced(site, address)) return field.entry.of;
     return kind === 'list' || kind === 'lines' || kind === 'keys' ? field.id : address;
   };
-  const findListAddress = (id: string, language: string | null | undefined) =>
-    [...places.known.values()].find(
-      ({ field, language: own }) => field.id === id && own === (language ?? null),
-    )?.box.address ?? '';
   return [...Map.groupBy(drafts, nameGroup).values()];
 }
 
