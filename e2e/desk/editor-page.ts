@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { showBuiltPreviews } from './built-previews.ts';
 import { type DeskServer, jun } from './desk-server.ts';
 import { enter, expect } from './desk-test.ts';
@@ -36,10 +36,14 @@ export async function readDrafts(page: Page, desk: DeskServer): Promise<Record<s
 export async function signInEditor(page: Page, desk: DeskServer) {
   const colleague = await signInColleague(desk);
   const { people } = await (await page.request.get(`${desk.url}/desk/api/people`)).json();
-  const { id } = people.find(({ name }: { name: string }) => name === jun.name);
-  const right = { data: { mayEdit: true }, headers: { origin: desk.url }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/people/${id}`, right);
+  const switchRight = async (by: APIRequestContext, of: string, mayEdit: boolean) => {
+    const { id } = people.find(({ name }: { name: string }) => name === of);
+    const right = { data: { mayEdit }, headers: { origin: desk.url }, failOnStatusCode: true };
+    await by.patch(`${desk.url}/desk/api/people/${id}`, right);
+  };
+  await switchRight(page.request, jun.name, true);
   return {
+    takeRightOf: (name: string) => switchRight(colleague, name, false),
     type: (value: unknown, at = address) =>
       colleague.patch(`${desk.url}/desk/api/website/drafts`, {
         data: { changes: [{ address: at, value }] },

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { anna } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
 import {
   address,
   chineseLead,
   edit,
+  frame,
   lead,
   readDrafts,
   saved,
@@ -15,9 +17,9 @@ const drafts = '**/desk/api/website/drafts';
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
 
 /** Holds what is sent to be saved until it is released. */
-async function holdSaves(page: Page) {
+async function holdSaves(pages: Page | BrowserContext) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(drafts, async (route) => {
+  await pages.route(drafts, async (route) => {
     await promise;
     await route.continue();
   });
@@ -78,10 +80,9 @@ test('one tab saves after the other, so that no older words come back', async ({
   await other.goto(page.url());
   await expect(lead(other)).toBeVisible();
   await page.bringToFront();
-  const release = await holdSaves(page);
-  const sent = page.waitForRequest(drafts);
+  const release = await holdSaves(context);
   await lead(page).fill('An academy in {academy.area}.');
-  await sent;
+  // Either may come first: the other one waits.
   const isWaiting = () =>
     other.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
   await expect.poll(isWaiting).toBe(true);
@@ -98,6 +99,36 @@ test('a colleague’s words are seen without a key pressed', async ({ page, desk
   const colleague = await signInEditor(page, desk);
   await colleague.type('As Jun would have it.');
   await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
+});
+
+test('whoever loses the right still has their words, and nothing that would save or publish them', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  const colleague = await signInEditor(page, desk);
+  await lead(page).fill('An academy in {academy.area}.');
+  await expect(saved(page)).toBeVisible();
+  await colleague.takeRightOf(anna.name);
+  await lead(page).fill(sentence);
+  await expect(page.getByText('Editing was switched off for you.')).toBeVisible();
+  await expect(lead(page)).toHaveValue(sentence);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+});
+
+test('what is taken back elsewhere leaves the preview, too', async ({ page, desk }) => {
+  await edit(page, desk);
+  const colleague = await signInEditor(page, desk);
+  await lead(page).fill(sentence);
+  await expect(frame(page).getByText('open six days a week.')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  const changes = { data: { changes: [{ address }] }, headers: { origin: desk.url }, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/website/drafts`, changes);
+  // The page is loaded anew as a colleague types.
+  await colleague.type('As Jun would have it.');
+  await expect(lead(page)).toHaveValue(/plain kindness/);
+  await expect(frame(page).getByText('open six days a week.')).toHaveCount(0);
 });
 
 test('one preview is built for each time that words are saved', async ({ page, desk }) => {

@@ -121,7 +121,7 @@ interface ViewProps {
 function Bar({ view, setView }: ViewProps) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
-  const { page, isChanged } = useEditedPage();
+  const { page, isChanged, isRightGone } = useEditedPage();
   const changes = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged)).length;
   const counts = useCounts().data?.counts;
   const fresh = [deskWords.views.new, counts && formatNumber(counts.new, language)].filter(Boolean).join(' ');
@@ -164,7 +164,7 @@ function Bar({ view, setView }: ViewProps) {
           name={(each) => words[each]}
           onChange={setView}
         />
-        <PublishButton page={page.page.id} count={changes} text={words.publish} />
+        <PublishButton page={page.page.id} count={isRightGone ? 0 : changes} text={words.publish} />
       </div>
     </header>
   );
@@ -175,7 +175,7 @@ function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
   const { formats } = useTimes();
-  const { page, state, saveNow } = useEditedPage();
+  const { page, state, saveNow, isRightGone } = useEditedPage();
   const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
   const last = drafts.toSorted().at(-1);
   if (state === 'failed')
@@ -184,9 +184,11 @@ function SaveState() {
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {words.stillHere}{' '}
-          <Button variant="link" onClick={saveNow}>
-            {list.tryAgain}
-          </Button>
+          {!isRightGone && (
+            <Button variant="link" onClick={saveNow}>
+              {list.tryAgain}
+            </Button>
+          )}
         </span>
       </p>
     );

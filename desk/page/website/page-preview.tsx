@@ -7,7 +7,7 @@ import {
   pathIn,
   withoutLanguage,
 } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
+import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
@@ -88,9 +88,7 @@ export function PagePreview() {
           )}
         </div>
       </div>
-      <p className={styles.hint}>
-        {words.previewHint} {words.previewForm}
-      </p>
+      <p className={styles.hint}>{joinLines(shown, [words.previewHint, words.previewForm])}</p>
     </section>
   );
 }
@@ -108,7 +106,7 @@ function Frames({ id, title, language, setLanguage }: FramesProps) {
   const { data } = useWebsite();
   const { page, typed, read, focused } = useEditedPage();
   const [shownId, setShownId] = useState(id);
-  // Of all that was typed since the editor was opened: a page that is built meanwhile may lack some of it.
+  // What became of all that was typed since the editor was opened: a page built meanwhile may lack some of it.
   const texts = useRef<Record<string, string>>({});
   const pathOf = (of: string) => findFrame(of)?.contentWindow?.location.pathname.split(of)[1];
   const { path } = page.page;
@@ -151,7 +149,7 @@ function Frames({ id, title, language, setLanguage }: FramesProps) {
   useEffect(() => {
     for (const { boxes, braces } of listPageFields(page))
       for (const box of boxes) {
-        const value = typed[box.address] && read(box);
+        const value = typed[box.address] || box.address in texts.current ? read(box) : undefined;
         if (typeof value === 'string') texts.current[box.address] = fillBraces(value, braces, box.language);
       }
     show();

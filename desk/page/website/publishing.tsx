@@ -40,7 +40,7 @@ export const usePublishing = () => useRequired(PublishingContext);
 export function PublishingArea({ children }: { children: ReactNode }) {
   const { words } = useDesk();
   const isOffline = useIsOffline();
-  const { save } = useDrafts();
+  const { save, isRightGone } = useDrafts();
   const toast = useToast();
   const [request, setRequest] = useState<PublishRequest | null>(null);
   const [banners, focusBanners] = useFocusLater<HTMLDivElement>();
@@ -48,7 +48,7 @@ export function PublishingArea({ children }: { children: ReactNode }) {
   usePublishedToast(takeBack);
   // The card shows, and publishes, what is saved: the last words first.
   const publish = async (next: PublishRequest) => {
-    if (isOffline) return;
+    if (isOffline || isRightGone) return;
     await save().then(
       () => setRequest(next),
       (error) => toast({ text: describeFailure(error, words) }),
