@@ -82,6 +82,22 @@ test('a paragraph that one language lacks is typed there', async ({ page, desk }
   await expect(last).toHaveValue('再来一段。');
 });
 
+test('phone, e-mail address and social pages show where they lead', async ({ page, desk }) => {
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=website&at=contact-facts`);
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(713) 555-0199');
+  await expect(link(/^tel:/)).toHaveAttribute('href', 'tel:7135550199');
+  await expect(link(/^mailto:/)).toHaveAttribute('href', 'mailto:hello@example.org');
+  const social = page.getByRole('group', { name: 'Social pages', exact: true });
+  const address = social.getByRole('textbox', { name: /Link/ }).first();
+  await expect(link(/^https:/).first()).toHaveAttribute('href', await address.inputValue());
+  await address.fill('javascript:alert(1)');
+  await expect(social.getByRole('link')).toHaveCount(
+    (await social.getByRole('textbox', { name: /Link/ }).count()) - 1,
+  );
+});
+
 test('whoever was chosen is said by name', async ({ page, desk }) => {
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?page=website&at=home`);

@@ -48,6 +48,7 @@ test('a sentence is published from the list, stands in the history word by word,
   await expect(dialog(page).locator('del')).toContainText(['six days a week']);
   await dialog(page).getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.poll(() => isOnSite(page, desk)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
   await expect(page.getByText(`taken back by ${anna.name}`)).toBeVisible();

@@ -94,6 +94,33 @@ test('one tab saves after the other, so that no older words come back', async ({
   expect(await readDrafts(page, desk)).toEqual({ [address]: sentence });
 });
 
+test('what is saved while the page is loading stands on it', async ({ page, desk }) => {
+  await edit(page, desk);
+  await page.route(drafts, (route) => route.fulfill({ status: 500, json: { error: 'failed' } }));
+  await lead(page).fill(sentence);
+  await expect(notSaved(page)).toBeVisible();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  // The answer is of before the words were saved, and comes after.
+  await page.route(
+    '**/desk/api/website/page?*',
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/website/drafts') && response.ok(),
+  );
+  await page.reload({ waitUntil: 'commit' });
+  await page.unroute(drafts);
+  await answered;
+  release();
+  await expect(saved(page)).toBeVisible();
+  await expect(lead(page)).toHaveValue(sentence);
+});
+
 test('a colleague’s words are seen without a key pressed', async ({ page, desk }) => {
   await edit(page, desk);
   const colleague = await signInEditor(page, desk);

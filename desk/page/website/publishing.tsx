@@ -121,7 +121,8 @@ function useTakeBack(open: (request: PublishRequest) => void): Publishing['takeB
 
 /** Loads everything again after a publication, and says when this person's own has come onto the site. */
 function usePublishedToast(takeBack: Publishing['takeBack']): void {
-  const { language } = useDesk();
+  const { language, words: deskWords } = useDesk();
+  const { saved } = deskWords;
   const words = useWebsiteWords();
   const person = usePerson();
   const toast = useToast();
@@ -147,7 +148,7 @@ function usePublishedToast(takeBack: Publishing['takeBack']): void {
           : words.takenBackDone,
       acts: {
         ...(path && { [words.seePage]: see }),
-        [words.takeBack]: () => void takeBack(publication.id),
+        [publication.tookBack === null ? words.takeBack : saved.undo]: () => void takeBack(publication.id),
       },
     });
   };

@@ -38,6 +38,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const [isLeft, setLeft] = useState(false);
   const id = useId();
   const ownName = language && locales[language].ownName;
+  const link = problem ? null : findLink(shape.kind, address, value);
   const focus = () => {
     setLeft(false);
     setFocused(address);
@@ -68,12 +69,25 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         aria-describedby={`${id} ${props.describedBy ?? ''}`}
         data-address={address}
       />
+      {link !== null && (
+        <a className={controls.textLink} href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      )}
       {/* Mounted anew when the field is left: only then it interrupts. */}
       <div key={String(isLeft)} id={id} role={isLeft ? 'alert' : 'status'}>
         {problem && <p className={fieldStyles.error}>{describeProblem(problem, language, shown)}</p>}
       </div>
     </div>
   );
+}
+
+/** Where a link, the phone or the e-mail address leads; null for what leads nowhere. */
+function findLink(kind: FieldKind, address: string, value: FieldValue): string | null {
+  if (typeof value !== 'string') return null;
+  if (kind === 'link') return value.startsWith('https://') ? value : null;
+  if (address === 'content/academy.yaml: phone') return `tel:${value.replace(/[^\d+]/g, '')}`;
+  return address === 'content/academy.yaml: email' ? `mailto:${value}` : null;
 }
 
 /** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */

@@ -86,6 +86,8 @@ export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
       navigator.locks.request('website-drafts', () => sendDrafts(changes)),
     onSuccess: async (sent) => {
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
+      // What loads for the first time was asked for before, and would be waited for: it lacks what is saved.
+      await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
       onSaved(sent);
     },
