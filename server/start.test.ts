@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readFacts } from './facts.ts';
@@ -6,7 +6,9 @@ import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { copyNamedProgram, publishFields, writeBuild } from './testing/shown-harness.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import { nameSiteFolders } from './website/site-folders.ts';
 
 const program = ['built-server/start.mjs'];
 const waiting = { timeout: 60_000, interval: 20 };
@@ -42,6 +44,18 @@ describe('the server with the least rights', () => {
     expect(output.err).toBe('');
   });
 
+  it('shows what is published, from a data folder behind a link', async () => {
+    const dataDir = join(newTemporaryFolder(), 'data');
+    symlinkSync(await newDataFolder(), dataDir);
+    const database = await openTemporaryDatabase(dataDir);
+    const { url } = await startListening(await copyNamedProgram(), program, { DATA_DIR: dataDir });
+    const lead = 'content/en/about.yaml: hero.lead';
+    const name = await publishFields(database, { [lead]: 'New' }, new Date());
+    writeBuild(dataDir, name, { 'index.html': '<h1>New</h1>' });
+    await vi.waitFor(async () => expect(await (await fetch(url)).text()).toBe('<h1>New</h1>'), waiting);
+    expect(readFileSync(nameSiteFolders(dataDir).shown, 'utf8')).toBe(`${name}\n`);
+  });
+
   it('serves where its publisher can’t run, which says so once', async () => {
     const env = { DATA_DIR: newTemporaryFolder() };
     const args = [...program, 'with-publisher'];
@@ -53,9 +67,7 @@ describe('the server with the least rights', () => {
   });
 
   it('says that it can’t build what is published where the database can’t be read', async () => {
-    const folder = await copyBuiltProgram();
-    const settings = { siteUrl: '', retentionDays: '', program: 'a'.repeat(64) };
-    writeFileSync(join(folder, 'built-server/built-with.json'), JSON.stringify(settings));
+    const folder = await copyNamedProgram();
     for (const name of ['node_modules/astro', 'site', '.cache'])
       mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, '.cache/content-dates.json'), '{}');

@@ -108,6 +108,6 @@ export function readText(file: string): string {
 
 // Killed at any moment, it leaves the old text or the new one.
 function writeWhole(file: string, text: string): void {
-  writeFileSync(`${file}.new`, `${text}\n`, { flush: true });
+  writeFileSync(`${file}.new`, `${text}\n`);
   renameSync(`${file}.new`, file);
 }

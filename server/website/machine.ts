@@ -25,7 +25,7 @@ function readId(file: string): string | undefined {
 function createId(file: string): string {
   const id = randomUUID();
   const own = `${file}-${id}`;
-  writeFileSync(own, `${id}\n`, { mode: 0o600, flush: true });
+  writeFileSync(own, `${id}\n`, { mode: 0o600 });
   try {
     linkSync(own, file);
     return id;
