@@ -63,26 +63,22 @@ export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
 function findField(path: readonly string[], language: Language | undefined) {
   let node = rootNode(language);
   let isLocked = false;
+  let entry: string[] | undefined;
   for (const [depth, key] of path.entries()) {
-    if (isField(node)) return { node, isLocked, path: path.slice(0, depth), isExact: false };
+    if (isField(node)) return { node, isLocked, entry, path: path.slice(0, depth), isExact: false };
+    // A whole file, such as an instructor's, is no entry by key.
+    if (depth > 1 && isKeyed(node)) entry = path.slice(0, depth + 1);
     const inner = innerNode(node, key);
     if (!inner) return undefined;
     node = inner;
     isLocked ||= node.words?.kind === 'read-only';
   }
-  return { node, isLocked, path: [...path], isExact: true };
+  return { node, isLocked, entry, path: [...path], isExact: true };
 }
 
 /** The path of the entry by key that holds a field, such as a question; undefined where none does. */
-export function findEntry({ path, language }: FieldPath): string[] | undefined {
-  let node: FieldNode | undefined = rootNode(language);
-  for (const [depth, key] of path.entries()) {
-    // A whole file, such as an instructor's, is no such entry.
-    if (node && depth > 1 && isKeyed(node)) return path.slice(0, depth + 1);
-    node = node && innerNode(node, key);
-  }
-  return undefined;
-}
+export const findEntry = ({ path, language }: FieldPath): string[] | undefined =>
+  findField(path, language)?.entry;
 
 /** The node at an address; undefined where the schema knows none. */
 export function nodeAtAddress(address: string): FieldNode | undefined {

@@ -62,6 +62,15 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect((await save({ [lead]: words })).status).toBe(200);
   });
 
+  it('hold four million characters at most: everyone’s are read with every page', async () => {
+    const { ann, save, database, clock } = await open();
+    const row = { staff_id: ann.person.id, base: '""', changed_at: clock.now().toISOString() };
+    const long = { ...row, address: 'a', value: JSON.stringify('a'.repeat(3_999_990)) };
+    await database.insertInto('drafts').values(long).execute();
+    expect((await save({ [lead]: words })).json).toMatchObject({ error: 'invalid' });
+    expect((await save({ [lead]: 'Hi' })).status).toBe(200);
+  });
+
   it('of two persons stand beside each other', async () => {
     const { ann, jun, junId, save, readBox } = await open();
     await save({ [lead]: words });

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { FieldValue, Problem } from '../../../desk/website.ts';
 import { checkOverlay } from '../../../site/content/check-overlay.ts';
 import { locate } from '../../../site/content/content-problem.ts';
 import { isEditable } from '../../../site/content/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../site/content/overlay.ts';
-import { countRows } from '../../database/count-rows.ts';
 import { lockPerson } from '../../database/lock-person.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -18,8 +17,9 @@ import {
 } from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
 
-// A site of 80 instructors has as many fields.
+// A site of 80 instructors has as many fields, and a quarter of the characters.
 const mostDrafts = 5000;
+const mostCharacters = 4_000_000;
 
 /** What one person has changed of a field and not published. */
 export interface Draft {
@@ -124,9 +124,14 @@ export async function saveDrafts(
           .whereRef('drafts.value', '!=', 'excluded.value'),
       )
       .execute();
-    const all = transaction.selectFrom('drafts').where('staff_id', '=', person);
-    if ((await countRows(all)) > mostDrafts)
-      throw new DeskError('invalid', { fields: { changes: [`more than ${mostDrafts} drafts`] } });
+    const { drafts: kept, characters } = await transaction
+      .selectFrom('drafts')
+      .select(({ fn }) => fn.countAll<number | string>().as('drafts'))
+      .select(sql<number | string>`sum(length(value))`.as('characters'))
+      .where('staff_id', '=', person)
+      .executeTakeFirstOrThrow();
+    if (Number(kept) > mostDrafts || Number(characters) > mostCharacters)
+      throw new DeskError('invalid', { fields: { changes: ['has more drafts than one person may have'] } });
   });
 }
 
