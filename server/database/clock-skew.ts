@@ -15,3 +15,10 @@ export function isRecent(column: string, within: number, now: Date): RawBuilder<
   const until = new Date(now.getTime() + clockSkew).toISOString();
   return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
 }
+
+/** Whether a lease of so many milliseconds is not over; one that ends too far ahead is of a wrong clock, and void. */
+export function isLeased(until: string | null, leaseMilliseconds: number, now: Date): boolean {
+  if (until === null) return false;
+  const rest = Date.parse(until) - now.getTime();
+  return rest > 0 && rest <= leaseMilliseconds + clockSkew;
+}

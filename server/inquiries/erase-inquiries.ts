@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
+import { isLeased } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
-import { isLeased } from '../mail/claim.ts';
+import { leaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
 import { emptyFiles } from './delete-chunks.ts';
 import { type Act, recordHistory } from './history.ts';
@@ -80,7 +81,7 @@ export async function prepareErasure(
 }
 
 function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[], now: Date): void {
-  if (mails.some((mail) => isLeased(mail.leased_until, now)))
+  if (mails.some((mail) => isLeased(mail.leased_until, leaseMilliseconds, now)))
     throw new MailBeingSentError('A mail of it is being sent.');
 }
 

@@ -53,13 +53,6 @@ export async function readRest({ database, now }: Context, most: number): Promis
   return next?.at ? Math.min(Date.parse(next.at) - time.getTime(), most) : most;
 }
 
-/** Whether a message is leased; a lease that ends too far ahead comes from a wrong clock, and is void. */
-export function isLeased(until: OutboxMessagesTable['leased_until'], now: Date): boolean {
-  if (until === null) return false;
-  const rest = Date.parse(until) - now.getTime();
-  return rest > 0 && rest <= leaseMilliseconds + clockSkew;
-}
-
 /**
  * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until
  * that time. This also ends leases of an instance whose clock is still wrong; its mail is then sent twice,

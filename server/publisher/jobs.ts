@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockSkew } from '../database/clock-skew.ts';
+import { isLeased } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 
@@ -13,11 +13,6 @@ export type Job = { readonly table: JobTable; readonly id: string; until: string
 
 /** How long a job is leased, in milliseconds. Renewed while it runs: after a crash it is taken again soon. */
 const leaseMilliseconds = 20_000;
-
-const endLease = (now: Date) => new Date(now.getTime() + leaseMilliseconds).toISOString();
-
-// A lease further ahead is of a clock that was wrong: it must not keep the others waiting until then.
-const endLongest = (now: Date) => endLease(new Date(now.getTime() + clockSkew));
 
 /**
  * Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand. Previews
@@ -36,8 +31,7 @@ export function claimJob(
       .where('state', '=', 'waiting')
       .$if(table === 'previews', (previews) => previews.where(sql<string>`machine`, '=', machine));
     const all = await waiting.orderBy('created_at').orderBy('id').execute();
-    const [from, until] = [now().toISOString(), endLongest(now())];
-    const isInHand = all.some(({ leased_until: end }) => end !== null && end > from && end <= until);
+    const isInHand = all.some(({ leased_until: until }) => isLeased(until, leaseMilliseconds, now()));
     const [next] = isInHand ? [] : all;
     const job = next && { table, id: next.id, until: next.leased_until };
     return job && (await renewJob({ database: transaction, now }, job)) ? job : undefined;
@@ -46,7 +40,7 @@ export function claimJob(
 
 /** Extends the lease of a job; returns whether it still waits and nobody else has taken it: whether it is ours. */
 export async function renewJob({ database, now }: JobContext, job: Job): Promise<boolean> {
-  const until = endLease(now());
+  const until = new Date(now().getTime() + leaseMilliseconds).toISOString();
   const isOurs = await setLease(database, job, until);
   if (isOurs) job.until = until;
   return isOurs;

@@ -51,7 +51,7 @@ export async function recordServer(
   const seen = { program, server_seen_at: now.toISOString(), ready_build: build };
   await database
     .insertInto('site_machines')
-    .values({ id, publisher_seen_at: null, ...seen })
+    .values({ id, ...seen })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
     .execute();
 }
@@ -105,10 +105,9 @@ export async function recordPublisher(
   now: Date,
 ): Promise<void> {
   const seen = { publisher_seen_at: now.toISOString() };
-  const unknown = { server_seen_at: null, ready_build: null };
   await database
     .insertInto('site_machines')
-    .values({ id, program, ...unknown, ...seen })
+    .values({ id, program, ...seen })
     // The program is the server's to say: before an upgrade, a newer publisher builds beside it.
     .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
     .execute();

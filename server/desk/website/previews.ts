@@ -28,11 +28,8 @@ export async function requestPreview(
         staff_id: person,
         created_at: time,
         state: 'waiting',
-        leased_until: null,
         overlay: JSON.stringify(overlay),
         machine,
-        build: null,
-        failure: null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
