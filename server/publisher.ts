@@ -38,7 +38,7 @@ function readSettings() {
   throw new StartupError(`The desk can't publish: ${what}; run \`npm ci\` and \`npm run build\`.`);
 }
 
-/** Connects to the database once a server has made its tables: it alone changes them. `once` waits for none. */
+/** Connects to the database once a server has made its tables, which it alone does. `once` waits for none. */
 async function openServed(location: string): Promise<Database | undefined> {
   for (;;) {
     if (isPostgresUrl(location) || existsSync(databaseFile(location))) {

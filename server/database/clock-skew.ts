@@ -16,7 +16,7 @@ export function isRecent(column: string, within: number, now: Date): RawBuilder<
   return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
 }
 
-/** Whether a lease of so many milliseconds is not over; one that ends too far ahead is of a wrong clock, and void. */
+/** Whether a lease of so long is not over; one that ends too far ahead is of a wrong clock, and void. */
 export function isLeased(until: string | null, leaseMilliseconds: number, now: Date): boolean {
   if (until === null) return false;
   const rest = Date.parse(until) - now.getTime();

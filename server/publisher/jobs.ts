@@ -15,8 +15,8 @@ export type Job = { readonly table: JobTable; readonly id: string; until: string
 const leaseMilliseconds = 20_000;
 
 /**
- * Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand. Previews
- * are built by the machine that was asked for them, which alone can show them.
+ * Atomically leases the oldest waiting job of a table; undefined where none waits, or one is in hand.
+ * Previews are built by the machine that was asked for them, which alone can show them.
  */
 export function claimJob(
   { database, now }: JobContext,
@@ -38,7 +38,7 @@ export function claimJob(
   });
 }
 
-/** Extends the lease of a job; returns whether it still waits and nobody else has taken it: whether it is ours. */
+/** Extends the lease of a job; returns whether it is ours: it still waits, and nobody else has taken it. */
 export async function renewJob({ database, now }: JobContext, job: Job): Promise<boolean> {
   const until = new Date(now().getTime() + leaseMilliseconds).toISOString();
   const isOurs = await setLease(database, job, until);

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     expect(second[english] >= time && second[chinese] >= time).toBe(true);
   });
 
-  it('says so also where the site says again what it did before, and nothing of what still waits', async () => {
+  it('says so also where the site says what it said before, and nothing of what still waits', async () => {
     const { createOne, handOver, readBuild, folders, clock } = await openPublisher(await create());
     const publisher = createOne('one');
     for (const words of ['Three values now.', 'Four values now.']) {

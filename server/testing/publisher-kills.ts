@@ -19,7 +19,8 @@ const builder = `import fs from 'node:fs';
   fs.mkdirSync('dist');
   for (let page = ${kills}; page >= 0; page -= 1) {
     if (page === end) process.kill(process.pid, 'SIGKILL');
-    fs.writeFileSync('dist/' + (page === 0 ? 'index' : 'page-' + page) + '.html', JSON.stringify({ overlay, dates }));
+    const file = 'dist/' + (page === 0 ? 'index' : 'page-' + page) + '.html';
+    fs.writeFileSync(file, JSON.stringify({ overlay, dates }));
     await new Promise((done) => setTimeout(done, 5));
   }`;
 

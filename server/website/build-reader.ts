@@ -27,7 +27,7 @@ export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
 
   async function readPartsOf(name: string): Promise<SiteFiles> {
     return readParts(join(folders.builds, name), parts).catch((error) => {
-      // The publisher has deleted some of an old build meanwhile: whoever needs them has them from a newer one.
+      // The publisher has deleted some of an old build meanwhile: those that a newer one has, too.
       if (readCode(error) === 'ENOENT') return new Map();
       throw error;
     });
