@@ -7,7 +7,7 @@ import { contentFolder, isEntryFolder, isTree, type Tree, toCamelCase } from './
  *
  * - `null` takes an optional field away.
  * - Where the YAML has entries by key, such as questions, a list of keys is their order: what is not on it is
- *   removed, and what is new there has its fields at addresses of its own. Fields of other entries are nowhere.
+ *   removed, and what is new there has its fields at addresses of its own. Fields of others are nowhere.
  * - An address without a field is an entry's file: `hidden` and `removed` leave the entry out, in every
  *   language.
  */

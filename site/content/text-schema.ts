@@ -130,7 +130,7 @@ export const slug = () =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lowercase words joined by hyphens');
 
 /**
- * Things that are named by an id, at least one: in a file each is a group of fields under its id, for the pages
+ * Things that are named by an id, at least one: in a file each is a group of fields under its id, for pages
  * a list of things that hold their id.
  *
  * @param key the name of the id in the list

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a question that staff have added, on $name', ({ cr
     return { ...editor, keys, readKeys, setOrder, publishAll };
   }
 
-  it('leaves no change behind when it is removed before it is published, and comes back with its words', async () => {
+  it('leaves no change when it is removed before it is published, and returns with its words', async () => {
     const { ann, save, keys, setOrder, readBox } = await open();
     await save(parking);
     await setOrder([...keys, 'parking']);
