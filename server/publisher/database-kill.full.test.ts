@@ -67,7 +67,7 @@ function startVisitors(url: string, program: string) {
 
 it.runIf(existsSync('/proc/self'))(
   `PostgreSQL killed with SIGKILL ${kills} times: nothing published is lost, and the site is always whole`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     // Killed processes lose nothing that is in the system's memory.
     const postgres = await startPostgresServer(['fsync=off']);

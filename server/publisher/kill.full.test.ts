@@ -13,7 +13,7 @@ import { copyNamedProgram } from '../testing/shown-harness.ts';
 import { readPublished } from '../website/overlay-store.ts';
 
 const other = 'content/zh/about.yaml: values.lead';
-const limit = { timeout: 600_000 };
+const limit = { timeout: 1_200_000 };
 
 // SQLite has no process of its own: who is killed with the database is the publisher, here, and the server
 // (server/website/shown-build.full.test.ts). PostgreSQL has: database-kill.full.test.ts kills it.

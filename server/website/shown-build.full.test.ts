@@ -39,7 +39,7 @@ async function readWhole(url: string): Promise<string> {
 }
 
 describe.each(databaseKinds)('killed with SIGKILL while pages change, on $name', ({ create }) => {
-  it(`shows one whole publication after each of ${kills} kills`, { timeout: 600_000 }, async () => {
+  it(`shows one whole publication after each of ${kills} kills`, { timeout: 1_200_000 }, async () => {
     const folder = await copyNamedProgram();
     const location = await create();
     const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
