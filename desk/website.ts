@@ -222,6 +222,8 @@ export type ChangedField = {
   title: Both;
   language: Language | null;
   kind: FieldKind;
+  /** Of a choice, or of a list of choices. */
+  options: WebsiteField['options'];
   before: FieldValue;
   after: FieldValue;
   problem: Problem | null;

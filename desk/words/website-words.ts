@@ -54,6 +54,7 @@ export const websiteWords = splitTable({
   publishing: both('Publishing {n} {change|changes}…', '正在发布 {n} 处修改…'),
   publishingMore: both('About {s} seconds. You can go on working.', '大约 {s} 秒，您可以继续写。'),
   published: both('{n} {change is|changes are} on the site', '{n} 处修改已发布'),
+  lastPlaceholder: both('{done}. No placeholder is left.', '{done}，网站上没有暂用内容了。'),
   seePage: both('See the page', '查看页面'),
   takeBack: both('Take back', '撤回'),
   notPublished: both('Not published. The site is as it was.', '没有发布，网站保持原样。'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
 import { dialog } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { enter, expect, publishingTest as test } from './desk-test.ts';
@@ -6,9 +7,8 @@ import { enter, expect, publishingTest as test } from './desk-test.ts';
 const address = 'content/en/about.yaml: hero.lead';
 const words = 'An academy for every age, six days a week.';
 
-/** Keeps a draft, as the page of the editor does. */
-async function keepDraft(page: Page, desk: DeskServer, value: string) {
-  const changes = [{ address, value }];
+/** Keeps drafts, as the page of the editor does. */
+async function keepDrafts(page: Page, desk: DeskServer, changes: TypedChange[]) {
   const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
   await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
 }
@@ -16,7 +16,7 @@ async function keepDraft(page: Page, desk: DeskServer, value: string) {
 /** Opens the list with a draft, and the card in which it is published. */
 async function openCard(page: Page, desk: DeskServer, value: string) {
   await enter(page, desk);
-  await keepDraft(page, desk, value);
+  await keepDrafts(page, desk, [{ address, value }]);
   await page.getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us');
   await page.getByRole('button', { name: 'Publish your 1 change' }).click();
@@ -69,4 +69,22 @@ test('nobody publishes a field that is refused: the button leads to it', async (
   await openCard(page, desk, 'long '.repeat(500).trim());
   await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
   await expect(page.getByRole('textbox', { name: 'Lead, English' }).first()).toBeFocused();
+});
+
+test('a choice is said by its name, and whoever replaces the last placeholder hears so', async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk);
+  await keepDrafts(page, desk, [
+    { address: 'content/academy.yaml: placeholders', value: [] },
+    { address: 'content/instruments/violin.yaml: instructor', value: 'xinyi-zhao' },
+  ]);
+  await page.getByRole('link', { name: 'Website' }).click();
+  await page.getByRole('button', { name: 'Publish your 2 changes' }).click();
+  await expect(dialog(page).locator('ins').filter({ hasText: 'Xinyi Zhao' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('2 changes are on the site. No placeholder is left.')).toBeVisible({
+    timeout: 120_000,
+  });
 });

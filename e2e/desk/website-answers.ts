@@ -72,7 +72,7 @@ const unpublished = (id: string, person: string, name: string) => ({
 const field = (address: string, before: string, after: string, more: Partial<ChangedField> = {}) => ({
   ...{ address, page: 'about', part, title: both('Lead', '导语'), kind: 'text' as const },
   ...{ language: address.includes('/zh/') ? ('zh-Hans' as const) : ('en' as const), before, after },
-  ...{ problem: null, ...more },
+  ...{ problem: null, options: [], ...more },
 });
 
 const lead = field(

@@ -8,33 +8,34 @@ import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
 import { useWebsiteWords } from './website-queries.ts';
 
-interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind' | 'language'> {
+interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'> {
   isShort?: boolean;
 }
 
-/** The function that says a value on lines of its own, hours as people say them. */
-export function useFormatLines() {
+/** The function that says a value of a field: what is chosen by its title, hours as people say them. */
+export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
   const { language } = useDesk();
-  return (value: FieldValue | undefined) => formatWeek(value, language) ?? formatValue(value ?? '', '\n');
+  const nameOf = (one: FieldValue) => options.find(({ value }) => value === one)?.title[language] ?? one;
+  return (value: FieldValue, between?: '\n') =>
+    formatWeek(value, language) ??
+    formatValue(Array.isArray(value) ? value.map(nameOf) : nameOf(value), between);
 }
 
-/** A value of a field as it is on the site, or in a draft: what is chosen by its title, a portrait as picture. */
+/** A value of a field as it is on the site, or in a draft; a portrait is a picture. */
 export function FieldText({ field, value }: { field: WebsiteField; value: FieldValue }) {
-  const { language } = useDesk();
   const findSource = usePortraitSource();
+  const format = useFormatValue(field);
   if (field.kind === 'portrait' && typeof value === 'string')
     return <img src={findSource(value)} alt="" width="96" height="120" />;
-  const nameOf = (one: FieldValue) =>
-    field.options.find((each) => each.value === one)?.title[language] ?? one;
-  const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-  return formatWeek(value, language) ?? formatValue(named);
+  return format(value);
 }
 
 /** What a change has made of a field: both in one text, or both pictures side by side. */
-export function ChangedText({ before, after, kind, language, isShort = false }: ChangedTextProps) {
+export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
+  const { before, after, kind, language } = changed;
   const { language: own } = useDesk();
   const findSource = usePortraitSource();
-  const format = useFormatLines();
+  const format = useFormatValue(changed);
   const picture = (name: string) => <img src={findSource(name)} alt="" width="96" height="120" />;
   if (kind === 'portrait')
     return (
@@ -43,7 +44,7 @@ export function ChangedText({ before, after, kind, language, isShort = false }: 
         <Change as="added">{picture(String(after))}</Change>
       </span>
     );
-  const stretches = compareTexts(format(before), format(after), language ?? own);
+  const stretches = compareTexts(format(before ?? '', '\n'), format(after ?? '', '\n'), language ?? own);
   return (
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ text, change }, index) => {

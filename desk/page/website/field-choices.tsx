@@ -117,7 +117,7 @@ export function ReadDraft({ field, box }: FieldChoicesProps) {
       <figcaption className={controls.label}>
         {fill(words.draftOf, { name: getFirstName(theirs.name) })}
       </figcaption>
-      <ChangedText before={box.site} after={theirs.value} kind={field.kind} language={box.language} />
+      <ChangedText {...field} before={box.site} after={theirs.value} language={box.language} />
     </figure>
   );
 }

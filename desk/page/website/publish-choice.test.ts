@@ -9,6 +9,7 @@ const field = (address: string, page: string): ChangedField => ({
   title: { en: 'Lead', 'zh-Hans': '导语' },
   language: null,
   kind: 'text',
+  options: [],
   before: 'old',
   after: 'new',
   problem: null,

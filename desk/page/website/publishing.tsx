@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
@@ -21,6 +22,7 @@ import { fillCounted } from '../words/format-words.ts';
 import type { PublishRequest } from './publish-choice.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useDrafts } from './save-fields.ts';
+import { isSame } from './typed-fields.ts';
 import { readChanges, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 interface Publishing {
@@ -138,14 +140,18 @@ function usePublishedToast(takeBack: Publishing['takeBack']): void {
     if (isNews) void client.invalidateQueries({ queryKey: websiteKey });
   }, [client, others]);
   const seen = useRef<OpenPublication[]>([]);
-  const announce = ({ publication }: PublicationAnswer) => {
+  const announce = ({ publication, fields }: PublicationAnswer) => {
+    const isLastPlaceholder = fields.some(
+      ({ address, after }) => address === 'content/academy.yaml: placeholders' && isSame(after, []),
+    );
+    const done =
+      publication.tookBack === null
+        ? fillCounted(words.published, publication.fields, language)
+        : words.takenBackDone;
     const [path] = publication.pages.flatMap((id) => data?.pages.find((page) => page.id === id)?.path ?? []);
     const see = () => window.open(`${getLanguagePrefix(language)}${path}`.replace(/(?<=.)\/$/, ''));
     toast({
-      text:
-        publication.tookBack === null
-          ? fillCounted(words.published, publication.fields, language)
-          : words.takenBackDone,
+      text: isLastPlaceholder ? fill(words.lastPlaceholder, { done }) : done,
       acts: {
         ...(path && { [words.seePage]: see }),
         [publication.tookBack === null ? words.takeBack : saved.undo]: () => void takeBack(publication.id),

@@ -19,7 +19,7 @@ import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { ChangedText, useFormatLines } from './changed-text.tsx';
+import { ChangedText, useFormatValue } from './changed-text.tsx';
 import { FieldPlace } from './describe-problem.tsx';
 import { usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
@@ -239,7 +239,7 @@ interface PublishedFieldProps {
 function PublishedField({ field, takeBack }: PublishedFieldProps) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
-  const format = useFormatLines();
+  const format = useFormatValue(field);
   const { before, after, changedAgainAt, language } = field;
   const versions = [
     [words.atThatTime, before],
@@ -261,7 +261,7 @@ function PublishedField({ field, takeBack }: PublishedFieldProps) {
               <div key={name}>
                 <dt className={controls.label}>{name}</dt>
                 <dd className={styles.changed} lang={language ?? undefined}>
-                  {format(value)}
+                  {format(value ?? '', '\n')}
                 </dd>
               </div>
             ))}

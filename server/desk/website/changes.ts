@@ -16,8 +16,8 @@ export function toChangedField(
   find: (address: string) => FieldPlace,
   { address, ...values }: Pick<ChangedField, 'address' | 'before' | 'after' | 'problem'>,
 ): ChangedField {
-  const { page, part, title, language, kind } = find(address);
-  return { address, page, part, title, language, kind, ...values };
+  const { page, part, title, language, kind, field } = find(address);
+  return { address, page, part, title, language, kind, options: field?.options ?? [], ...values };
 }
 
 /** What a person can publish: their drafts, but for those in publications that are on their way. */
