@@ -51,7 +51,8 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
       /** Starts the image's own command, and returns its address. */
       async start(): Promise<string> {
         const server = spawn('unshare', [...args, 'PORT=0', 'LOG_LEVEL=error', ...Cmd]);
-        whenDone(() => void server.kill());
+        // `unshare` takes no SIGTERM, and ends its child when it is killed.
+        whenDone(() => void server.kill('SIGKILL'));
         const failure = text(server.stderr).then((reason) => expect.fail(reason));
         return await Promise.race([readAddress(server.stdout), failure]);
       },

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFolder } from '../database/data-folder.ts';
 import type { Database } from '../database/open.ts';
 import type { Verdict } from './match-mail.ts';
 
@@ -17,7 +18,7 @@ const unclaimedFolder = (dataDir: string) => join(dataDir, 'unclaimed');
  */
 export async function writeUnclaimed(dataDir: string, name: string, source: Readable) {
   const folder = unclaimedFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const unfinished = join(folder, `${name}.eml.unfinished`);
   await pipeline(source, createWriteStream(unfinished, { mode: 0o600, flush: true }));
   return {

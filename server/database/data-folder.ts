@@ -2,6 +2,7 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { readCode } from './postgres-pool.ts';
 
 /** Creates the data folder if it is missing, for its owner only. An existing one keeps its permissions. */
 export function prepareDataFolder(dataDir: string): void {
@@ -14,12 +15,19 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartupError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
 }
 
-// Create each level separately: Node's `recursive` never returns where the system answers ENOENT, as under
-// /proc.
-function createFolder(folder: string): void {
+/**
+ * Creates a folder that is missing, for its owner only. Each level separately: Node's `recursive` never returns
+ * where the system answers ENOENT, as under /proc, and where a mounted data folder was deleted.
+ */
+export function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Server and publisher start together.
+    if (readCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Gives what root creates in another user's folder to that user, so that the service can use it. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeRefusal } from '../database/data-folder.ts';
+import { createFolder, describeRefusal } from '../database/data-folder.ts';
 import { composeMail, type Mail, type Mailer } from './mailer.ts';
 
 /** The folder of mail files in a data folder. */
@@ -22,7 +22,7 @@ export function createMailFiles(folder: string): Mailer {
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      createFolder(folder);
       await access(folder, constants.W_OK).catch((cause: unknown) => {
         throw describeRefusal('The folder of mails', folder, cause);
       });
@@ -45,7 +45,7 @@ const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC 
 
 // Renaming at the end is atomic, also across a power failure; a mail sent again replaces its own file.
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  createFolder(folder);
   const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes, { flag: writeThrough, mode: 0o600 });
   await rename(unfinished, join(folder, name));

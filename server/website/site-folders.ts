@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '../database/data-folder.ts';
 
 /** Where the builds of the site lie in the data folder, on this machine. */
 export type SiteFolders = ReturnType<typeof nameSiteFolders>;
@@ -25,6 +25,6 @@ export function nameSiteFolders(dataDir: string) {
 /** Creates the folders that are missing, for their owner only. */
 export function createSiteFolders(dataDir: string): SiteFolders {
   const folders = nameSiteFolders(dataDir);
-  for (const folder of [folders.builds, folders.work]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [folders.builds, folders.work]) createFolder(folder);
   return folders;
 }
