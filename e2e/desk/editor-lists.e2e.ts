@@ -87,7 +87,7 @@ test('phone, e-mail address and social pages show where they lead', async ({ pag
   await page.goto(`${desk.url}/desk?page=website&at=contact-facts`);
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await page.getByRole('textbox', { name: 'Phone' }).fill('(713) 555-0199');
-  await expect(link(/^tel:/)).toHaveAttribute('href', 'tel:7135550199');
+  await expect(link(/^tel:/)).toHaveAttribute('href', 'tel:+17135550199');
   await expect(link(/^mailto:/)).toHaveAttribute('href', 'mailto:hello@example.org');
   const social = page.getByRole('group', { name: 'Social pages', exact: true });
   const address = social.getByRole('textbox', { name: /Link/ }).first();

@@ -5,6 +5,7 @@ import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
+import { createMailtoHref, createTelHref } from '../inquiry/contact-links.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeProblem } from './describe-problem.tsx';
 import { useEditedPage } from './edited-page.ts';
@@ -86,8 +87,8 @@ export function TextBox({ shape, title, line, language, address, value, problem,
 function findLink(kind: FieldKind, address: string, value: FieldValue): string | null {
   if (typeof value !== 'string') return null;
   if (kind === 'link') return value.startsWith('https://') ? value : null;
-  if (address === 'content/academy.yaml: phone') return `tel:${value.replace(/[^\d+]/g, '')}`;
-  return address === 'content/academy.yaml: email' ? `mailto:${value}` : null;
+  if (address === 'content/academy.yaml: phone') return createTelHref(value);
+  return address === 'content/academy.yaml: email' ? createMailtoHref(value) : null;
 }
 
 /** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
