@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -62,12 +62,6 @@ export async function startDeskServer() {
     await once(server, 'exit');
   }
 
-  async function readMails(): Promise<Email[]> {
-    const folder = join(dataDir, 'mail');
-    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-    return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-  }
-
   // Within this process: the command of the staff takes as long as all the rest of a start.
   async function inDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
     const database = await openDatabase(dataDir);
@@ -88,7 +82,7 @@ export async function startDeskServer() {
     env,
     start,
     stop,
-    readMails,
+    readMails: () => readMails(dataDir),
     addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
     async signIn(browser: APIRequestContext, email: string) {
@@ -105,12 +99,7 @@ export async function startDeskServer() {
       execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
     /** Ends all sessions, as signing out everywhere on another device does. */
     endSessions: () => inDatabase((database) => database.deleteFrom('sessions').execute()),
-    /** The sign-in codes that were mailed to an address, oldest first. */
-    async readCodes(email: string): Promise<string[]> {
-      const mails = await readMails();
-      const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
-      return own.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
-    },
+    readCodes: (email: string) => readCodes(dataDir, email),
     /** Sends an inquiry as a program of a family's does; returns its ID. */
     async send(changes: Partial<typeof hannah> | { honeypot: string } = {}): Promise<string> {
       const response = await fetch(`${url}${submitContactPath}`, {
@@ -127,4 +116,17 @@ export async function startDeskServer() {
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+async function readMails(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
+  return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+}
+
+/** The sign-in codes that were mailed to an address, oldest first. */
+export async function readCodes(dataDir: string, email: string): Promise<string[]> {
+  const mails = await readMails(dataDir);
+  const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
+  return own.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
 }

@@ -31,8 +31,11 @@ export const publishingTest = test.extend<{ publisher: ChildProcess }>({
 
 export { expect };
 
+/** What of a desk a sign-in needs: the mails of its codes. */
+type Mailed = Pick<DeskServer, 'readCodes'>;
+
 /** Types the address into the sign-in that is on screen, then the code that was mailed. */
-export async function typeCode(page: Page, desk: DeskServer, email = anna.email) {
+export async function typeCode(page: Page, desk: Mailed, email = anna.email) {
   const earlier = await desk.readCodes(email);
   await page.getByLabel(/^(E-mail|电子邮箱)$/).fill(email);
   await page.getByRole('button', { name: /^(Send me a code|发送验证码)$/ }).click();
@@ -42,7 +45,7 @@ export async function typeCode(page: Page, desk: DeskServer, email = anna.email)
 }
 
 /** Signs in at the sign-in that is on screen. */
-export async function signIn(page: Page, desk: DeskServer, email = anna.email) {
+export async function signIn(page: Page, desk: Mailed, email = anna.email) {
   await typeCode(page, desk, email);
   await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
 }

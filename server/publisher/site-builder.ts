@@ -53,8 +53,11 @@ type Context = { root: string; folders: SiteFolders; settings: BuiltSettings; ru
 
 export type SiteBuilder = ReturnType<typeof createSiteBuilder>;
 
-// What Astro reads.
-const sources = ['content', 'inquiry', 'desk', 'ui', 'site', 'public', 'astro.config.ts', 'package.json'];
+// What Astro reads; Vite takes a `tsconfig.json` of the folders above, which the child may not read.
+const sources = [
+  ...['content', 'inquiry', 'desk', 'ui', 'site', 'public', 'astro.config.ts', 'package.json'],
+  'tsconfig.json',
+];
 
 // The first build of a program whose pictures are not in its cache takes minutes.
 const limits = { seconds: 900, megabytes: 1024 };
