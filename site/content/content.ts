@@ -19,6 +19,8 @@ function nameIn(language: Language, { name, chineseName }: Facts['instructors'][
   return locales[language].script === 'Han' && chineseName ? `${withoutMarks(chineseName)} ${name}` : name;
 }
 
+const plainName = ({ latinName }: { latinName: string }) => withoutMarks(latinName);
+
 function joinInstructors(language: Language, facts: Facts, words: Words) {
   const { names } = words.instructorsPage.filters.language;
   return joinEntries(facts.instructors, words.instructors)
@@ -28,7 +30,7 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
       latinName: entry.name,
       languages: entry.languages.map((slug) => ({ slug, name: names[slug] ?? slug })),
     }))
-    .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || a.latinName.localeCompare(b.latinName));
+    .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || plainName(a).localeCompare(plainName(b)));
 }
 
 /** Sorts entries as in the menus. */

@@ -3,21 +3,24 @@ import { type ContentSource, checkTrees, joinLanguages, readSite } from './check
 import type { Content } from './content.ts';
 import { locate } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
+import { kindOf } from './field-form.ts';
+import { type FieldNode, innerNode, nodeAtAddress } from './field-schema.ts';
 import { listFields } from './fields.ts';
 import { readField, type Trees } from './overlay.ts';
 import { listPages } from './pages.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
-const shownKinds = ['line', 'text', 'lines', 'list'];
+/** Whether a text is words: these have a longest length. Pages compute with others: days, a phone number. */
+const isShownText = (node: FieldNode) =>
+  node.maxLength !== undefined && ['line', 'text'].includes(kindOf(node));
 
-/** Lists the addresses of all texts that pages may show, in an order that only the content decides. */
+/** Lists the addresses of all fields, whose texts pages may show, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
   const fields = listPages(trees)
     .flatMap((page) => listFields(page, trees))
     .flatMap((part) => part.fields)
-    .filter(({ kind, options }) => shownKinds.includes(kind) && options.length === 0)
-    // By the name of a network its drawing is found.
-    .filter(({ id }) => id !== 'academy: social');
+    // Entries by key have fields of their own; by the name of a network its drawing is found.
+    .filter(({ id, kind }) => kind !== 'keys' && id !== 'academy: social');
   const addresses = fields.flatMap(({ boxes }) => boxes.map(({ address }) => address));
   if (addresses.length > mostMarks) throw new Error('There are more texts than marks for them');
   return addresses;
@@ -36,16 +39,20 @@ function createMarker(trees: Trees) {
   // Before it: what follows a colon depends on it (site/components/next-steps.tsx).
   const lastColon = /:?$/;
 
-  function markValue(value: unknown, place: number): unknown {
-    if (typeof value === 'string') return value.replace(lastColon, `${createMark(place)}$&`);
+  function markValue(value: unknown, place: number, node: FieldNode | undefined): unknown {
+    if (!node) return value;
+    if (typeof value === 'string')
+      return isShownText(node) ? value.replace(lastColon, `${createMark(place)}$&`) : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return MarkedTexts.from(value, (each) => markValue(each, place));
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markValue(inner, place)]));
+    if (Array.isArray(value)) return MarkedTexts.from(value, (each) => markValue(each, place, node.items));
+    const markAt = (key: string, inner: unknown) => markValue(inner, place, innerNode(node, key));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markAt(key, inner)]));
   }
 
   return function mark(value: unknown, raw: unknown, language?: Language, path: string[] = []): unknown {
-    const place = path.length > 0 ? places.get(locate(path, language)) : undefined;
-    if (place !== undefined) return markValue(value, place);
+    const address = path.length > 0 ? locate(path, language) : '';
+    const place = places.get(address);
+    if (place !== undefined) return markValue(value, place, nodeAtAddress(address));
     if (typeof value !== 'object' || value === null || typeof raw !== 'object' || raw === null) return value;
     const markAt = (key: string, inner: unknown) =>
       mark(inner, readField(raw, [key]), language, [...path, key]);
