@@ -39,6 +39,7 @@ export type Problem = {
     | 'markup'
     | 'blank-edge'
     | 'twice'
+    | 'failed'
     | 'other';
   text: string;
   /** By how many characters; the unknown brace and the one that was meant; and so on. */

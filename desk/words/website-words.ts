@@ -152,6 +152,7 @@ export const websiteWords = splitTable({
   previewForm: both('The form in the preview sends nothing.', '预览里的表单不会发送。'),
   previewTitle: both('Preview of {page}, {language}, {width}', '{page}的预览，{language}，{width}'),
   previewStopped: both('The preview stopped at a field:', '预览停在：'),
+  previewFailed: both('The preview could not be made.', '没能生成预览。'),
   colleague: both('{name} has a draft of this page too.', '{name}也在改这一页。'),
   colleagueMore: both(
     '{part}, {n} {field|fields}, {time}. You can both go on.',
@@ -296,4 +297,8 @@ export const problemWords = splitTable({
   'blank-edge': both('Please remove the blank at the beginning or end.', '请去掉开头或结尾的空格。'),
   'needs-brace': both('{brace} must stay in it.', '这里要保留 {brace}。'),
   twice: both('There is already a question like this.', '已经有相同的问题。'),
+  failed: both(
+    'This did not work. Your words are safe. Please tell your technician: number {number}.',
+    '没有成功，您写的内容都在。请告诉技术人员：编号 {number}。',
+  ),
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FieldValue, OpenPublication } from '../../desk/website.ts';
+import type { FieldValue, OpenPublication, Problem } from '../../desk/website.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { PublicationsTable } from '../database/website-tables.ts';
@@ -43,13 +43,19 @@ export const readAfter = (
   { address, after_value: after }: PublicationFields[number],
 ): FieldValue => (after === gone ? readValue(program, address) : JSON.parse(after));
 
-/** Why a build stopped, as the publisher has stored it; null where it did not. */
-function parseFailure(
-  failure: string | null,
-  find: (address: string) => FieldPlace,
-): OpenPublication['failure'] {
-  if (failure === null) return null;
+/**
+ * Reads why a publication or a preview failed, as the publisher has stored it. Without a field it is what a
+ * program has printed, which the log has under the ID: staff get the beginning of that.
+ */
+export function parseFailure(id: string, failure: string): { address: string; problem: Problem } {
   const { address, ...problem } = JSON.parse(failure);
+  if (address || problem.code !== 'other') return { address, problem };
+  return { address, problem: { code: 'failed', text: 'see the log', detail: { number: id.slice(0, 8) } } };
+}
+
+function placeFailure({ id, failure }: Publication, find: (address: string) => FieldPlace) {
+  if (failure === null) return null;
+  const { address, problem } = parseFailure(id, failure);
   const { page, part, title } = find(address);
   return { address, page, part, title, problem };
 }
@@ -66,6 +72,6 @@ export function toOpen(publication: Publication, find: (address: string) => Fiel
     isScheduled: due !== null,
     fields: publication.fields.length,
     pages: [...new Set(publication.fields.map(({ address }) => find(address).page))],
-    failure: parseFailure(publication.failure, find),
+    failure: placeFailure(publication, find),
   };
 }

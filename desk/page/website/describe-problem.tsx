@@ -12,6 +12,7 @@ const needed: Partial<Record<Problem['code'], string>> = {
   'too-short': 'n',
   brace: 'other',
   'needs-brace': 'brace',
+  failed: 'number',
 };
 
 /**

@@ -64,7 +64,7 @@ export function PagePreview() {
         <Banner
           icon="warning"
           tone="bad"
-          title={words.previewStopped}
+          title={failure.address ? words.previewStopped : words.previewFailed}
           actions={
             failure.address && (
               <Button variant="link" onClick={() => goToField(failure.address)}>

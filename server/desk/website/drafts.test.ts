@@ -152,6 +152,13 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect((await ann.send('GET', `website/previews/${second}`)).json).toMatchObject({
       preview: { state: 'failed', failure: { address: lead, problem: { code: 'empty' } } },
     });
+    const printed = JSON.stringify({ address: '', code: 'other', text: 'Error at /srv/site/x.js:1' });
+    await database.updateTable('previews').set({ failure: printed }).execute();
+    expect((await ann.send('GET', `website/previews/${second}`)).json).toMatchObject({
+      preview: {
+        failure: { address: '', problem: { code: 'failed', detail: { number: second.slice(0, 8) } } },
+      },
+    });
   });
 });
 

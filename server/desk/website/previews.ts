@@ -1,6 +1,7 @@
 import type { PreviewAnswer } from '../../../desk/website.ts';
 import type { Overlay } from '../../../site/content/overlay.ts';
 import type { Database } from '../../database/open.ts';
+import { parseFailure } from '../../website/publication-rows.ts';
 import { DeskError } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
 
@@ -59,9 +60,7 @@ export async function findPreview(
     .where('id', '=', id)
     .$if(person !== undefined, (query) => query.where('staff_id', '=', person ?? ''))
     .executeTakeFirst();
-  if (!row?.failure) return row && { ...row, failure: null };
-  const { address, ...problem } = JSON.parse(row.failure);
-  return { ...row, failure: { address, problem } };
+  return row && { ...row, failure: row.failure === null ? null : parseFailure(row.id, row.failure) };
 }
 
 /** Finds the name of a preview's build, of any person's, as long as the preview is there. */

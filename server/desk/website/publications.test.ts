@@ -233,6 +233,19 @@ describe.each(databaseKinds)('publications, on $name', ({ create }) => {
     ]);
   });
 
+  it('say a number of the log where nothing of theirs is to blame, and never what the program printed', async () => {
+    const { save, publish, read, database } = await open();
+    await save({ [lead]: words });
+    await publish([lead])();
+    const text = 'the site could not be built: Access to this API has been restricted at /srv/site/x.js:1';
+    const failure = JSON.stringify({ address: '', code: 'other', text });
+    await database.updateTable('publications').set({ state: 'failed', failure }).execute();
+    const [failed] = (await read<WebsiteAnswer>('website')).open;
+    const problem = { code: 'failed', text: expect.any(String), detail: { number: failed?.id.slice(0, 8) } };
+    expect(failed?.failure).toMatchObject({ address: '', problem });
+    expect(JSON.stringify(failed)).not.toContain('API');
+  });
+
   it('say where they failed, until their author sends another', async () => {
     const { save, publish, read, database } = await open();
     await save({ [lead]: words });
