@@ -22,6 +22,28 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect((await readBox('about', chineseLead)).draft).toBeUndefined();
   });
 
+  it('are saved without what nobody sees, in one line, also in a list; what then says the same is none', async () => {
+    const { save, readBox } = await open();
+    const [paragraphs, days] = [
+      'content/en/about.yaml: mission.paragraphs',
+      'content/academy.yaml: closedDays',
+    ];
+    const { site } = await readBox('about', paragraphs);
+    const list = site as string[];
+    const day = { from: '2026-12-24', names: { en: 'Winter\u2028break', 'zh-Hans': '\u200e寒假' } };
+    const pasted = {
+      [lead]: `\ufeff${words}\u2029`,
+      [paragraphs]: list.map((each) => `${each}\u200b`),
+      [days]: [day],
+    };
+    expect((await save(pasted)).json).toMatchObject({ problems: {} });
+    expect((await readBox('about', lead)).draft?.value).toBe(words);
+    expect((await readBox('about', paragraphs)).draft).toBeUndefined();
+    expect((await readBox('hours', days)).draft?.value).toMatchObject([
+      { names: { en: 'Winter break', 'zh-Hans': '寒假' } },
+    ]);
+  });
+
   it('of somebody who is hidden are judged as those of the others', async () => {
     const { save, publish, runPublisher } = await open();
     const person = 'content/instructors/julian-okafor.yaml';

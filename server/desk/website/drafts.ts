@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { cleanTexts } from '../../../content/clean-text.ts';
 import type { FieldValue, Problem } from '../../../desk/website.ts';
 import { checkOverlay } from '../../../site/content/check-overlay.ts';
 import { locate } from '../../../site/content/content-problem.ts';
@@ -75,8 +76,8 @@ export async function lockEditor(transaction: Transaction<Schema>, id: string) {
 }
 
 /**
- * Saves what a person has typed. What says the same as the site, or nothing, is no draft any more; what is
- * saved already stays as it is.
+ * Saves what a person has typed, without what nobody sees. What says the same as the site, or nothing, is no
+ * draft any more; what is saved already stays as it is.
  *
  * @throws DeskError for an address that is no field which staff change, a value of another shape, or too many
  */
@@ -93,6 +94,7 @@ export async function saveDrafts(
   if (refused.length > 0) throw new DeskError('invalid', { fields: { changes: refused } });
   const drafts = [...new Map(changes.map((change) => [change.address, change])).values()].map((change) => ({
     ...change,
+    value: cleanTexts(change.value),
     base: readValue(content.site, change.address),
   }));
   const [same = [], changed = []] = [true, false].map((isSame) =>

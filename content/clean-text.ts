@@ -1,0 +1,20 @@
+/** What ends a line: no field of the website has several. Blanks at the ends of a fragment are its own. */
+const separators = /[\t-\r\u0085\u2028\u2029]+/g;
+const separatorsAtEnds = /^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g;
+
+/** What nobody sees, such as a mark of direction; whole emoji first, which hold joiners and selectors. */
+const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;
+
+/** Makes a blank of what ends a line in a pasted text, and takes out what nobody sees. */
+export function cleanText(text: string): string {
+  return text.replace(separatorsAtEnds, '').replace(separators, ' ').replace(unseen, '$1');
+}
+
+/** The same of every text in a value, however deep. */
+export function cleanTexts<Value>(value: Value): Value;
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));
+}
