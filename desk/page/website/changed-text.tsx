@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
 import type { ChangedField, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
+import type { Point } from './face-ring.tsx';
 import { formatWeek } from './hours-rows.ts';
 import { usePortraitSource } from './instructors.ts';
 import { formatValue } from './typed-fields.ts';
@@ -12,13 +14,19 @@ interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind
   isShort?: boolean;
 }
 
-/** The function that says a value of a field: what is chosen by its title, hours as people say them. */
+const isPoint = (value: FieldValue): value is Point =>
+  typeof value === 'object' && value !== null && 'x' in value;
+
+/** The function that says a value of a field: what is chosen by its title, hours and faces in words. */
 export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
   const { language } = useDesk();
+  const { pointSaid } = useWebsiteWords();
   const nameOf = (one: FieldValue) => options.find(({ value }) => value === one)?.title[language] ?? one;
-  return (value: FieldValue, between?: '\n') =>
-    formatWeek(value, language) ??
-    formatValue(Array.isArray(value) ? value.map(nameOf) : nameOf(value), between);
+  return (value: FieldValue, between?: '\n') => {
+    if (isPoint(value)) return fill(pointSaid, value);
+    const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
+    return formatWeek(value, language) ?? formatValue(named, between);
+  };
 }
 
 /** A value of a field as it is on the site, or in a draft; a portrait is a picture. */
@@ -36,12 +44,19 @@ export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
   const { language: own } = useDesk();
   const findSource = usePortraitSource();
   const format = useFormatValue(changed);
-  const picture = (name: string) => <img src={findSource(name)} alt="" width="96" height="120" />;
-  if (kind === 'portrait')
+  const showPicture = (as: 'removed' | 'added', name: FieldValue) =>
+    typeof name === 'string' &&
+    name !== '' && (
+      <Change as={as}>
+        <img src={findSource(name)} alt="" width="96" height="120" />
+      </Change>
+    );
+  // The middle of the face is a value of the same field.
+  if (kind === 'portrait' && [before, after].some((value) => typeof value === 'string'))
     return (
       <span className={styles.pictures}>
-        <Change as="removed">{picture(String(before))}</Change>
-        <Change as="added">{picture(String(after))}</Change>
+        {showPicture('removed', before)}
+        {showPicture('added', after)}
       </span>
     );
   const stretches = compareTexts(format(before ?? '', '\n'), format(after ?? '', '\n'), language ?? own);
