@@ -8,6 +8,7 @@ type Context = {
   now: () => Date;
   log: Pick<Log, 'info' | 'warn'>;
   elapsed?: () => number;
+  hasPages?: () => boolean;
 };
 
 // A database that hangs must not make the check hang: proxies wait longer than this.
@@ -22,10 +23,12 @@ export function answerAlive(): Response {
 }
 
 /**
- * Creates the readiness check: whether this instance can store inquiries. The reason goes to the log, once
- * for each change. Mails that fail don't count: inquiries would then be lost instead of late.
+ * Creates the readiness check: whether this instance has pages and can store inquiries. Why it can't store
+ * them goes to the log, once for each change. Mails that fail don't count: inquiries would then be lost
+ * instead of late.
  */
-export function createReadiness({ database, now, log, elapsed = () => performance.now() }: Context) {
+export function createReadiness(context: Context) {
+  const { database, now, log, elapsed = () => performance.now(), hasPages = () => true } = context;
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   let wasReady = true;
 
@@ -43,7 +46,7 @@ export function createReadiness({ database, now, log, elapsed = () => performanc
 
   return async (): Promise<Response> => {
     if (!last || elapsed() - last.at >= validMilliseconds) last = { at: elapsed(), isReady: prove() };
-    if (await last.isReady) return answerJson(200, { status: 'ready' });
+    if ((await last.isReady) && hasPages()) return answerJson(200, { status: 'ready' });
     return answerJson(503, { status: 'not ready' }, retrySoon);
   };
 }

@@ -49,6 +49,7 @@ export function createSite(files: SiteFiles, siteUrl: string, folder = join(root
     /** Where the program's own build lies. */
     folder,
     hasDesk: desk.size > 0,
+    hasPages: (): boolean => pages.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 

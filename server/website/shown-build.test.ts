@@ -244,11 +244,15 @@ describe('the shown build', () => {
     const again = await startShown({ location: server.dataDir, dist: grace });
     for (const path of ['/', '/instructors/grace-liu']) expect((await again.get(path)).status).toBe(503);
     expect((await again.get('/')).headers.get('retry-after')).toBe('10');
+    expect((await again.get('/readyz')).status).toBe(503);
+    expect((await again.get('/healthz')).status).toBe(200);
+    expect(again.pageLines.filter((line) => line.includes('Every page answers 503'))).toHaveLength(1);
     expect((await again.get('/desk')).status).toBe(200);
     expect((await again.get('/_astro/desk.Own.js')).status).toBe(200);
     writeBuild(server.dataDir, name, home('New'));
     await again.look();
     expect(await again.readHome()).toBe('<h1>New</h1>');
+    expect((await again.get('/readyz')).status).toBe(200);
   });
 
   it('goes on while the database is away', async () => {

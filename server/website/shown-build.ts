@@ -136,12 +136,15 @@ export async function createShownBuild(context: Context) {
   }
 
   await start();
+  if (!shown.build)
+    log.error('Every page answers 503 until the publisher has built what is published: see whether it runs.');
   const site: StaticSite = {
     ...ownSite,
     send: (request, response) => shown.site.send(request, response),
     answer: (request) => redirectRemoved(request, earlier, shown.site) ?? shown.site.answer(request),
     answerFailure: (request) => shown.site.answerFailure(request),
     readPage: (path) => shown.site.readPage(path),
+    hasPages: () => shown.build !== undefined,
   };
   const task = createRepeatedTask(lookOnce, lookMilliseconds);
   return {
