@@ -37,7 +37,12 @@ export function createDesk(context: DeskContext) {
   desk.route('/desk/api', createFunctions(context, requireStaff));
   desk.use('/desk/preview/*', requireStaff);
   desk.route('/desk/preview', createPreviewSite(context));
-  desk.all('/desk/*', requireStaff, ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw));
+  // In capitals, too: staff type it into the address line.
+  desk.all(
+    '/:desk{[dD][eE][sS][kK](?:\\.html)?}/*',
+    requireStaff,
+    ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw),
+  );
   return desk;
 }
 

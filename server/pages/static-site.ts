@@ -54,15 +54,15 @@ export function createSite(files: SiteFiles, siteUrl: string, folder = join(root
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 
     /**
-     * Responds with a desk page, which nothing may store and no search engine list, or redirects to its
-     * canonical address; undefined if there is none.
+     * Responds with the desk's page, which nothing may store and no search engine list, or redirects there from
+     * whatever else; undefined if there is no desk.
      */
     answerDesk(request: Request): Response | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const url = new URL(request.url);
-      const path = decodePath(url.pathname);
-      const page = desk.get(path);
-      if (!page) return redirectTo(desk, path, url);
+      const page = desk.get(deskPath);
+      if (!page) return undefined;
+      if (decodePath(url.pathname) !== deskPath) return redirect(deskPath, url);
       const response = answerWith(request, 200, page);
       response.headers.set('cache-control', 'no-store');
       response.headers.set('x-robots-tag', 'noindex');
@@ -105,9 +105,11 @@ function readPages(files: SiteFiles): SiteFiles {
   return pages;
 }
 
+const deskPath = '/desk';
+
 // Only `answerDesk` serves them: while nobody is on the list of staff, the desk is not there.
 function isDeskPath(path: string): boolean {
-  return path === '/desk' || path.startsWith('/desk/');
+  return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
 function isPageFile(path: string): boolean {
@@ -194,12 +196,14 @@ export function toPagePath(path: string): string {
 }
 
 /** Redirects to the canonical address of one of these pages; undefined if the path is none of theirs. */
-function redirectTo(pages: SiteFiles, path: string, { search }: URL): Response | undefined {
+function redirectTo(pages: SiteFiles, path: string, url: URL): Response | undefined {
   const page = toPagePath(path);
   const address = [page, page.toLowerCase()].find((each) => pages.has(each));
-  if (address === undefined) return undefined;
-  const location = `${encodeURI(address)}${search}`;
-  return new Response(null, { status: 308, headers: { location } });
+  return address === undefined ? undefined : redirect(address, url);
+}
+
+function redirect(address: string, { search }: URL): Response {
+  return new Response(null, { status: 308, headers: { location: `${encodeURI(address)}${search}` } });
 }
 
 function refuseMethod(): Response {

@@ -162,6 +162,7 @@ describe('the desk, while nobody is on the list of staff,', () => {
     '/%64esk',
     '/desk?view=new',
     '/desk/people',
+    '/Desk/people',
     '/desk/data.json',
     '/desk/api',
     '/desk/api/session',
@@ -193,11 +194,18 @@ describe('the page of the desk', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("'sha256-");
-    expect((await fetch(`${url}/desk/people`)).status).toBe(404);
-    for (const path of ['/desk/', '/desk/index.html']) {
+    const other = ['/desk/', '/desk/index.html', '/desk.html', '/Desk', '/DESK/', '/%64esk/'];
+    for (const path of [...other, '/desk/website', '/desk/people/', '/desk/preview/', '/Desk/a/b.json']) {
       const redirected = await fetch(`${url}${path}?view=all`, { redirect: 'manual' });
-      expect([redirected.status, redirected.headers.get('location')]).toEqual([308, '/desk?view=all']);
+      expect([path, redirected.status, redirected.headers.get('location')]).toEqual([
+        path,
+        308,
+        '/desk?view=all',
+      ]);
+      expect((await fetch(`${url}${path}`, { method: 'POST' })).status).toBe(405);
     }
+    for (const path of ['/desks', '/mydesk', '/zh/desk', '/desk.txt'])
+      expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
   });
 
   it('is not there when the site has none', async () => {
