@@ -105,6 +105,11 @@ export const websiteWords = splitTable({
   rightNone: both('You may read the desk, not change the website', '您可以使用前台，但不能修改网站'),
   rightNoneMore: both('{names} can switch it on for you, under People.', '{names}可以在“同事”里为您开通。'),
   back: both('Back to Website', '返回网站'),
+  noPage: both('There is no such page', '没有这一页'),
+  noPageMore: both(
+    'It may have been removed, or the address is not whole.',
+    '可能已经移除，或者网址不完整。',
+  ),
   saving: both('Saving…', '正在保存…'),
   saved: both('Draft saved {time}', '{time} 草稿已保存'),
   notSaved: both('Not saved.', '没有保存成功，'),

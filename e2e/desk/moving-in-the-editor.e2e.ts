@@ -35,6 +35,18 @@ test('a link to a field of another page leads to it once that has come', async (
   await expect(searchTitle(page)).toBeFocused();
 });
 
+test('an address of no page says so, and leads to the list', async ({ page, desk }) => {
+  await enter(page, desk);
+  for (const at of ['nonsense', 'instructors/nobody', 'a'.repeat(101)]) {
+    await page.goto(`${desk.url}/desk?page=website&at=${at}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to Website' }).click();
+    await expect(page).toHaveURL(`${desk.url}/desk?page=website`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website');
+  }
+});
+
 for (const width of [390, 820])
   test(`one comes back from the preview to the same place at ${width} px`, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -52,7 +64,9 @@ for (const width of [390, 820])
 
 test('from a page that can’t be loaded, there is a way back', async ({ page, desk }) => {
   await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=nonsense`);
+  const failure = { status: 500, json: { error: 'failed' } };
+  await page.route('**/desk/api/website/page?*', (route) => route.fulfill(failure));
+  await page.goto(`${desk.url}/desk?page=website&at=about`);
   await expect(page.getByText('The website could not be loaded')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();

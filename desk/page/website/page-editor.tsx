@@ -6,6 +6,7 @@ import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
 import { formatAddress, goTo, historyName } from '../address.ts';
+import { isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
@@ -45,11 +46,24 @@ export function PageEditor({ id, field }: PageEditorProps) {
   // While another page is loading, the field is not there yet.
   const next = page.isPlaceholderData ? null : field;
   if (page.data) return <LoadedEditor page={page.data} field={next} />;
+  if (page.error && (isRefusedAs('not-found', page.error) || isRefusedAs('invalid', page.error)))
+    return <MissingPage />;
   return (
     <Page title={pages.website} back={<BackToWebsite />}>
       <Loaded query={page} loading={pages.websiteLoading} failed={pages.websiteFailed}>
         {() => null}
       </Loaded>
+    </Page>
+  );
+}
+
+function MissingPage() {
+  const { noPage, noPageMore, back } = useWebsiteWords();
+  return (
+    <Page title={noPage} lead={noPageMore}>
+      <DeskLink className={controls.textLink} href={formatAddress({ page: 'website' })}>
+        {back}
+      </DeskLink>
     </Page>
   );
 }
