@@ -14,7 +14,7 @@ import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 const isShownText = (node: FieldNode) =>
   node.maxLength !== undefined && ['line', 'text'].includes(kindOf(node));
 
-/** Lists the addresses of all fields, whose texts pages may show, in an order that only the content decides. */
+/** Lists the addresses of all fields whose texts may be marked, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
   const fields = listPages(trees)
     .flatMap((page) => listFields(page, trees))

@@ -22,7 +22,7 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
     expect((await readBox('about', chineseLead)).draft).toBeUndefined();
   });
 
-  it('are saved without what nobody sees, in one line, also in a list; what then says the same is none', async () => {
+  it('are saved without what nobody sees, in a list, too; what then says the same is none', async () => {
     const { save, readBox } = await open();
     const [paragraphs, days] = [
       'content/en/about.yaml: mission.paragraphs',
