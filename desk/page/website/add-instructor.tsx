@@ -39,8 +39,10 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
       const chinese = chineseName.trim();
       const known = { name: name.trim(), ...(chinese && { chineseName: chinese }), order: listed.length + 1 };
       await saveChanges(draftInstructor(template, slug, known));
+      return slug;
     },
-    onSuccess: () => goTo(formatAddress({ page: 'website', at: `instructors/${slug}` })),
+    // By now the new page is on the list, so that `slug` would be another one.
+    onSuccess: (added) => goTo(formatAddress({ page: 'website', at: `instructors/${added}` })),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
