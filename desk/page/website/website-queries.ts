@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import type { DraftsAnswer } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
@@ -77,11 +77,13 @@ async function sendDrafts(changes: TypedChange[]): Promise<SentDrafts> {
  * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
  * request at a time in all tabs: none comes after a later one's, and brings older words back.
  *
- * @param onSaved is called once all that is on screen has come with what was saved
+ * @param onSaved is called once all that is on screen shows what was saved
  */
 export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
   const client = useQueryClient();
   return useMutation({
+    // Save one after the other, reload included: the next save would cancel the reload that shows this one.
+    scope: { id: 'website-drafts' },
     mutationFn: (changes: TypedChange[]) =>
       navigator.locks.request('website-drafts', () => sendDrafts(changes)),
     onSuccess: async (sent) => {
@@ -89,6 +91,8 @@ export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
       // What loads for the first time was asked for before, and would be waited for: it lacks what is saved.
       await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
+      // TanStack tells the page of the answers in a task of its own: keep what was typed until after it.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       onSaved(sent);
     },
   });
