@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { anna } from './desk-server.ts';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { anna, type DeskServer } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
 import {
   address,
@@ -12,6 +12,7 @@ import {
   sentence,
   signInEditor,
 } from './editor-page.ts';
+import { watchWrites } from './watch-writes.ts';
 
 const drafts = '**/desk/api/website/drafts';
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
@@ -47,6 +48,98 @@ test('what an input method composes is kept while answers arrive', async ({ page
   await expect(chineseLead(page)).toHaveValue('ni hao');
   await keys.send('Input.insertText', { text: '你好' });
   await expect(chineseLead(page)).toHaveValue('你好');
+});
+
+// People pause, so each text is typed in pieces: the next one begins as soon as the page has come with the one
+// before it, which is when an older text could come back.
+const before = '{academy.area}的音乐';
+const after = '学校，每周六天开门。';
+const reloaded = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/desk/api/website/page?'));
+
+/** Opens the editor at a quarter of the speed; returns what types a text in the middle of a sentence. */
+async function typeSlowly(page: Page, desk: DeskServer, typeText: (keys: CDPSession) => Promise<string>) {
+  const readWrites = await watchWrites(page);
+  await edit(page, desk);
+  const keys = await page.context().newCDPSession(page);
+  await keys.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const box = chineseLead(page);
+  return async () => {
+    await box.fill(before + after);
+    await box.evaluate((own: HTMLTextAreaElement, at) => own.setSelectionRange(at, at), before.length);
+    const typed = await typeText(keys);
+    await expect(saved(page)).toBeVisible();
+    await expect(box).toHaveValue(before + typed + after);
+    expect(await box.evaluate((own: HTMLTextAreaElement) => own.selectionStart)).toBe(
+      before.length + typed.length,
+    );
+    expect(await readWrites()).toEqual([]);
+  };
+}
+
+for (const { times, tag } of [
+  { times: 5, tag: [] },
+  { times: 50, tag: '@full' },
+]) {
+  test(`what is typed in the middle of a sentence arrives, ${times} times`, { tag }, async ({
+    page,
+    desk,
+  }) => {
+    const words = ['for ', 'young ', 'beginners '];
+    const typeOnce = await typeSlowly(page, desk, async () => {
+      for (const word of words) {
+        const saved = reloaded(page);
+        await page.keyboard.type(word);
+        await saved;
+      }
+      await page.keyboard.type('now ');
+      return `${words.join('')}now `;
+    });
+    for (let time = 0; time < times; time += 1) await typeOnce();
+  });
+
+  test(`what is composed in the middle of a sentence arrives, ${times} times`, { tag }, async ({
+    page,
+    desk,
+  }) => {
+    const typeOnce = await typeSlowly(page, desk, async (keys) => {
+      for (const [syllables, text] of [
+        [['you', 'you er'], '幼儿'],
+        [['jiao', 'jiao yu'], '教育'],
+      ] as const) {
+        for (const syllable of syllables) {
+          const saved = reloaded(page);
+          const selectionStart = syllable.length;
+          await keys.send('Input.imeSetComposition', {
+            ...{ text: syllable, selectionStart, selectionEnd: selectionStart },
+          });
+          await saved;
+        }
+        await keys.send('Input.insertText', { text });
+      }
+      return '幼儿教育';
+    });
+    for (let time = 0; time < times; time += 1) await typeOnce();
+  });
+}
+
+test('what is saved elsewhere is shown once the box is left', async ({ page, desk, context }) => {
+  const readWrites = await watchWrites(page);
+  await edit(page, desk);
+  const colleague = await signInEditor(page, desk);
+  const site = await chineseLead(page).inputValue();
+  await chineseLead(page).focus();
+  const changes = [{ address: address.replace('/en/', '/zh/'), value: '在另一台电脑上写的。' }];
+  await context.request.patch(`${desk.url}/desk/api/website/drafts`, {
+    ...{ data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true },
+  });
+  // The page is loaded anew as a colleague types.
+  await colleague.type('As Jun would have it.');
+  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
+  await expect(chineseLead(page)).toHaveValue(site);
+  expect(await readWrites()).toEqual([]);
+  await chineseLead(page).blur();
+  await expect(chineseLead(page)).toHaveValue('在另一台电脑上写的。');
 });
 
 test('the card in which one publishes waits for the last words', async ({ page, desk }) => {
@@ -154,6 +247,8 @@ test('what is taken back elsewhere leaves the preview, too', async ({ page, desk
   await page.request.patch(`${desk.url}/desk/api/website/drafts`, changes);
   // The page is loaded anew as a colleague types.
   await colleague.type('As Jun would have it.');
+  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
+  await lead(page).blur();
   await expect(lead(page)).toHaveValue(/plain kindness/);
   await expect(frame(page).getByText('open six days a week.')).toHaveCount(0);
 });

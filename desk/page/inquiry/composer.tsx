@@ -9,6 +9,7 @@ import type { DeskWords } from '../../words/en.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
+import { useOwnText } from '../elements/own-text.ts';
 import { useTimes } from '../passing-time.tsx';
 import { toServerTime } from '../server-time.ts';
 import { isStored } from '../stored-drafts.ts';
@@ -150,6 +151,8 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const language = findReplyLanguage(inquiry);
+  const ownSubject = useOwnText(subject);
+  const ownText = useOwnText(text);
   return (
     <>
       {addresses.length > 1 && (
@@ -174,7 +177,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
           dir="auto"
           autoComplete="off"
           maxLength={messageLimits.subject}
-          value={subject}
+          {...ownSubject}
           readOnly={isSending}
           onChange={({ target }) => change({ subject: target.value })}
         />
@@ -186,7 +189,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
         id={replyFieldId}
         lang={language}
         dir="auto"
-        value={text}
+        {...ownText}
         readOnly={isSending}
         onChange={({ target }) => change({ text: target.value })}
       />

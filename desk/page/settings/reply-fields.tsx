@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type InquiryType, inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
+import { useOwnText } from '../elements/own-text.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { nameType } from '../words/inquiry-words.ts';
 import type { useSavedReplyDraft } from './reply-draft.ts';
@@ -35,7 +36,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
     <>
       <div className={styles.pair}>
         {languages.map((language) => (
-          <TextField
+          <NameIn
             key={language}
             label={fill(words.settings.replyName, { language: words.languages[language] })}
             value={content.names[language]}
@@ -63,6 +64,10 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
     </>
   );
 }
+
+const NameIn = (field: ComponentProps<typeof TextField> & { value: string }) => (
+  <TextField {...field} {...useOwnText(field.value)} />
+);
 
 interface TypeSelectProps {
   type: InquiryType | null;
@@ -106,6 +111,7 @@ interface TextInProps {
 export function TextIn({ language, text, limit, isRefused, onChange, ...field }: TextInProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const own = useOwnText(text);
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id} lang={language}>
@@ -113,10 +119,10 @@ export function TextIn({ language, text, limit, isRefused, onChange, ...field }:
       </label>
       <textarea
         {...field}
+        {...own}
         id={id}
         lang={language}
         dir="auto"
-        value={text}
         aria-invalid={countExcess(text, limit) > 0 || undefined}
         aria-describedby={hintId}
         onChange={({ target }) => onChange(target.value)}

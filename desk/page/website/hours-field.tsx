@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../website.ts';
 import { problemWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';
+import { useOwnText } from '../elements/own-text.ts';
 import { useEditedPage } from './edited-page.ts';
 import { formatHours, type HoursRow, moveDay, nameDay, nameDays, week } from './hours-rows.ts';
 import type { LargeFieldProps } from './list-field.tsx';
@@ -70,6 +71,7 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
   const words = useWebsiteWords();
   const id = useId();
   const { days, opens, closes } = row;
+  const own = { opens: useOwnText(opens ?? ''), closes: useOwnText(closes ?? '') };
   const isOpen = opens !== undefined && closes !== undefined;
   const isWrong = isOpen && closes <= opens;
   return (
@@ -97,7 +99,7 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
                 className={fieldStyles.control}
                 type="time"
                 required
-                value={row[end]}
+                {...own[end]}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? id : undefined}
                 onChange={({ target }) => onChange({ ...row, [end]: target.value })}

@@ -5,6 +5,7 @@ import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
+import { useOwnText } from '../elements/own-text.ts';
 import { createMailtoHref, createTelHref } from '../inquiry/contact-links.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeProblem } from './describe-problem.tsx';
@@ -118,12 +119,12 @@ type ControlProps = Pick<TextBoxProps, 'shape' | 'value' | 'onType'> & {
 
 function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   const { language } = useDesk();
-  const text = value === null ? '' : formatValue(value);
+  const own = useOwnText(value === null ? '' : formatValue(value));
   const { kind } = shape;
   if (kind === 'choice')
     return (
-      <select {...field} value={text} onChange={({ target }) => onType(target.value)}>
-        {(shape.isOptional || text === '') && <option value="" />}
+      <select {...field} {...own} onChange={({ target }) => onType(target.value)}>
+        {(shape.isOptional || own.value === '') && <option value="" />}
         {shape.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title[language]}
@@ -137,9 +138,9 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
     return (
       <input
         {...field}
+        {...own}
         type={kind}
         max={max}
-        value={text}
         onChange={({ target }) => onType(read(target.value))}
       />
     );
@@ -147,9 +148,9 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   return (
     <textarea
       {...field}
+      {...own}
       rows={1}
       dir="auto"
-      value={text}
       readOnly={kind === 'read-only' || (typeof value === 'object' && value !== null)}
       onKeyDown={(event) => {
         // Chinese is composed with Enter, too.

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Watches what the page itself writes into the box that has the focus: each such write ends an input method's
+ * composition and moves the cursor, however soon the next one puts the text right.
+ *
+ * @returns reads what was written, each with the box's name and the text that it took the place of
+ */
+export async function watchWrites(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const writes: string[] = [];
+    Object.assign(window, { writes });
+    for (const { prototype } of [HTMLTextAreaElement, HTMLInputElement]) {
+      const own = Object.getOwnPropertyDescriptor(prototype, 'value');
+      Object.defineProperty(prototype, 'value', {
+        ...own,
+        set(this: HTMLTextAreaElement | HTMLInputElement, text: string) {
+          if (this === document.activeElement && this.value !== text)
+            writes.push(`${this.ariaLabel ?? this.id}: ${this.value} → ${text}`);
+          own?.set?.call(this, text);
+        },
+      });
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { writes: string[] }).writes);
+}
