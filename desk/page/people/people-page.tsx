@@ -48,8 +48,9 @@ function AddPerson() {
   const form = useRef<HTMLFormElement>(null);
   const add = useMutation({
     mutationFn: (person: typeof emptyPerson) => callDesk('POST people', { body: person }),
-    onSuccess: ({ person }) => {
-      setTyped(emptyPerson);
+    onSuccess: ({ person }, added) => {
+      // Keep what was typed since: it is the next person's.
+      setTyped((now) => (now === added ? emptyPerson : now));
       void client.invalidateQueries({ queryKey: ['people'] });
       toast({ text: fill(words.people.added, { name: person.name }) });
       form.current?.querySelector('input')?.focus();

@@ -25,13 +25,13 @@ export function Signatures() {
     const isTooLong = languages.some((language) => countExcess(shown[language], signatureLimit) > 0);
     setRefused(isTooLong);
     if (isTooLong || change.isPending) return;
-    const onSuccess = () => {
-      setTyped(null);
-      toast({ text: words.settings.signatureSaved });
-    };
+    // Keep on screen what was typed: the session may not have it yet, and more may be typed by now.
     change.mutate(
       { signatures: shown },
-      { onSuccess, onError: () => toast({ text: words.trouble.notSavedChange }) },
+      {
+        onSuccess: () => toast({ text: words.settings.signatureSaved }),
+        onError: () => toast({ text: words.trouble.notSavedChange }),
+      },
     );
   };
   return (
