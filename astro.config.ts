@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
-import { finishPages } from './site/build/finish-pages.ts';
+import { createPageRenderer } from './site/build/page-renderer.ts';
+import { createShareImages } from './site/build/share-images.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 
@@ -19,19 +19,23 @@ const form =
 
 export default defineConfig({
   srcDir: './site',
-  // Canonical addresses; the operator sets the real one.
-  site: process.env['SITE_URL'] || 'http://localhost:3000',
+  output: 'server',
+  adapter: createPageRenderer(),
   trailingSlash: 'never',
-  // A page and its styles arrive in one round trip (docs/decisions/0035-styles-and-first-paint.md). Four at
-  // once: drawing what is shared of a page waits for the picture library, and ten times the instructors are
-  // built in half the time.
-  build: { inlineStylesheets: 'always', format: 'directory', concurrency: 4 },
+  // A page and its styles arrive in one round trip (docs/decisions/0035-styles-and-first-paint.md).
+  build: {
+    inlineStylesheets: 'always',
+    format: 'directory',
+    client: './client',
+    server: './server',
+  },
+  outDir: './built-site',
   // Outside node_modules, so that a new `npm ci` does not encode every picture again.
   cacheDir: '.cache',
   // Effort 4, sharp's default, takes five times as long for 6 to 10 % fewer bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
-  // `npm run build` says no line for each page and picture.
-  ...(process.env['NODE_ENV'] === 'production' && { logger: logHandlers.node({ level: 'warn' }) }),
+  // `npm run build` says no line for each page and picture; the server hears what pages print by the console.
+  ...(process.env['NODE_ENV'] === 'production' && { logger: logHandlers.console({ level: 'warn' }) }),
   integrations: [
     react(),
     {
@@ -43,15 +47,11 @@ export default defineConfig({
     },
     createDeskCopies(import.meta.dirname),
     subsetFonts(),
-    finishPages(),
+    createShareImages(),
   ],
   vite: {
-    // Outside node_modules, which are read-only where the publisher runs as a unit or a container.
+    // Outside node_modules, so that a new `npm ci` keeps it.
     cacheDir: '.cache/vite',
-    // Portraits that staff have uploaded (site/media/images/find-portrait.ts); none without the folder.
-    resolve: {
-      alias: { $pictures: process.env['CONTENT_PICTURES'] || join(import.meta.dirname, 'no-pictures') },
-    },
     css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } },
     // Small scripts are written into their page, all but the one that every page has, which is fetched once,
     // and those that wait for their element. A small font is for few pages.
@@ -59,6 +59,13 @@ export default defineConfig({
       assetsInlineLimit: (file) => (/site-page|-script\.|print\.css|\.woff2$/.test(file) ? false : undefined),
     },
     environments: {
+      // The server reads no package at run time; React for development would take twice as long.
+      ...(process.env['NODE_ENV'] === 'production' && {
+        ssr: {
+          resolve: { noExternal: true, external: ['sharp'] },
+          define: { 'process.env.NODE_ENV': '"production"' },
+        },
+      }),
       client: {
         build: {
           rolldownOptions: {

@@ -1,6 +1,7 @@
 /** What ends a line: no field of the website has several. Blanks at the ends of a fragment are its own. */
 const separators = /[\t-\r\u0085\u2028\u2029]+/g;
-const separatorsAtEnds = /^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g;
+const separatorsAtEnds =
+  /^[\t-\r\u0085\u2028\u2029]+|(?<![\t-\r\u0085\u2028\u2029])[\t-\r\u0085\u2028\u2029]+$/g;
 
 /** What nobody sees, such as a mark of direction; whole emoji first, which hold joiners and selectors. */
 const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;

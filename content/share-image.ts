@@ -1,8 +1,11 @@
-/** The shapes of the pictures that chats and networks show beside a link. */
-export const shareShapes = ['wide', 'square'] as const;
-export type ShareShape = (typeof shareShapes)[number];
+/** The pictures that chats and networks show beside a link: their shapes, and their sizes in pixels. */
+export const shareSizes = {
+  wide: { width: 1200, height: 630 },
+  square: { width: 1200, height: 1200 },
+} as const;
 
-/** The picture of a page that chats and networks show beside its link. */
-export function shareImagePath(page: string, shape: ShareShape): string {
-  return `/share${page === '/' ? '/home' : page}-${shape}.jpg`;
-}
+export type ShareShape = keyof typeof shareSizes;
+export const shareShapes = ['wide', 'square'] as const satisfies readonly ShareShape[];
+
+/** The addresses of one picture in both shapes. */
+export type ShareImages = Readonly<Record<ShareShape, string>>;

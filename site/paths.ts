@@ -1,9 +1,6 @@
 import type { InquiryType } from '../inquiry/fields.ts';
 import { defaultLanguage, getLanguagePrefix, type Language, languages, pathIn } from '../inquiry/language.ts';
 
-/** The segment of a language's addresses; none for English. */
-export const languageSegment = (language: Language) => getLanguagePrefix(language).slice(1) || undefined;
-
 /** A page's addresses in all languages, as search engines name them; `x-default` is for readers of others. */
 export const listAlternates = (path: string) => [
   ...languages.map((language) => ({ hreflang: language, path: pathIn(language, path) })),

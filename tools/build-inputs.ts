@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PageSettings } from '../server/pages/built-settings.ts';
 
 export const siteInputs = [
   'content',
@@ -13,10 +12,13 @@ export const siteInputs = [
   'astro.config.ts',
   'package-lock.json',
   'tools/build-site.ts',
+  'tools/compress-site.ts',
+  'tools/export-site.ts',
   'tools/static-host-headers.ts',
-  'server/publisher/compress-site.ts',
-  // What `_headers` says.
+  // What `_headers` says, and which scripts pages have.
   'server/headers',
+  'server/pages/compress.ts',
+  'server/website/page-scripts.ts',
 ];
 
 export const serverInputs = [
@@ -24,9 +26,14 @@ export const serverInputs = [
   'inquiry',
   'desk',
   'content',
+  // The rules of the content.
+  'site/content',
   'package-lock.json',
   'tools/build-server.ts',
 ];
+
+/** The settings that stand in the pages; empty when they are not set. */
+export type PageSettings = { siteUrl: string; retentionDays: string };
 
 /** Reads the settings that stand in the pages, from the environment. */
 export function readPageSettings(): PageSettings {
@@ -35,8 +42,8 @@ export function readPageSettings(): PageSettings {
 }
 
 /** Hashes all inputs of a build, the settings too: equal hashes mean that it would produce the same files. */
-export function readBuildFingerprint(root: string, inputs: string[], settings: PageSettings): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
+export function readBuildFingerprint(root: string, inputs: string[], settings?: PageSettings): string {
+  const hash = createHash('sha256').update(JSON.stringify(settings ?? null));
   const patterns = inputs.flatMap((input) => [input, `${input}/**`]);
   for (const file of globSync(patterns, { cwd: root }).sort()) {
     const path = join(root, file);

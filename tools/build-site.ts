@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressSite } from '../server/publisher/compress-site.ts';
 import { readContentDates } from '../site/seo/content-dates.ts';
 import { buildUnlessUnchanged, readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
+import { compressSite } from './compress-site.ts';
+import { exportSite } from './export-site.ts';
 import { runProgram } from './run-program.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
 
@@ -19,19 +20,17 @@ export function buildSite(root: string, always: boolean): Promise<number> {
     async build() {
       console.log('Building the site; the first time, its pictures take a few minutes …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-      // The publisher has no git to ask.
-      const dates = join(root, '.cache', 'content-dates.json');
+      // Where the program runs there is no git to ask.
       mkdirSync(join(root, '.cache'), { recursive: true });
-      writeFileSync(dates, JSON.stringify(readContentDates(root)));
-      const env = {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NODE_ENV: 'production',
-        CONTENT_DATES: dates,
-      };
-      const program = ['--import', './site/build/esbuild-stand-in.ts', astro, 'build'];
-      const code = await runProgram(process.execPath, program, { cwd: root, env });
+      writeFileSync(join(root, '.cache', 'content-dates.json'), JSON.stringify(readContentDates(root)));
+      const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+      const code = await runProgram(process.execPath, [astro, 'build'], { cwd: root, env });
       if (code !== 0) return code;
+      await exportSite(root, settings);
+      if (settings.siteUrl === '')
+        console.log(
+          'dist/ names http://localhost:3000: set SITE_URL before a build that a static host serves.',
+        );
       writeStaticHostHeaders(dist, settings.siteUrl);
       await compressSite(dist);
       return 0;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-// The packages' subsets, restricted to characters that people write. The pages load what remains of them.
+// The packages' subsets, restricted to characters that people write.
 const subsets = {
   latin: /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/,
   'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ff\u1e00-\u1eff]/,
@@ -20,8 +20,6 @@ interface Family {
   display: 'swap' | 'optional';
   features: string[];
   axes: Record<string, { min: number; max: number }>;
-  /** The subsets that are served whole, because visitors' input is set in this font. */
-  typed: readonly Part[];
 }
 
 const figtree = dirname(require.resolve('@fontsource-variable/figtree/package.json'));
@@ -36,7 +34,6 @@ const families: Family[] = [
     display: 'optional',
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 700 } },
-    typed: ['latin-ext', 'latin'],
   },
   {
     name: 'Young Serif',
@@ -45,7 +42,6 @@ const families: Family[] = [
     display: 'swap',
     features: ['kern', 'liga'],
     axes: {},
-    typed: [],
   },
 ];
 
@@ -103,7 +99,9 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
   return [
     // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
     createFace('ext-core', 'latin-ext', letters['latin-ext'].intersection(used), 'swap'),
-    ...family.typed.map((part) => createFace(part, part, letters[part].difference(used))),
+    ...(['latin-ext', 'latin'] as const).map((part) =>
+      createFace(part, part, letters[part].difference(used)),
+    ),
     // The last rule has precedence: the browser requests characters that the core lacks after the core, after
     // the first paint.
     createFace('core', 'latin', letters.latin.intersection(used)),
@@ -112,8 +110,9 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
 
 /**
  * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every
- * page. `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for visitors'
- * input. No character is in two files: otherwise a browser would load the second one when the core is late.
+ * page. `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for what visitors
+ * type and staff publish. No character is in two files: otherwise a browser would load the second one when the
+ * core is late.
  */
 export function planFaces(used: Set<string>): FontFace[] {
   return families.flatMap((family) => planFamily(family, used));

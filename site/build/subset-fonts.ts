@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { parse } from 'yaml';
-import { readOverlayFile } from '../content/read-overlay-file.ts';
+import { fillCachedFolder } from './cached-folder.ts';
 import { type FontFace, planFaces } from './font-faces.ts';
 
 /** Increase it when the same characters must result in different files. */
@@ -41,14 +41,10 @@ function fingerprint(faces: FontFace[]): string {
  */
 export async function writeFonts(used: Set<string>, folder: string): Promise<void> {
   const faces = planFaces(used);
-  const madeFrom = fingerprint(faces);
-  const stamp = join(folder, 'made-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const face of faces) writeFileSync(join(folder, `${face.name}.woff2`), await cutFont(face));
-  writeFileSync(join(folder, 'faces.css'), faces.map(({ css }) => css).join(''));
-  writeFileSync(stamp, madeFrom);
+  await fillCachedFolder(folder, fingerprint(faces), async () => {
+    for (const face of faces) writeFileSync(join(folder, `${face.name}.woff2`), await cutFont(face));
+    writeFileSync(join(folder, 'faces.css'), faces.map(({ css }) => css).join(''));
+  });
 }
 
 /**
@@ -89,7 +85,7 @@ export function readUsedCharacters(root: string): Set<string> {
       readFileSync(join(root, file), 'utf8'),
     );
   const files = read('content/**/*.yaml').map((text) => parse(text));
-  const content = [...files, readOverlayFile()].flatMap(listTexts);
+  const content = files.flatMap(listTexts);
   // Code is ASCII, so all other characters in it are visible text.
   const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
     code.replace(/[\0-\x7f]/g, ''),

@@ -76,5 +76,5 @@ export function InstructorName({ name }: { name: string }) {
  */
 export function PortraitTransitions({ slugs }: { slugs: string[] }) {
   const rules = slugs.map((slug) => `[data-portrait=${slug}]{view-transition-name:p-${slug}}`);
-  return <style>{`@layer parts{${rules.join('')}}`}</style>;
+  return <style data-own="">{`@layer parts{${rules.join('')}}`}</style>;
 }

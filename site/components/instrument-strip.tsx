@@ -1,5 +1,5 @@
 import type { Content, Instrument } from '../content/content.ts';
-import type { Thumbnails } from '../media/images/create-picture.ts';
+import type { Thumbnails } from '../media/images/pictures.ts';
 import { instrumentPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './instrument-strip.module.css';

@@ -3,7 +3,7 @@ import { type Language, languages, pathIn } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
 import { type Content, getBySlug } from '../content/content.ts';
-import type { Thumbnails } from '../media/images/create-picture.ts';
+import type { Thumbnails } from '../media/images/pictures.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, instrumentPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './navigation.module.css';

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../media/images/create-picture.ts';
+import type { PictureSource } from '../media/images/pictures.ts';
 
 // The design's first breakpoint; below it a picture fills the width of the screen.
 const phones = '(max-width: 43.99rem)';
@@ -9,7 +9,7 @@ interface PictureProps {
   priority?: boolean;
 }
 
-/** An image as AVIF, with one WebP for old browsers; width and height reserve its space. */
+/** An image as AVIF, with one WebP for old browsers, or an uploaded one as WebP; width and height reserve its space. */
 export function Picture({ picture, priority = false }: PictureProps) {
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const { phone } = picture;
@@ -25,9 +25,11 @@ export function Picture({ picture, priority = false }: PictureProps) {
           height={phone.height}
         />
       )}
-      <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />}
       <img
         src={picture.fallback}
+        srcSet={picture.webp}
+        sizes={picture.webp && picture.sizes}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

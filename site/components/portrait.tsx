@@ -1,6 +1,5 @@
-import { use } from 'react';
 import { type Content, describePortrait, type Instructor, isDrawing } from '../content/content.ts';
-import { findPhotograph, findPortrait } from '../media/images/find-portrait.ts';
+import { findPortrait } from '../media/images/find-portrait.ts';
 import { Picture } from './picture.tsx';
 
 // On phones between the small picture of a card and the few that fill the screen.
@@ -15,12 +14,17 @@ const onCard = '(min-width: 44rem) 24rem, 60vw';
 function keepInView({ x, y } = { x: 50, y: 50 }) {
   const focus = `${x}/${y}`;
   const rule = `[data-focus="${focus}"]{object-position:${x}% ${y}%}`;
-  return { focus, style: <style>{`@layer modes{${rule}}`}</style> };
+  return { focus, style: <style data-own="">{`@layer modes{${rule}}`}</style> };
+}
+
+function needPhotograph({ portrait, photograph }: Pick<Instructor, 'portrait' | 'photograph'>) {
+  if (!photograph) throw new Error(`Nobody has uploaded ${portrait}.`);
+  return photograph;
 }
 
 interface PortraitProps {
   content: Content;
-  instructor: Pick<Instructor, 'name' | 'portrait' | 'portraitFocus' | 'portraitAlt'>;
+  instructor: Pick<Instructor, 'name' | 'portrait' | 'portraitFocus' | 'portraitAlt' | 'photograph'>;
   /** The displayed width of a photograph for each viewport. */
   sizes?: string;
   /** Whether it is what the page shows first. */
@@ -38,7 +42,7 @@ export function Portrait({
   const alt = describePortrait(images, instructor);
   if (!isDrawing(portrait)) {
     const { focus, style } = keepInView(portraitFocus);
-    const { picture } = use(findPhotograph(portrait));
+    const { picture } = needPhotograph(instructor);
     return (
       <>
         <Picture picture={{ ...picture, sizes, alt, focus }} priority={priority} />
@@ -56,7 +60,7 @@ export function Portrait({
 export function Face({ instructor, size }: { instructor: PortraitProps['instructor']; size: number }) {
   const { portrait, portraitFocus } = instructor;
   const drawing = isDrawing(portrait);
-  const src = drawing ? findPortrait(portrait) : use(findPhotograph(portrait)).face;
+  const src = drawing ? findPortrait(portrait) : needPhotograph(instructor).face;
   const { focus, style } = drawing ? {} : keepInView(portraitFocus);
   return (
     <>

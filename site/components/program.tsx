@@ -1,5 +1,5 @@
 import type { Content, Program } from '../content/content.ts';
-import type { PictureSource } from '../media/images/create-picture.ts';
+import type { PictureSource } from '../media/images/pictures.ts';
 import { contactPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList } from './definition-list.tsx';

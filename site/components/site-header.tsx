@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import type { Thumbnails } from '../media/images/create-picture.ts';
+import type { Thumbnails } from '../media/images/pictures.ts';
 import layout from '../styles/layout.module.css';
 import { OutsideFormLink } from './link.tsx';
 import {

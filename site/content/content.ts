@@ -2,6 +2,7 @@ import { joinAcademy } from '../../content/academy-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import type { Photograph } from '../media/images/pictures.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { withoutMarks } from './text-marks.ts';
 
@@ -28,6 +29,7 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
       ...entry,
       name: nameIn(language, entry),
       latinName: entry.name,
+      photograph: undefined as Photograph | undefined,
       languages: entry.languages.map((slug) => ({ slug, name: names[slug] ?? slug })),
     }))
     .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || plainName(a).localeCompare(plainName(b)));

@@ -3,7 +3,7 @@ import { contentFolder, isEntryFolder, isTree, type Tree, toCamelCase } from './
 
 /**
  * What staff have changed of the content: for each address, as `locate` writes it, the value that replaces
- * the YAML's (docs/decisions/0099-the-overlay.md). Never an index: a list is one field, whole.
+ * the YAML's (docs/decisions/0099-rendered-pages.md). Never an index: a list is one field, whole.
  *
  * - `null` takes an optional field away.
  * - Where the YAML has entries by key, such as questions, a list of keys is their order: what is not on it is

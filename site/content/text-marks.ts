@@ -8,9 +8,6 @@ export const mostMarks = 65_534;
 /** A mark, and in an address, where it is written in %. */
 const marks = /[\u{f0000}-\u{ffffd}]|%F3%B[0-F](?:%[89AB][0-F]){2}/gu;
 
-/** Whether this build marks its texts. */
-export const isMarked = () => process.env['CONTENT_MARKS'] === '1';
-
 export const createMark = (number: number) => String.fromCodePoint(firstMark + number);
 
 /** A text without marks: nothing that is compared or measured may have them. */

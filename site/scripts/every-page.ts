@@ -74,9 +74,10 @@ export function wakePhoneMenu(menu: HTMLDialogElement) {
  * the others fetch the page behind a link as soon as a mouse or finger comes to it.
  *
  * Named in a header, the rules would be fetched before a page's fonts and pictures. The page's policy knows
- * them by their hash.
+ * them by their hash. A preview, which the desk shows in a frame, may fetch nothing.
  */
 export async function prepareNextPages(): Promise<void> {
+  if (window.parent !== window) return;
   if (!HTMLScriptElement.supports?.('speculationrules')) {
     prefetchLinks();
     return;

@@ -4,7 +4,7 @@ import { type ContentDates, findLastChange } from './content-dates.ts';
 import { listPages } from './list-pages.ts';
 
 /** Writes the sitemap: each page with the time of its last change and its addresses in all languages. */
-export function writeSitemap(contents: Content[], site: URL | undefined, dates: ContentDates): string {
+export function writeSitemap(contents: Content[], site: string, dates: ContentDates): string {
   const entries = contents.flatMap(listPages).map(({ path, files }) => {
     const changed = findLastChange(files, dates);
     const twins = listAlternates(path).map(

@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkContent } from '../content/check-content.ts';
 import type { Content } from '../content/content.ts';
@@ -8,14 +9,21 @@ import { describePage, formatStructuredData } from './structured-data.ts';
 const contents = checkContent(readContentFolder());
 const content = contents.en;
 const addressOf = (path: string) => new URL(path, 'https://academy.example').href;
+const names = [...Object.keys(content.images.pictures), ...content.instructors.map((each) => each.portrait)];
+const share = Object.fromEntries(
+  names
+    .map((name) => parse(name).name)
+    .map((name) => [name, { wide: `/${name}-wide.jpg`, square: `/${name}.jpg` }]),
+);
+const site = { addressOf, pictures: { share } };
 
 function describe(path: string) {
   const page = findPage(content, path);
-  return page ? describePage(content, page, addressOf) : [];
+  return page ? describePage(content, page, site) : [];
 }
 
 it('describes each page that search engines gain from', () => {
-  const nodes = listPages(content).flatMap((page) => describePage(content, page, addressOf));
+  const nodes = listPages(content).flatMap((page) => describePage(content, page, site));
   expect(nodes.length).toBe(2 + 10 * 2 + 9 + 6 * 2);
 });
 
@@ -41,7 +49,7 @@ it('tells which days it is closed besides, and nothing where there are none', ()
   const describeHome = (...closedDays: Content['academy']['closedDays']) => {
     const closed = { ...content, academy: { ...content.academy, closedDays } };
     const [home] = listPages(closed);
-    return home ? formatStructuredData(describePage(closed, home, addressOf)) : '';
+    return home ? formatStructuredData(describePage(closed, home, site)) : '';
   };
   const names = { en: 'Winter </script> break', 'zh-Hans': '寒假' };
   const text = describeHome({ from: '2998-12-24', to: '2999-01-01', names }, { from: '2998-07-04', names });
@@ -65,7 +73,7 @@ it('tells which days it is closed besides, and nothing where there are none', ()
 
 it('names the academy of every instructor and program by one address alone, and no language that lessons are in', () => {
   const pages = Object.values(contents).flatMap((each) =>
-    listPages(each).map((page) => ({ ...page, nodes: describePage(each, page, addressOf) })),
+    listPages(each).map((page) => ({ ...page, nodes: describePage(each, page, site) })),
   );
   const [home] = describe('/');
   const academy = { '@id': (home as { '@id': string })['@id'] };
@@ -89,6 +97,13 @@ it.each([
     '@type': 'BreadcrumbList',
     itemListElement: way.map((step) => ({ item: addressOf(step) })),
   });
+});
+
+it('shows each page’s own picture, and the academy’s everywhere', () => {
+  const imagesOf = (path: string) => describe(path).map((node) => (node as { image?: string }).image);
+  expect(imagesOf('/instructors/haoran-wu')[0]).toBe(addressOf('/teacher-02.jpg'));
+  expect(imagesOf('/programs/workshops')[0]).toBe(addressOf('/about.jpg'));
+  expect(imagesOf('/contact')).toEqual(imagesOf('/'));
 });
 
 it('cannot be ended by a word that looks like a tag', () => {

@@ -6,13 +6,14 @@ import type {
   MergeLeafTypes,
   Person,
 } from 'schema-dts';
-import { shareImagePath } from '../../content/share-image.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from '../content/closed-days.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
+import type { PictureTable } from '../media/images/pictures.ts';
 import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
+import { academyPicture, findShareImage } from './share-image.ts';
 
 // schema-dts types the vocabulary of schema.org: the compiler rejects unknown properties, types and days.
 
@@ -25,12 +26,17 @@ type PageNode = Academy | Person | Course | BreadcrumbList;
 /** Expands a path to an absolute URL. */
 type AddressOf = (path: string) => string;
 
+interface Site {
+  addressOf: AddressOf;
+  pictures: Pick<PictureTable, 'share'>;
+}
+
 /** A reference to the academy, the same in every language; the home page describes it. */
 const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
 
-function describeAcademy(content: Content, addressOf: AddressOf): Academy {
+function describeAcademy(content: Content, { addressOf, pictures }: Site): Academy {
   const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   // Without time between its opening and closing, a day is closed.
   const closedDays = listClosedDays(content).map(({ from, to, name: reason }) => ({
@@ -48,7 +54,7 @@ function describeAcademy(content: Content, addressOf: AddressOf): Academy {
     url: addressOf(homePath(content.language)),
     alternateName,
     slogan: tagline,
-    image: addressOf(shareImagePath(homePath(content.language), 'square')),
+    image: addressOf(pictures.share[academyPicture]?.square ?? ''),
     telephone: phone,
     email,
     address: {
@@ -74,7 +80,12 @@ function describeAcademy(content: Content, addressOf: AddressOf): Academy {
 }
 
 /** Describes an instructor, for searches by name. */
-function describeInstructor(content: Content, instructor: Instructor, addressOf: AddressOf): Person {
+function describeInstructor(
+  content: Content,
+  instructor: Instructor,
+  addressOf: AddressOf,
+  image: string,
+): Person {
   const { slug, latinName, chineseName, role, shortBio, instruments, languages } = instructor;
   const path = instructorPath(content.language, slug);
   const { script } = locales[content.language];
@@ -86,14 +97,14 @@ function describeInstructor(content: Content, instructor: Instructor, addressOf:
     jobTitle: role,
     description: shortBio,
     url: addressOf(path),
-    image: addressOf(shareImagePath(path, 'square')),
+    image,
     knowsAbout: instruments,
     knowsLanguage: languages.map((language) => language.name),
     worksFor: referToAcademy(addressOf),
   };
 }
 
-function describeProgram(content: Content, program: Program, addressOf: AddressOf): Course {
+function describeProgram(content: Content, program: Program, addressOf: AddressOf, image: string): Course {
   const { slug, name, seo } = program;
   const path = programPath(content.language, slug);
   return {
@@ -101,7 +112,7 @@ function describeProgram(content: Content, program: Program, addressOf: AddressO
     name,
     description: seo.description,
     url: addressOf(path),
-    image: addressOf(shareImagePath(path, 'square')),
+    image,
     provider: referToAcademy(addressOf),
   };
 }
@@ -123,24 +134,25 @@ function describeWay(steps: { name: string; path: string }[], addressOf: Address
 }
 
 /** A page's structured data; undefined for pages where search engines don't use any. */
-export function describePage(content: Content, page: ListedPage, addressOf: AddressOf): PageNode[] {
+export function describePage(content: Content, page: ListedPage, { addressOf, pictures }: Site): PageNode[] {
   const { language } = content;
   const { links } = content.navigation;
   const home = { name: links.home, path: homePath(language) };
+  const image = addressOf(findShareImage(content, page, pictures).addresses.square);
   switch (page.kind) {
     case 'home':
     case 'contact':
-      return [describeAcademy(content, addressOf)];
+      return [describeAcademy(content, { addressOf, pictures })];
     case 'instructor': {
       const list = { name: links.instructors, path: instructorsPath(language) };
       const steps = [home, list, { name: page.entry.name, path: page.path }];
-      return [describeInstructor(content, page.entry, addressOf), describeWay(steps, addressOf)];
+      return [describeInstructor(content, page.entry, addressOf, image), describeWay(steps, addressOf)];
     }
     case 'instrument':
       return [describeWay([home, { name: page.entry.name, path: page.path }], addressOf)];
     case 'program': {
       const steps = [home, { name: page.entry.name, path: page.path }];
-      return [describeProgram(content, page.entry, addressOf), describeWay(steps, addressOf)];
+      return [describeProgram(content, page.entry, addressOf, image), describeWay(steps, addressOf)];
     }
     default:
       return [];

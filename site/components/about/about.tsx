@@ -1,7 +1,7 @@
 import { formatList, locales } from '../../../inquiry/locales.ts';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { type Content, getBySlug } from '../../content/content.ts';
-import type { PictureSource } from '../../media/images/create-picture.ts';
+import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { InstructorName } from '../instructor-card.tsx';

@@ -1,6 +1,6 @@
 import { locales } from '../../../inquiry/locales.ts';
 import type { Content } from '../../content/content.ts';
-import type { PictureSource } from '../../media/images/create-picture.ts';
+import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, OutsideFormLink } from '../link.tsx';

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { type Content, getBySlug } from '../../content/content.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
-import type { PictureSource } from '../../media/images/create-picture.ts';
+import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorCardPath, instructorsPath, programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';

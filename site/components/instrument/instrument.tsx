@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Content, getBySlug, type Instrument } from '../../content/content.ts';
-import type { PictureSource } from '../../media/images/create-picture.ts';
+import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';

@@ -1,32 +1,23 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Content } from '../../content/content.ts';
+import type { EncodedPicture, Frame, PictureTable } from './pictures.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
+
+// Written by site/build/share-images.ts.
+const shareImages = import.meta.glob<string>('../../../.cache/share-images/*.jpg', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+});
 
 // Smooth walls show banding: these are the lowest qualities without visible banding.
 const quality = { avif: 60, webp: 85 };
 
-/** An image as AVIF, for the component `Picture`. */
-export interface PictureSource {
-  avif: string;
-  /** The largest width as WebP, for browsers from before 2024 that lack AVIF. */
-  fallback: string;
-  sizes: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** Marks the image, for a style sheet that crops it (site/components/portrait.tsx). */
-  focus?: string;
-  /** In place of it on phones. */
-  phone?: { avif: string; width: number; height: number } | undefined;
-}
-
 interface PictureOptions {
   /** Widths in pixels to encode, the largest last. */
   widths: number[];
-  /** The `sizes` attribute: the displayed width for each viewport. */
-  sizes: string;
   /**
    * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts),
    * and a phone's pixels are smaller: so its quality is lower, by eye the lowest without banding or noise
@@ -59,18 +50,22 @@ async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneO
   return { avif: avif.srcSet.attribute, ...size };
 }
 
-/**
- * Encodes a render as AVIF in several widths, and as WebP in the largest.
- *
- * @throws when the render or its alternative text is missing
- */
-export async function createPicture(
-  { pictures }: Content['images'],
-  name: string,
-  { widths, sizes, phone }: PictureOptions,
-): Promise<PictureSource> {
-  const alt = pictures[name];
-  if (!alt) throw new Error(`content/en/images.yaml says nothing of the picture ${name}.`);
+/** The widths of each frame's picture. */
+const frames: Record<Frame, PictureOptions> = {
+  hero: {
+    widths: [960, 1440, 1920],
+    phone: { name: 'hero-portrait', ratio: 1, widths: [480, 724, 1080], quality: 38 },
+  },
+  community: { widths: [960, 1440, 1920] },
+  studio: { widths: [800, 1200] },
+  about: { widths: [660, 960, 1400], phone: { widths: [660, 960], quality: 48 } },
+  instrument: { widths: [736, 1080, 1440], phone: { widths: [480, 724, 1080], quality: 50 } },
+  program: { widths: [660, 828, 1080, 1440, 1600], phone: { widths: [480, 660, 1080], quality: 50 } },
+};
+
+/** Encodes a render as AVIF in several widths, and as WebP in the largest. */
+async function encodePicture(name: string, frame: Frame): Promise<[string, EncodedPicture]> {
+  const { widths, phone } = frames[frame];
   const src = findRender(name);
   const width = widths.at(-1);
   const [avif, webp] = await Promise.all([
@@ -80,57 +75,49 @@ export async function createPicture(
   // Read the size of the encoded picture: reading the render's own size would make Astro publish the render,
   // too.
   const { width: shownWidth, height } = webp.attributes;
-  return {
-    avif: avif.srcSet.attribute,
-    fallback: webp.src,
-    sizes,
-    width: shownWidth,
-    height,
-    alt,
-    phone: phone && (await encodeForPhones({ name, ratio: shownWidth / height, ...phone })),
-  };
+  return [
+    name,
+    {
+      avif: avif.srcSet.attribute,
+      fallback: webp.src,
+      width: shownWidth,
+      height,
+      phone: phone && (await encodeForPhones({ name, ratio: shownWidth / height, ...phone })),
+    },
+  ];
 }
-
-// Of width to height: the frame of a portrait, which a photograph of another shape fills.
-const portraitRatio = 4 / 5;
-/** The widths of that frame in pixels, on screens of different density. */
-const portraitWidths = [320, 640, 960];
-// A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
-const faceHeight = 240;
-
-/** Encodes an uploaded portrait for its frames, and a small one for round faces. */
-export async function encodePhotograph(src: ImageMetadata) {
-  const face = await getImage({ src, height: faceHeight, format: 'webp', quality: quality.webp });
-  // As above, not the picture's own size. A wide picture is encoded wider than the frame, which cuts off its
-  // sides; `srcset` names the frame's width.
-  const shape = face.attributes['width'] / face.attributes['height'];
-  const encode = (frame: number, format: keyof typeof quality) =>
-    getImage({
-      src,
-      width: Math.round(frame * Math.max(1, shape / portraitRatio)),
-      format,
-      quality: quality[format],
-    });
-  const avif = await Promise.all(
-    portraitWidths.map(async (frame) => `${(await encode(frame, 'avif')).src} ${frame}w`),
-  );
-  const webp = await encode(640, 'webp');
-  const { width, height } = webp.attributes;
-  return { picture: { avif: avif.join(', '), fallback: webp.src, width, height }, face: face.src };
-}
-
-/** The addresses of small square pictures by the slugs of their instruments. */
-export type Thumbnails = Readonly<Record<string, string>>;
 
 // For the strip of instruments, at twice the density of most screens. The menu shows the same, smaller:
 // others would be nine more names in each page.
 const thumbnail = 240;
 
-/** Encodes each instrument's render as one small square picture, shown next to its name. */
-export async function createThumbnails(instruments: readonly { slug: string }[]): Promise<Thumbnails> {
+async function encodeThumbnail(slug: string): Promise<[string, string]> {
   const options = { width: thumbnail, height: thumbnail, format: 'webp', quality: quality.webp };
-  const encoded = instruments.map(
-    async ({ slug }) => [slug, (await getImage({ src: findRender(slug), ...options })).src] as const,
-  );
-  return Object.fromEntries(await Promise.all(encoded));
+  return [slug, (await getImage({ src: findRender(slug), ...options })).src];
+}
+
+function listShareImages(): PictureTable['share'] {
+  const table: Record<string, Record<string, string>> = {};
+  for (const [path, address] of Object.entries(shareImages)) {
+    const [, name = '', shape = ''] = /\/([^/]+)-([a-z]+)\.jpg$/.exec(path) ?? [];
+    table[name] = { ...table[name], [shape]: address };
+  }
+  return table as PictureTable['share'];
+}
+
+/** Encodes all pictures that pages show: those of the program's content, which staff can't exchange. */
+export async function encodePictures({ instruments, programs }: Content): Promise<PictureTable> {
+  const slugs = instruments.map(({ slug }) => slug);
+  const encode = async (frame: Frame, names: Iterable<string>) =>
+    [frame, Object.fromEntries(await Promise.all(Array.from(names, (name) => encodePicture(name, frame))))] as const;
+  const encoded = await Promise.all([
+    ...(['hero', 'community', 'studio', 'about'] as const).map((frame) => encode(frame, [frame])),
+    encode('instrument', slugs),
+    encode('program', new Set(programs.map(({ image }) => image))),
+  ]);
+  return {
+    frames: Object.fromEntries(encoded) as PictureTable['frames'],
+    thumbnails: Object.fromEntries(await Promise.all(slugs.map(encodeThumbnail))),
+    share: listShareImages(),
+  };
 }

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { token } from '../../../ui/token.ts';
-import { eachLanguageOfFile, type PageProps } from '../../content/read-content.ts';
 import { homePath } from '../../paths.ts';
 
 // The logo keeps a safe margin, so that platforms can mask each icon in any shape.
@@ -11,10 +10,8 @@ const icons = ['192x192', '512x512'].map((sizes) => ({
   purpose: 'any maskable',
 }));
 
-export const getStaticPaths = eachLanguageOfFile;
-
 /** The web app manifest, with which phones install the site. */
-export const GET: APIRoute<PageProps> = ({ props: { content } }) => {
+export const GET: APIRoute = ({ locals: { content } }) => {
   const { academy, home, language } = content;
   const manifest = {
     id: homePath(language),

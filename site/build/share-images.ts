@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import sharp from 'sharp';
+import { type ShareShape, shareShapes, shareSizes } from '../../content/share-image.ts';
+import { clefPath, otherHalf } from '../../ui/clef-mark.tsx';
+import { token } from '../../ui/token.ts';
+import { fillCachedFolder } from './cached-folder.ts';
+
+/** Increase it when the same pictures must result in different files. */
+const recipe = 1;
+
+// The part of a room that a crop keeps, in percent from left and top.
+const rooms: Record<string, { x: number; y: number }> = {
+  studio: { x: 62, y: 35 },
+  community: { x: 38, y: 50 },
+  hero: { x: 100, y: 0 },
+  'hero-portrait': { x: 50, y: 100 },
+};
+/** The disc with the logo, in the corner at the top left: there no picture shows anything but a wall. */
+const disc = { wide: { size: 124, margin: 36 }, square: { size: 168, margin: 36 } };
+
+interface Cut {
+  /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
+  zoom?: number;
+  x: number;
+  y: number;
+}
+
+// Drawings and all renders that are no rooms stand before a plain wall, which goes on where they end.
+function planCut(file: string, shape: ShareShape): Cut {
+  const { name, ext } = parse(file);
+  const room = rooms[name];
+  if (room) return room;
+  // The head, with some space above it; below the shoulders a drawing would be cut at its sides.
+  if (ext === '.svg') return shape === 'square' ? { x: 50, y: 20 } : { zoom: 1.25, x: 50, y: 0 };
+  const zoom = { wide: name === 'about' ? 1.06 : 1.2, square: 1 };
+  return { zoom: zoom[shape], x: 50, y: 50 };
+}
+
+/** A picture of which a share image is made, and the name of its share image. */
+interface Source {
+  name: string;
+  files: Record<ShareShape, string>;
+}
+
+function listSources(folder: string): Source[] {
+  const files = globSync(['renders/*.webp', 'portraits/*.svg'], { cwd: folder }).sort();
+  const shown = files.filter((file) => file !== 'renders/hero-portrait.webp');
+  return shown.map((file) => {
+    const { name } = parse(file);
+    const square = name === 'hero' ? 'renders/hero-portrait.webp' : file;
+    return { name, files: { wide: join(folder, file), square: join(folder, square) } };
+  });
+}
+
+async function cutPicture(file: string, shape: ShareShape): Promise<Buffer> {
+  const { width, height } = shareSizes[shape];
+  const { zoom, x, y } = planCut(file, shape);
+  const size = { width: Math.round(width * (zoom ?? 1)), height: Math.round(height * (zoom ?? 1)) };
+  // Not by its name: the library keeps what it has read under one.
+  const { data, info } = await sharp(readFileSync(file), { density: 150 })
+    .resize({ ...size, fit: zoom ? 'inside' : 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const [across, down] = [Math.max(0, width - info.width) / 2, Math.max(0, height - info.height) / 2];
+  const sides = {
+    left: Math.floor(across),
+    right: Math.ceil(across),
+    top: Math.floor(down),
+    bottom: Math.ceil(down),
+  };
+  const wall = await readWall(data);
+  // A drawing has one color, a render the light of its room.
+  const extended = await sharp(data)
+    .flatten({ background: wall })
+    .extend({ ...sides, ...(file.endsWith('.svg') ? { background: wall } : { extendWith: 'copy' }) })
+    .png()
+    .toBuffer();
+  return sharp(extended)
+    .extract({
+      left: Math.round((Math.max(0, info.width - width) * x) / 100),
+      top: Math.round((Math.max(0, info.height - height) * y) / 100),
+      width,
+      height,
+    })
+    .png()
+    .toBuffer();
+}
+
+// The color beside the corner: the edge itself may be half transparent.
+async function readWall(picture: Buffer) {
+  const pixel = sharp(picture).extract({ left: 8, top: 8, width: 1, height: 1 }).removeAlpha();
+  const [r = 0, g = 0, b = 0] = await pixel.raw().toBuffer();
+  return { r, g, b };
+}
+
+function drawLogo(size: number): Buffer {
+  const half = (color: string, transform = '') =>
+    `<path fill="${token(color)}" transform="${transform}" d="${clefPath}"/>`;
+  const dots = [18.3, 29.7].map((y) => `<circle cx="66" cy="${y}" r="2.7" fill="${token('ink')}"/>`).join('');
+  const background = `<circle cx="35" cy="33" r="44" fill="${token('ivory')}"/>`;
+  const picture = background + half('coral', otherHalf) + half('ink') + dots;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-9 -11 88 88">`;
+  return Buffer.from(`${svg}${picture}</svg>`);
+}
+
+// As JPEG, the only format that all chats show.
+async function drawShareImage(file: string, shape: ShareShape): Promise<Buffer> {
+  const { size, margin } = disc[shape];
+  return sharp(await cutPicture(file, shape))
+    .composite([{ input: drawLogo(size), left: margin, top: margin }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Writes two images for each picture, `NAME-wide.jpg` and `NAME-square.jpg`, unless they are there. */
+export async function writeShareImages(pictures: string, folder: string): Promise<void> {
+  const sources = listSources(pictures);
+  const hash = createHash('sha256').update(`${recipe} ${sharp.versions.sharp}`);
+  for (const { name, files } of sources)
+    for (const shape of shareShapes) hash.update(`${name} ${shape}`).update(readFileSync(files[shape]));
+  await fillCachedFolder(folder, hash.digest('hex'), async () => {
+    for (const { name, files } of sources)
+      for (const shape of shareShapes)
+        writeFileSync(join(folder, `${name}-${shape}.jpg`), await drawShareImage(files[shape], shape));
+  });
+}
+
+/** Draws the pictures that chats show beside links, before a build and before `astro dev`. */
+export function createShareImages(): AstroIntegration {
+  return {
+    name: 'share-images',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        const root = fileURLToPath(config.root);
+        return writeShareImages(join(root, 'site/media/images'), join(root, '.cache/share-images'));
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ShareImages } from '../../../content/share-image.ts';
+
+/** An encoded picture: of the program's, as the build has written it, or an uploaded one. */
+export interface EncodedPicture {
+  /** In several widths, for `srcset`. */
+  avif?: string | undefined;
+  /** The same of an uploaded one, which has no AVIF. */
+  webp?: string | undefined;
+  /** The largest width as WebP, for browsers from before 2024 that lack AVIF. */
+  fallback: string;
+  width: number;
+  height: number;
+  /** In place of it on phones. */
+  phone?: { avif: string; width: number; height: number } | undefined;
+}
+
+/** An image for the component `Picture`. */
+export interface PictureSource extends EncodedPicture {
+  sizes: string;
+  alt: string;
+  /** Marks the image, for a style sheet that crops it (site/components/portrait.tsx). */
+  focus?: string;
+}
+
+/** Where a page shows a picture; each has widths of its own (site/media/images/create-picture.ts). */
+export type Frame = 'hero' | 'community' | 'studio' | 'about' | 'instrument' | 'program';
+
+/** The addresses of small square pictures by the slugs of their instruments. */
+export type Thumbnails = Readonly<Record<string, string>>;
+
+/** An uploaded portrait, made for its frames, small for round faces, and cut for shared links. */
+export interface Photograph {
+  picture: EncodedPicture;
+  face: string;
+  share: ShareImages;
+}
+
+/** All pictures that pages may show: the build writes the program's, staff upload others. */
+export interface PictureTable {
+  frames: Readonly<Record<Frame, Readonly<Record<string, EncodedPicture>>>>;
+  thumbnails: Thumbnails;
+  /** By the names of renders and drawn portraits, without their endings. */
+  share: Readonly<Record<string, ShareImages>>;
+}
+
+/** Finds a picture for its frame. @throws when it or its alternative text is missing */
+export function findPicture(
+  { frames }: PictureTable,
+  frame: Frame,
+  { pictures }: { pictures: Readonly<Record<string, string>> },
+  name: string,
+  sizes: string,
+): PictureSource {
+  const alt = pictures[name];
+  if (!alt) throw new Error(`content/en/images.yaml says nothing of the picture ${name}.`);
+  const picture = frames[frame][name];
+  if (!picture) throw new Error(`The build has no picture ${name} for the frame ${frame}.`);
+  return { ...picture, sizes, alt };
+}

@@ -1,0 +1,10 @@
+import type { Content } from '../content/content.ts';
+import type { SiteContext } from './site-context.ts';
+
+declare global {
+  namespace App {
+    interface Locals extends SiteContext {
+      content: Content;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../inquiry/language.ts';
+import type { Content } from '../content/content.ts';
+import type { PictureTable } from '../media/images/pictures.ts';
+import type { ContentDates } from '../seo/content-dates.ts';
+
+/** What a page is rendered from, besides its own path. The server passes it as Astro's `locals`. */
+export interface SiteContext {
+  contents: Record<Language, Content>;
+  pictures: PictureTable;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Empty for no number of days. */
+  retentionDays: string;
+  dates: ContentDates;
+  /** Of `contents`, in the language of the page: the renderer sets it. */
+  content?: Content;
+  /** Set by `site/middleware.ts` when a page can't be rendered: Astro itself answers with its own 500. */
+  failure?: unknown;
+}
+
+/** What the build has made of the pages' styles and scripts (site/build/cut-styles.ts). */
+export interface BuiltStyles {
+  /** The address of the islands' shared script. */
+  islands: string;
+  /** The words of each script, and of all that it loads, by its file's name. */
+  scriptWords: Readonly<Record<string, readonly string[]>>;
+  /** The styles of each route as a page gets them, without the rules of some classes. */
+  cuts: Readonly<Record<string, string>>;
+  /** The whole styles of each route, for pages that show another choice of elements. */
+  whole: Readonly<Record<string, string>>;
+}
+
+/** What the build leaves for whoever renders pages. */
+export interface BuiltPages extends BuiltStyles {
+  /** The scripts that pages may run (server/website/page-scripts.ts). */
+  scripts: readonly string[];
+  pictures: PictureTable;
+  dates: ContentDates;
+  /** The settings of the build, which stand in `dist`. */
+  siteUrl: string;
+  retentionDays: string;
+}
