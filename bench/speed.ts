@@ -7,6 +7,7 @@ import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
 import { measureProcessor } from './speed/processor.ts';
+import { measurePublishing } from './speed/publishing.ts';
 import { measurePages, measureStart } from './speed/server.ts';
 
 // Measures how fast the site and its server are, beside what they are to be compared with, and prints one
@@ -20,6 +21,7 @@ const parts: Record<string, Part> = {
   start: measureStart,
   inbox: measureInbox,
   desk: measureDesk,
+  publishing: measurePublishing,
   processor: measureProcessor,
   lighthouse: measureLighthouse,
 };

@@ -22,7 +22,6 @@ import type {
   ChangesAnswer,
   DraftsAnswer,
   PictureAnswer,
-  PreviewAnswer,
   PublicationAnswer,
   PublicationsAnswer,
   WebsiteAnswer,
@@ -89,16 +88,12 @@ type DeskApi = {
   'POST website/right': { body: Sent<'addressRequest'>; answer: DoneAnswer };
   'POST website/keep': { body: Sent<'addressRequest'>; answer: DoneAnswer };
   'GET website/changes': { answer: ChangesAnswer };
-  'POST website/previews': { body: Sent<'previewRequest'>; answer: PreviewAnswer };
-  'GET website/previews/:id': { answer: PreviewAnswer };
   'GET website/publications': { query: string; answer: PublicationsAnswer };
   'POST website/publications': { body: Sent<'publicationRequest'>; answer: PublicationAnswer };
   'GET website/publications/:id': { answer: PublicationAnswer };
-  'PATCH website/publications/:id': { body: Sent<'scheduleRequest'>; answer: DoneAnswer };
   /** The body is the picture itself. */
   'POST website/pictures': { body: Blob; answer: PictureAnswer };
-  'GET website/pictures/:id': { answer: PictureAnswer };
-  /** A file, which an `img` fetches. */
+  /** A file, which an `img` fetches; `size` names one (server/website/picture-names.ts). */
   'GET website/pictures/:id/file': { answer: never };
   'PATCH people/:id': { body: Sent<'editorRequest'>; answer: DoneAnswer };
 };

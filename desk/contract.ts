@@ -92,6 +92,8 @@ export const deskErrors = {
   'wrong-code': 422,
   /** There is no code for this browser, or it has expired, was used, replaced or tried too often. */
   'code-over': 422,
+  /** With these words a page of the site can't be shown. */
+  'page-fails': 422,
   'too-many': 429,
   failed: 500,
   /** The database is down, full or locked. The answer says when to try again. */
@@ -101,13 +103,16 @@ export const deskErrors = {
 export type DeskErrorWord = keyof typeof deskErrors;
 
 /**
- * A refusal: `fields` or, of the website by address, `problems` with `invalid`; `triesLeft` with `wrong-code`; `stale`,
+ * A refusal: `fields` or, of the website by address, `problems` with `invalid`; `page`, as visitors see its
+ * address, and the number of the error in the log with `page-fails`; `triesLeft` with `wrong-code`; `stale`,
  * `newer` and `erased` of an inquiry.
  */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;
   problems?: Record<string, Problem>;
+  page?: string;
+  number?: string;
   triesLeft?: number;
   stale?: StaleDetails;
   newer?: NewerDetails;

@@ -192,22 +192,17 @@ export const draftsRequest = z.object({
 /** `POST /desk/api/website/right` and `/keep`. */
 export const addressRequest = z.object({ address: fieldAddress });
 
-/** `POST /desk/api/website/previews`: the page makes the ID. */
-export const previewRequest = z.object({ id: z.uuid() });
-
 /** `POST /desk/api/website/publications`: the page makes the ID, so that a retry publishes nothing twice. */
 export const publicationRequest = z.object({
   id: z.uuid(),
-  addresses: z.array(fieldAddress).check(z.minLength(1), z.maxLength(600)),
+  /** Each field as whoever publishes has it before their eyes: on the site until now, and from now on. */
+  fields: z
+    .array(z.object({ address: fieldAddress, before: fieldValue, after: fieldValue }))
+    .check(z.minLength(1), z.maxLength(600)),
   reason: line(websiteLimits.reason),
-  /** When it goes out; null for at once. */
-  at: z.nullable(time),
   /** The publication that this one takes back. */
   tookBack: z.nullable(z.uuid()),
 });
-
-/** `PATCH /desk/api/website/publications/:id`: what becomes of one that is scheduled, or asks. */
-export const scheduleRequest = z.object({ act: z.enum(['publish', 'cancel']) });
 
 /** The query of `GET /desk/api/website/page`: the page's ID. */
 export const websitePageRequest = z.object({ page: line(100) });

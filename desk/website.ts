@@ -12,14 +12,14 @@ export type Both = Record<Language, string>;
 export const websiteLimits = {
   /** UTF-16 code units. */
   reason: 200,
-  /** Bytes of a picture as it is uploaded. */
-  picture: 10 * 1024 * 1024,
+  /** Bytes of a picture as it is uploaded, which the browser has shrunk. */
+  picture: 5 * 1024 * 1024,
+  /** Pixels in all of a picture as it is uploaded. */
+  picturePixels: 12_000_000,
   /** Pixels: the least width and height of a picture. */
   pictureSide: 800,
   /** Bytes of all that is in one draft of one field, as JSON. */
   value: 20_000,
-  /** Days ahead that a publication may be scheduled. */
-  daysAhead: 366,
 } as const;
 
 /** Why a value is refused. `text` is what the build says of it, in English, where no code fits. */
@@ -39,7 +39,6 @@ export type Problem = {
     | 'markup'
     | 'blank-edge'
     | 'twice'
-    | 'failed'
     | 'other';
   text: string;
   /** By how many characters; the unknown brace and the one that was meant; and so on. */
@@ -115,8 +114,6 @@ export type FieldBox = {
   behindSince: string | null;
   /** What a newer version of the program says, while staff have not decided; undefined for none. */
   program?: FieldValue;
-  /** A publication that will change it. */
-  scheduled: { publication: string; at: string; by: string } | null;
 };
 
 /** A part of a page, such as Heading; the last is how the page is found and shared. */
@@ -139,7 +136,6 @@ export type ListedPage = PageName & {
   last: { by: string; at: string } | null;
   /** Who has a draft of it: this person first. */
   drafts: { person: string; name: string }[];
-  isScheduled: boolean;
   behind: Language[];
   placeholders: number;
   hasBothChanged: boolean;
@@ -149,7 +145,7 @@ export type ListedPage = PageName & {
   instructor: { portrait: string; order: number | null; teaches: string[]; instruments: Both } | null;
 };
 
-/** Fields of one page that one person has changed, or has scheduled. */
+/** Fields of one page that one person has changed. */
 export type Unpublished = {
   page: string;
   parts: Both[];
@@ -157,30 +153,8 @@ export type Unpublished = {
   person: string;
   name: string;
   at: string;
-  scheduled: { publication: string; at: string } | null;
-};
-
-/** Whether publishing works: when the publisher was seen last, or since when it is away. */
-export type PublisherState = { isAway: boolean; since: string | null };
-
-/** A publication that is on its way, or could not go out. */
-export type OpenPublication = {
-  id: string;
-  state: 'scheduled' | 'waiting' | 'failed' | 'asking';
-  fields: number;
-  pages: string[];
-  by: string;
-  person: string | null;
-  /** When it was due, or else handed over. */
-  at: string;
-  isScheduled: boolean;
-  failure: {
-    address: string;
-    page: string | null;
-    part: Both | null;
-    title: Both | null;
-    problem: Problem;
-  } | null;
+  /** When an earlier version of the program was to publish it, which none does by itself any more. */
+  wasSetFor: string | null;
 };
 
 /** `GET /desk/api/website`. */
@@ -190,8 +164,6 @@ export type WebsiteAnswer = {
   removed: string[];
   unpublished: Unpublished[];
   last: { by: string; at: string } | null;
-  publisher: PublisherState;
-  open: OpenPublication[];
   /** The number of the newest publication on the site; 0 while nothing was ever published. */
   number: number;
 };
@@ -202,8 +174,6 @@ export type WebsitePageAnswer = {
   parts: WebsitePart[];
   /** Colleagues with a draft of the page. */
   drafts: { person: string; name: string; part: Both; fields: number; at: string }[];
-  publisher: PublisherState;
-  open: OpenPublication[];
   number: number;
 };
 
@@ -255,21 +225,12 @@ export type PublicationAnswer = {
   fields: (ChangedField & { now?: FieldValue; changedAgainAt?: string })[];
 };
 
-export type PreviewAnswer = {
-  preview: {
-    id: string;
-    state: 'waiting' | 'ready' | 'failed';
-    createdAt: string;
-    failure: { address: string; problem: Problem } | null;
-  };
-};
-
-/** Why a picture is refused. */
-export type PictureProblem = 'small' | 'svg' | 'large' | 'broken';
+/** Why a picture is refused, by the browser that shrinks it or by the server. */
+export type PictureProblem = 'small' | 'svg' | 'heic' | 'other' | 'large' | 'mega' | 'broken';
 export type PictureAnswer = {
   picture: {
+    /** Empty for one that is refused. */
     id: string;
-    state: 'waiting' | 'ready' | 'refused';
     problem: PictureProblem | null;
     width: number | null;
     height: number | null;

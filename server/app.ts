@@ -35,7 +35,7 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
   app.route('/', createFunctions({ site, now, log, readClient, ...context }));
   app.route('/', createDesk({ site, database, now, log, readClient, ...context }));
   app.get('/healthz', answerAlive);
-  app.get('/readyz', createReadiness({ database, now, log, hasPages: site.hasPages }));
+  app.get('/readyz', createReadiness({ database, now, log, pages: context.shown }));
   app.all('*', ({ req }) => site.answer(req.raw));
   app.onError((error, { req }) => {
     log.error('A page could not be served.', error);

@@ -1,23 +1,28 @@
+import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { codecFiles } from './website/picture-codecs.ts';
 
 const programs = [
   'start.ts',
   'main.ts',
   'cli.ts',
   'content-cli.ts',
-  'publisher.ts',
-  'publisher/decode-picture.ts',
+  'website/picture-keeper.ts',
+  'website/make-picture.ts',
 ];
 
-/** Bundles the programs of a project's folder, with their packages, into another folder. */
+/**
+ * Bundles the programs of a project's folder, with their packages, into another folder, and copies the codecs
+ * of pictures beside them.
+ */
 export async function bundleServer(root: string, dir: string): Promise<void> {
   const bundle = await rolldown({
     input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, 'server', file)])),
     cwd: root,
     platform: 'node',
-    // An optional package, imported only when it is installed; and native code, where pictures are decoded.
-    external: ['pg-native', 'sharp'],
+    // An optional package, imported only when it is installed.
+    external: ['pg-native'],
   });
   await bundle.write({
     dir,
@@ -26,4 +31,6 @@ export async function bundleServer(root: string, dir: string): Promise<void> {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
   });
+  for (const file of Object.values(codecFiles))
+    await copyFile(join(root, 'node_modules', file), join(dir, basename(file)));
 }

@@ -48,9 +48,10 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
       volumes,
       run: (...command: string[]) =>
         execFileSync('unshare', [...args, ...command], { encoding: 'utf8', stdio: 'pipe' }),
-      /** Starts the image's own command, and returns its address. */
-      async start(): Promise<string> {
-        const server = spawn('unshare', [...args, 'PORT=0', 'LOG_LEVEL=error', ...Cmd]);
+      /** Starts the image's own command, and returns where it listens. */
+      async start(siteUrl = 'https://academy.example'): Promise<string> {
+        const settings = ['PORT=0', 'LOG_LEVEL=error', `SITE_URL=${siteUrl}`];
+        const server = spawn('unshare', [...args, ...settings, ...Cmd]);
         // `unshare` takes no SIGTERM, and ends its child when it is killed.
         whenDone(() => void server.kill('SIGKILL'));
         const failure = text(server.stderr).then((reason) => expect.fail(reason));
@@ -69,10 +70,10 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
     return expect.fail(said);
   }
 
-  it('holds the program, its words and the pages, and no test, source, package or tool', () => {
+  it('holds the program, its words, the pages and what renders them, and no test, source, package or tool', () => {
     const program = join(image.files, 'opt/academy');
     const files = globSync('**/*', { cwd: program });
-    expect(readdirSync(program).sort()).toEqual(['built-server', 'content', 'dist']);
+    expect(readdirSync(program).sort()).toEqual(['built-server', 'built-site', 'content', 'dist']);
     expect(files).toEqual(expect.arrayContaining(['dist/index.html', 'built-server/main.mjs']));
     expect(files.filter((file) => /\.(?:tsx?|astro|map|sqlite)$|\.test\.|node_modules/.test(file))).toEqual(
       [],
@@ -103,10 +104,23 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
     for (const folder of ['/var/lib/academy', '/var/backups/academy']) run('touch', `${folder}/file`);
   });
 
+  it('renders all pages in there, also for another address than that of its build', async () => {
+    const { run, start } = createContainer();
+    await start();
+    expect(run('node', 'built-server/content-cli.mjs', 'render')).toMatch(/^\d+ pages render\.\n$/);
+    const url = await createContainer().start('https://other.example');
+    expect(await (await fetch(`${url}/`)).text()).toContain(
+      '<link rel="canonical" href="https://other.example',
+    );
+  });
+
   it('stores an inquiry and writes its mail, and the staff’s commands list it and back it up', async () => {
     const { volumes, run, start } = createContainer();
     const url = await start();
-    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      pages: { shown: 0, wanted: 0, failing: [] },
+    });
     expect(await (await fetch(`${url}/`)).text()).toContain(
       '<link rel="canonical" href="https://academy.example',
     );

@@ -61,12 +61,13 @@ describe('the image', () => {
       expect(kept).not.toContain(part);
   });
 
-  it('keeps of the build its Node, the program, the words and the pages', () => {
+  it('keeps of the build its Node, the program, the words, the pages and what renders them', () => {
     const copied = [...image.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
     expect(copied).toEqual([
       '--from=build /tmp/node /usr/local/bin/node',
       '--from=build /opt/academy/built-server built-server/',
-      '--from=build /tmp/content content/',
+      '--from=build /opt/academy/built-site/server built-site/server/',
+      '--from=build /opt/academy/content content/',
       '--from=build /opt/academy/dist dist/',
     ]);
   });
@@ -102,7 +103,6 @@ describe('the containers', () => {
     expect(networks).toEqual({
       caddy: ['public'],
       site: ['public', 'inside'],
-      publisher: ['inside'],
       backup: ['inside'],
       postgres: ['inside'],
     });
@@ -112,7 +112,6 @@ describe('the containers', () => {
   it('the data and the backups lie in volumes, in the folders that the image’s user owns', () => {
     const dataDir = /DATA_DIR=(\S+)/.exec(image)?.[1];
     expect(listMounts(getService('site'))).toEqual({ data: dataDir });
-    expect(listMounts(getService('publisher'))).toEqual({ data: dataDir });
     expect(listMounts(getService('backup'))).toMatchObject({
       data: dataDir,
       backups: '/var/backups/academy',

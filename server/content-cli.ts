@@ -7,5 +7,6 @@ if (import.meta.main)
     name: 'content',
     about: 'What staff have changed of the content',
     commands: createContentCommands(root),
-    exitCodes: 'Exit codes: 0 done, 1 it failed, 2 it was called wrongly, 3 a field does not fit (status).\n',
+    exitCodes:
+      'Exit codes: 0 done, 1 it failed, 2 it was called wrongly, 3 a field does not fit (status) or a page fails (render).\n',
   });

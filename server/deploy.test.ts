@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -42,14 +42,6 @@ const readLimits = (unit: string) =>
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
 
-describe('the unit of the publisher', () => {
-  it('has the limits of the server’s, but for the priority of its threads', () => {
-    const limits = readLimits(read('deploy/academy.service'));
-    const own = limits?.map((line) => line.replace('~@privileged @resources', '~@privileged'));
-    expect(readLimits(read('deploy/academy-publisher.service'))).toEqual(own);
-  });
-});
-
 describe('the unit of the backup', () => {
   const settings = read('deploy/academy-backup.service');
 
@@ -71,6 +63,26 @@ describe('the unit of the backup', () => {
     const timer = read('deploy/academy-backup.timer');
     expect(timer).toContain('\nOnCalendar=*-*-* 03:00\n');
     expect(timer).toContain('\nPersistent=true\n');
+  });
+});
+
+describe('the upgrade', () => {
+  const script = read('deploy/upgrade.sh');
+
+  it.each(['deploy/upgrade.sh', 'deploy/rehearse.sh', ...globSync('deploy/rehearsal/*.sh')])(
+    'bash reads %s',
+    (file) => expect(spawnSync('bash', ['-n', file], { encoding: 'utf8' }).stderr).toBe(''),
+  );
+
+  it('renders everything with the new program before it stops the old one, and removes what that left last', () => {
+    const steps = script
+      .split('\nmain() {')[1]
+      ?.match(/^ {4}\w+$/gm)
+      ?.map((line) => line.trim());
+    expect(steps?.slice(-4)).toEqual(['build', 'try_pages', 'keep_parts', 'replace']);
+    expect(script).toContain('built-server/content-cli.mjs render) || fail ');
+    const replacing = /\nreplace\(\) \{\n(.*?)\n\}/s.exec(script)?.[1]?.split('\n') ?? [];
+    expect(replacing.at(-1)).toBe('  remove_builds');
   });
 });
 

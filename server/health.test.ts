@@ -9,10 +9,14 @@ import { startServer } from './testing/running-server.ts';
 import { createSampleStore, postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
+const pages = { shown: 0, wanted: 0, failing: [] };
+
 function createProbe(database: Database) {
   const { log, lines } = createRecordedLog();
   const clock = { time: 0 };
-  const answer = createReadiness({ database, now: () => new Date(), log, elapsed: () => clock.time });
+  const shown = { describe: () => pages };
+  const context = { database, now: () => new Date(), log, pages: shown, elapsed: () => clock.time };
+  const answer = createReadiness(context);
   /** Asks anew, once the last answer is no longer valid. */
   const ask = async () => {
     clock.time += 5000;
@@ -25,7 +29,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
   it('tests a write, and leaves no data behind', async () => {
     const server = await startServer({ location: await create() });
     const response = await fetch(`${server.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages }]);
     expect(await server.readInquiries()).toEqual([]);
     expect(await server.countMessages()).toBe(0);
   });
@@ -35,7 +39,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);
     const response = await fetch(`${server.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages }]);
   });
 
   it('is 503 without a reason when the database is down, and /healthz is still 200', async () => {
@@ -45,7 +49,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'up' }]);
     expect(alive.headers.get('cache-control')).toBe('no-store');
     const response = await fetch(`${server.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([503, { status: 'not ready' }]);
+    expect([response.status, await response.json()]).toEqual([503, { status: 'not ready', pages }]);
     expect(response.headers.get('retry-after')).toBe('10');
   });
 

@@ -2,13 +2,15 @@ import type { Database } from './database/open.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
 import { answerJson, retrySoon } from './requests/http-error.ts';
+import type { PagesState } from './website/shown-site.ts';
 
 type Context = {
   database: Database;
   now: () => Date;
   log: Pick<Log, 'info' | 'warn'>;
+  /** What is shown of the website, which does not count either: its pages alone may fail. */
+  pages: { describe: () => PagesState };
   elapsed?: () => number;
-  hasPages?: () => boolean;
 };
 
 // A database that hangs must not make the check hang: proxies wait longer than this.
@@ -23,12 +25,10 @@ export function answerAlive(): Response {
 }
 
 /**
- * Creates the readiness check: whether this instance has pages and can store inquiries. Why it can't store
- * them goes to the log, once for each change. Mails that fail don't count: inquiries would then be lost
- * instead of late.
+ * Creates the readiness check: whether this instance can store inquiries. The reason goes to the log, once
+ * for each change. Mails that fail don't count: inquiries would then be lost instead of late.
  */
-export function createReadiness(context: Context) {
-  const { database, now, log, elapsed = () => performance.now(), hasPages = () => true } = context;
+export function createReadiness({ database, now, log, pages, elapsed = () => performance.now() }: Context) {
   let last: { at: number; isReady: Promise<boolean> } | undefined;
   let wasReady = true;
 
@@ -46,8 +46,10 @@ export function createReadiness(context: Context) {
 
   return async (): Promise<Response> => {
     if (!last || elapsed() - last.at >= validMilliseconds) last = { at: elapsed(), isReady: prove() };
-    if ((await last.isReady) && hasPages()) return answerJson(200, { status: 'ready' });
-    return answerJson(503, { status: 'not ready' }, retrySoon);
+    const isReady = await last.isReady;
+    const state = pages.describe();
+    if (isReady) return answerJson(200, { status: 'ready', pages: state });
+    return answerJson(503, { status: 'not ready', pages: state }, retrySoon);
   };
 }
 

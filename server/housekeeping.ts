@@ -4,7 +4,6 @@ import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import type { Database } from './database/open.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
 import { deleteUnusedPictures } from './desk/website/pictures.ts';
-import { deleteOldPreviews } from './desk/website/previews.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
 import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
 import { deleteClientCounts } from './limits/allowance.ts';
@@ -18,7 +17,6 @@ import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
 import { deleteOldBackupRecords } from './trouble/backups.ts';
-import { deleteOldMachines } from './website/machine.ts';
 
 type Context = {
   database: Database;
@@ -31,9 +29,8 @@ const everyMilliseconds = 15 * 60 * 1000;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
- * to staff, records of backups, files of mails that were never stored, mails that were not ours, previews,
- * unused pictures, machines that are gone, inquiries older than `RETENTION_DAYS`), and repairs times that a
- * wrong clock has set in the future.
+ * to staff, records of backups, files of mails that were never stored, mails that were not ours, unused
+ * pictures, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
@@ -85,9 +82,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     eraseOld,
     eraseUnclaimed,
     () => deleteOldBackupRecords(database, now()),
-    () => deleteOldPreviews(database, now()),
     () => deleteUnusedPictures(database, now()),
-    () => deleteOldMachines(database, now()),
   ];
 
   async function sweep(): Promise<void> {

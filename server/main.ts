@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
@@ -12,12 +13,16 @@ import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createMailWriters } from './mail-writers.ts';
 import { createMailboxReader } from './mailbox/mailbox-reader.ts';
+import { readSiteFiles } from './pages/site-files.ts';
 import { createProcessOutput } from './process-output.ts';
+import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { failToStart, reportStart } from './start-report.ts';
 import { createTroubleWatch } from './trouble/trouble-watch.ts';
 import { openLiveFacts } from './website/live-facts.ts';
-import { createShownBuild, readOwnSite } from './website/shown-build.ts';
+import { createPageRenderer } from './website/page-renderer.ts';
+import { startPictureKeeper } from './website/picture-maker.ts';
+import { createShownSite } from './website/shown-site.ts';
 
 const now = () => new Date();
 const output = createProcessOutput();
@@ -25,10 +30,13 @@ const output = createProcessOutput();
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
-  const own = await readOwnSite();
+  startPictureKeeper();
+  const own = await readSiteFiles(join(root, 'dist'));
   const database = await openWhenReady(config.database, log);
   const { facts, readSite, ...liveFacts } = await openLiveFacts(database, log);
-  const { site, ...pages } = await createShownBuild({ database, now, log, config, ...own });
+  const renderer = createPageRenderer(config, own);
+  const shown = await createShownSite({ database, now, log, config, renderer, readSite, own });
+  const { site } = shown;
   const mailer = createMailer(config);
   const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
   const writers = createMailWriters({ database, now, config, facts, findTrouble });
@@ -38,10 +46,10 @@ async function start(): Promise<void> {
   const mailbox = createMailboxReader({ database, config, now, log });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
-  const shared = { database, now, config, facts, readSite, log };
+  const shared = { database, now, config, facts, readSite, renderer, shown, log };
   const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, liveFacts, pages];
+  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, liveFacts, shown];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
   stopOnSignal(log, output.flush, async () => {
@@ -51,7 +59,7 @@ async function start(): Promise<void> {
     mailer.close();
     await database.destroy();
   });
-  await reportStart({ url: server.url, site, mailer, database, config, facts }, output, log);
+  await reportStart({ url: server.url, site, mailer, database, config, facts }, output);
 }
 
 // Files that the server writes contain personal data, so only their owner may read them.

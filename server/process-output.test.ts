@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { createLineWriter } from './process-output.ts';
 import { freePort } from './testing/free-port.ts';
-import { copyBuiltProgram } from './testing/program.ts';
+import { copyBuiltProgram, markBuiltWith } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
@@ -21,10 +21,12 @@ type Output = number | 'pipe';
 async function startServer(out: Output, err: Output, command: string[] = []) {
   const folder = await copyBuiltProgram();
   const port = await freePort();
+  const env = { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off' };
+  markBuiltWith(folder, env);
   const [file = '', ...args] = [...command, process.execPath, 'built-server/start.mjs'];
   const child = spawn(file, args, {
     cwd: folder,
-    env: { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off' },
+    env,
     stdio: ['ignore', out, err],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -2,13 +2,11 @@ import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Database } from './database/open.ts';
 import type { Facts } from './facts.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { readAddress } from './mail-address.ts';
-import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
-import { programFolder } from './root.ts';
 import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -21,11 +19,10 @@ type Started = {
   facts: Facts;
 };
 
-/** Logs the server's settings once it listens, and a warning for each inconsistency. */
+/** Logs the server's settings once it listens. */
 export async function reportStart(
   { url, site, mailer, database, config, facts }: Started,
   output: Output,
-  log: Log,
 ): Promise<void> {
   const lines = [
     `${facts.name} listens on ${url}`,
@@ -37,7 +34,6 @@ export async function reportStart(
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
-  for (const warning of describeStalePages(programFolder, config)) log.warn(warning);
 }
 
 /** Says where answers are read, and where mails come back to that nobody may read. */

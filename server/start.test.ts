@@ -4,11 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
-import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
+import { copyBuiltProgram, copyRenderer, startListening, startProgram } from './testing/program.ts';
+import { publishFields } from './testing/publish-fields.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
-import { copyNamedProgram, publishFields, writeBuild } from './testing/shown-harness.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
-import { nameSiteFolders } from './website/site-folders.ts';
 
 const program = ['built-server/start.mjs'];
 const waiting = { timeout: 60_000, interval: 20 };
@@ -47,34 +46,13 @@ describe('the server with the least rights', () => {
   it('shows what is published, from a data folder behind a link', async () => {
     const dataDir = join(newTemporaryFolder(), 'data');
     symlinkSync(await newDataFolder(), dataDir);
-    const database = await openTemporaryDatabase(dataDir);
-    const { url } = await startListening(await copyNamedProgram(), program, { DATA_DIR: dataDir });
     const lead = 'content/en/about.yaml: hero.lead';
-    const name = await publishFields(database, { [lead]: 'New' }, new Date());
-    writeBuild(dataDir, name, { 'index.html': '<h1>New</h1>' });
-    await vi.waitFor(async () => expect(await (await fetch(url)).text()).toBe('<h1>New</h1>'), waiting);
-    expect(readFileSync(nameSiteFolders(dataDir).shown, 'utf8')).toBe(`${name}\n`);
-  });
-
-  it('serves where its publisher can’t run, which says so once', async () => {
-    const env = { DATA_DIR: newTemporaryFolder() };
-    const args = [...program, 'with-publisher'];
-    const { child, ended, output, url } = await startListening(await copyBuiltProgram(), args, env);
-    await vi.waitFor(() => expect(output.err).toMatch(/^The desk can't publish: [^\n]+\.\n$/), waiting);
-    expect((await fetch(url)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  });
-
-  it('says that it can’t build what is published where the database can’t be read', async () => {
-    const folder = await copyNamedProgram();
-    for (const name of ['node_modules/astro', 'site', '.cache'])
-      mkdirSync(join(folder, name), { recursive: true });
-    writeFileSync(join(folder, '.cache/content-dates.json'), '{}');
-    const env = { DATA_DIR: newTemporaryFolder(), DATABASE_URL: 'postgres://127.0.0.1:9/academy' };
-    const { ended, output } = startProgram(folder, ['built-server/publisher.mjs', 'once'], env);
-    expect(await ended).toBe(1);
-    expect(output.err).toContain('ECONNREFUSED');
+    await publishFields(await openTemporaryDatabase(dataDir), { [lead]: 'Published words' }, new Date());
+    const folder = await copyBuiltProgram();
+    copyRenderer(folder);
+    const { url, output } = await startListening(folder, program, { DATA_DIR: dataDir });
+    expect(await (await fetch(`${url}/about`)).text()).toContain('Published words');
+    expect(output.err).toBe('');
   });
 
   it.each([
@@ -135,6 +113,8 @@ describe('from within, it is refused to', () => {
       import sqlite from 'node:sqlite';
       import { join } from 'node:path';
       const [root, data] = ${JSON.stringify([root, data])};
+      // As the server does once the thread runs that starts those of pictures.
+      process.permission.drop('worker');
       const codes = {};
       ${attempts
         .map(

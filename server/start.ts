@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readLocations } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
@@ -10,9 +9,10 @@ import { StartupError } from './startup-error.ts';
 // the settings, so this process replaces itself by the server (execve): same process ID, terminal and
 // signals.
 
-// The size of V8's young generation in MB. By default it grows under load and never shrinks: slow clients and
-// floods left the process at twice its size (docs/decisions/0034-connections.md).
-const memoryFlags = ['--max-semi-space-size=8'];
+// The sizes of V8's young and old generation in MB. By default the young one grows under load and never
+// shrinks: slow clients and floods left the process at twice its size (docs/decisions/0034-connections.md).
+// Rendering fills the old one: with less than this, requests waited a second for its collection.
+const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 try {
   const { dataDir, database, smtpUrl } = readLocations(process.env);
@@ -25,11 +25,6 @@ try {
   }
   const flags = [...memoryFlags, ...writePermissionFlags({ root, programFolder, dataDir, database })];
   const main = join(programFolder, 'main.mjs');
-  // `npm start` runs the publisher, too. It ends once this process is gone; without it, the server runs on.
-  if (process.argv[2] === 'with-publisher') {
-    const publisher = [join(programFolder, 'publisher.mjs'), 'beside'];
-    spawn(process.execPath, publisher, { stdio: ['ignore', 'inherit', 'inherit'] });
-  }
   // Windows can't replace a process, so the server runs with the user's rights.
   if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);

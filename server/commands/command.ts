@@ -29,6 +29,8 @@ export type Command = {
   details: string;
   /** The exit code when the store or a setting fails; 1 or 2 where there is none. */
   failureCode?: ExitCode;
+  /** Whether it reads the database as it lies: an older program's is not brought up to date. */
+  keepsSchema?: boolean;
   /** @throws CommandError with one sentence */
   run: (context: CommandContext, args: string[]) => AsyncIterable<string>;
 };

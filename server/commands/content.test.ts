@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
@@ -7,9 +7,11 @@ import { parse } from 'yaml';
 import { checkContent } from '../../site/content/check-content.ts';
 import { readField } from '../../site/content/overlay.ts';
 import { readContentFolder } from '../../site/content/read-content-folder.ts';
+import { migrate } from '../database/migrate.ts';
+import { connect } from '../database/open.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { publishFields } from '../testing/shown-harness.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
 import { runCommand } from './run-command.ts';
@@ -19,51 +21,62 @@ const now = new Date('2026-11-24T12:00:00.000Z');
 const hoursBefore = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /** A project's folder with its content, and a database in which staff have published. */
-async function createProject(create: () => Promise<string>) {
-  const location = await create();
+async function createProject(location: string, renderer?: typeof createPageRenderer) {
   const database = await openTemporaryDatabase(location);
   const root = newTemporaryFolder();
   for (const folder of ['content', 'site/media/images/portraits'])
     cpSync(folder, join(root, folder), { recursive: true });
-  mkdirSync(join(root, 'built-server'));
-  writeFileSync(join(root, 'built-server/built-with.json'), JSON.stringify({ program: 'this' }));
-  const env = location.startsWith('postgres')
-    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
-    : { DATA_DIR: location };
 
   let published = 0;
+  /** Lays fields over the program's content, which said something else when they were published. */
   async function publish(fields: Record<string, unknown>, programValue: unknown = 'Before'): Promise<void> {
     published += 1;
-    await publishFields(database, fields, hoursBefore(100 - published), programValue);
+    const row = {
+      program_value: JSON.stringify(programValue),
+      publication_id: `${published}`,
+      author: 'Anna',
+      changed_at: hoursBefore(100 - published).toISOString(),
+      right_at: null,
+      decided_value: null,
+    };
+    const rows = Object.entries(fields).map(([address, value]) => ({
+      ...row,
+      address,
+      value: JSON.stringify(value),
+    }));
+    await database.insertInto('overlay_fields').values(rows).execute();
   }
 
-  async function run(...args: string[]): Promise<{ output: string; exitCode: number; message: string }> {
-    const out = new PassThrough();
-    const written = readText(out);
-    const program = { name: 'content', about: '', commands: createContentCommands(root), exitCodes: '' };
-    const running = runCommand(args, env, out, undefined, () => now, undefined, program);
-    const error: unknown = await running.catch((reason: unknown) => reason).finally(() => out.end());
-    if (error && !(error instanceof CommandError)) throw error;
-    const { exitCode = 0, message = '' } = (error ?? {}) as Partial<CommandError>;
-    return { output: await written, exitCode, message };
-  }
-
-  const seen = (id: string, program: string, hours: number) => {
-    const unset = { publisher_seen_at: null, ready_build: null };
-    const machine = { id, program, server_seen_at: hoursBefore(hours).toISOString(), ...unset };
-    return database.insertInto('site_machines').values(machine).execute();
-  };
+  const run = (...args: string[]) => runContent(location, createContentCommands(root, renderer), args);
   const readFile = (file: string) => readFileSync(join(root, 'content', file), 'utf8');
-  return { database, root, publish, run, seen, readFile };
+  return { database, root, publish, run, readFile };
+}
+
+async function runContent(
+  location: string,
+  commands: ReturnType<typeof createContentCommands>,
+  args: string[],
+) {
+  const env: Record<string, string> = location.startsWith('postgres')
+    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
+    : { DATA_DIR: location };
+  const out = new PassThrough();
+  const written = readText(out);
+  const program = { name: 'content', about: '', commands, exitCodes: '' };
+  const running = runCommand(args, env, out, undefined, () => now, undefined, program);
+  const error: unknown = await running.catch((reason: unknown) => reason).finally(() => out.end());
+  if (error && !(error instanceof CommandError)) throw error;
+  const { exitCode = 0, message = '' } = (error ?? {}) as Partial<CommandError>;
+  return { output: await written, exitCode, message };
 }
 
 const lead = 'content/en/about.yaml: hero.lead';
 const ours = 'An academy in {academy.area}, where music is taught with care.';
 const theirs = 'An academy in {academy.area}, where serious teaching and plain kindness share the same room.';
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
+describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   it('status says how each field stands to the program, and exits with 3 where one does not fit', async () => {
-    const { publish, run } = await createProject(create);
+    const { publish, run } = await createProject(await create());
     await publish({ [lead]: ours }, theirs);
     await publish({ 'content/en/about.yaml: faculty.button': 'View All Instructors' });
     await publish({ 'content/en/about.yaml: closing.button': 'Register Today' });
@@ -82,8 +95,8 @@ changed in both  content/en/about.yaml: closing.button
     expect(output).toContain('does not fit     content/en/about.yaml: hero.subtitle: cannot be set');
   });
 
-  it('pull writes what differs, and settle then ends it', async () => {
-    const { database, publish, run, seen, readFile, root } = await createProject(create);
+  it('pull writes what differs', async () => {
+    const { publish, run, readFile, root } = await createProject(await create());
     await publish({ [lead]: ours, 'content/academy.yaml: phone': '(713) 555-0199' });
     await publish({ 'content/instructors/haoran-wu.yaml: portrait': 'teacher-03.svg' });
     expect((await run('pull')).output.split('\n').toSorted()).toEqual([
@@ -94,15 +107,11 @@ changed in both  content/en/about.yaml: closing.button
     ]);
     expect(readFile('en/about.yaml')).toContain(`  lead: ${ours}\n`);
     expect(checkContent(readContentFolder(root)).en.academy.phone).toBe('(713) 555-0199');
-    await seen('new', 'this', 1);
-    await seen('old', 'before', 25);
-    expect((await run('settle')).output).toMatch(/^settled {2}.*\n.*\n.*\n3 fields\.\n$/);
-    expect(await database.selectFrom('overlay_fields').selectAll().execute()).toEqual([]);
     expect((await run('pull')).output).toBe('');
   });
 
   it('pull names what is for an engineer to do', async () => {
-    const { publish, run } = await createProject(create);
+    const { publish, run } = await createProject(await create());
     const hidden = { 'content/instructors/zhiyuan-chen.yaml': 'hidden' };
     await publish({ ...hidden, 'content/home.yaml: featured': ['mei-xuan-lin', 'haoran-wu', 'yerin-park'] });
     expect((await run('pull')).output).toBe(
@@ -110,37 +119,63 @@ changed in both  content/en/about.yaml: closing.button
     );
   });
 
-  it('pull and settle leave no trace of what staff have added and removed again', async () => {
-    const { database, publish, run, seen } = await createProject(create);
+  it('pull leaves no trace of what staff have added and removed again', async () => {
+    const { publish, run } = await createProject(await create());
     const person = 'content/instructors/amara-diallo.yaml';
     await publish({ [`${person}: name`]: 'Amara Diallo', [`${person}: teaches`]: ['cello'] }, null);
     await publish({ 'content/en/about.yaml: faq.items.parking.question': 'Where can we park?' }, null);
     await publish({ [person]: 'removed' }, null);
     expect((await run('pull')).output).toBe('');
-    await seen('new', 'this', 1);
-    expect((await run('settle')).output).toContain('4 fields.');
-    expect(await database.selectFrom('overlay_fields').selectAll().execute()).toEqual([]);
   });
 
-  it('settle keeps the fields of a person who is hidden', async () => {
-    const { database, publish, run, seen } = await createProject(create);
-    const person = 'content/instructors/amara-diallo.yaml';
-    await publish({ [`${person}: name`]: 'Amara Diallo', [person]: 'hidden' }, null);
-    await seen('new', 'this', 1);
-    expect((await run('settle')).output).toBe('0 fields.\n');
-    expect(await database.selectFrom('overlay_fields').selectAll().execute()).toHaveLength(2);
+  it('render tries all pages with what is published, and names those that fail', async () => {
+    const seen: SiteInput[] = [];
+    const failures = new Map([['/about', new Error('There is no lead.\n  at hero.tsx')]]);
+    const renderer = (...args: Parameters<typeof createPageRenderer>) => ({
+      ...createPageRenderer(...args),
+      async renderSite(input: SiteInput) {
+        seen.push(input);
+        return { files: new Map(), failures, photographs: [] };
+      },
+    });
+    const { publish, run } = await createProject(await create(), renderer);
+    await publish({ [lead]: ours });
+    expect(await run('render')).toEqual({
+      output: '/about: There is no lead.\n',
+      exitCode: 3,
+      message: 'These fail: 1 page.',
+    });
+    expect(seen[0]?.overlay).toEqual({ [lead]: ours });
+    expect(await run('render', 'all')).toMatchObject({ exitCode: 2, message: 'render takes no all.' });
   });
 
-  it('settle refuses while a machine with another version was seen, and without a build', async () => {
-    const { publish, run, seen, root, database } = await createProject(create);
-    await publish({ [lead]: theirs });
-    await seen('old', 'before', 23);
-    const refused = await run('settle');
-    expect(refused.message).toBe('Another version was seen in the last day, on 1 machine.');
-    expect(await database.selectFrom('overlay_fields').select('address').execute()).toHaveLength(1);
-    writeFileSync(join(root, 'built-server/built-with.json'), '{}');
-    expect((await run('settle')).message).toBe('This program is not built: run npm run build.');
-    expect(await run('settle', 'now')).toMatchObject({ exitCode: 2, message: 'settle takes no now.' });
+  it('render reads the database of an earlier program, and leaves it as it is', async () => {
+    const location = await createEmpty();
+    await using database = connect(location);
+    const run = () => runContent(location, createContentCommands(process.cwd()), ['render']);
+    await migrate(database, '0015-conversation');
+    expect((await run()).output).toBe('Nothing is published: the pages are those of the build.\n');
+    await migrate(database, '0016-the-editor');
+    const row = { publication_id: 'a', author: 'Anna', changed_at: now.toISOString() };
+    const field = { address: lead, value: JSON.stringify(ours), program_value: '""' };
+    const unset = { right_at: null, decided_value: null };
+    await database
+      .insertInto('overlay_fields')
+      .values({ ...row, ...field, ...unset })
+      .execute();
+    expect(await run()).toMatchObject({
+      output: expect.stringMatching(/^\d+ pages render\.\n$/),
+      exitCode: 0,
+    });
+    const tables = await database.introspection.getTables();
+    expect(tables.map(({ name }) => name)).toContain('site_machines');
+  });
+
+  it('render names the field of content that needs a correction', async () => {
+    const { root, run } = await createProject(await create());
+    writeFileSync(join(root, 'content/en/about.yaml'), 'hero: {}\n');
+    const { exitCode, message } = await run('render');
+    expect([exitCode, message]).toEqual([3, expect.stringContaining('content/en/about.yaml: hero.lead')]);
   });
 });
 

@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readSite } from '../../site/content/check-content.ts';
+import { ContentError } from '../../site/content/content-problem.ts';
 import { isEntryPath, parseAddress, readField } from '../../site/content/overlay.ts';
-import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { readBuiltSettings } from '../pages/built-settings.ts';
+import { createPublishedReader } from '../website/overlay-store.ts';
+import { createPageRenderer } from '../website/page-renderer.ts';
+import { findPhotographs } from '../website/photographs.ts';
 import { createSiteReader, readValue, type SiteContent } from '../website/site-content.ts';
 import { type Command, CommandError } from './command.ts';
 import { writeContent } from './write-content.ts';
@@ -55,8 +57,24 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Creates the commands on what staff have changed of the content in a project's folder. */
-export function createContentCommands(root: string): Record<string, Command> {
+/** Whether staff could ever publish: the first editions had no editor. */
+async function hasOverlay(database: Database): Promise<boolean> {
+  const tables = await database.introspection.getTables();
+  return tables.some(({ name }) => name === 'overlay_fields');
+}
+
+const firstLine = (error: unknown) =>
+  escapeControlCharacters((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
+
+/**
+ * Creates the commands on what staff have changed of the content in a project's folder.
+ *
+ * @param createRenderer of pages; another one in tests
+ */
+export function createContentCommands(
+  root: string,
+  createRenderer: typeof createPageRenderer = createPageRenderer,
+): Record<string, Command> {
   const status: Command = {
     usage: 'status',
     summary: 'what staff have changed of the content; exits with 3 when a field does not fit this version',
@@ -78,7 +96,7 @@ changed it, and staff decide at the desk; or it does not fit, and is not on the 
     usage: 'pull',
     summary: 'writes what staff have changed into the YAML under content/, for an engineer to commit',
     details: `Comments and order stay; new instructors get their files. It names what is for an engineer to do: those who
-were hidden or removed, and uploaded portraits. Once the commit is on every machine: settle.
+were hidden or removed, and uploaded portraits. What the program says by then counts as unchanged.
 `,
     async *run({ database }, args) {
       refuseArguments('pull', args);
@@ -101,46 +119,33 @@ were hidden or removed, and uploaded portraits. Once the commit is on every mach
     },
   };
 
-  const settle: Command = {
-    usage: 'settle',
-    summary: 'ends the fields that say what the program says by now, once every machine has that program',
-    details: `It refuses while a machine with another version was seen in the last day: that version would show its own
-words again, and lose what staff have published.
+  const render: Command = {
+    usage: 'render',
+    summary: 'tries all pages with this program and what is published; exits with 3 when one fails',
+    details: `For an upgrade, before the new program takes over: it reads the database of the old one and changes
+nothing. It names each page that fails, and why.
 `,
-    async *run({ database, now }, args) {
-      refuseArguments('settle', args);
-      await refuseOtherVersions(database, root, now());
-      // All or nothing: without the removal of a person, the fields would put them back on the site.
-      const settled = await database.transaction().execute(async (transaction) => {
-        await lockText(transaction, 'publications');
-        const { standings } = await readStandings(transaction, root);
-        const ended = standings.filter(({ standing }) => standing === 'in the program');
-        for (const { address } of ended)
-          await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
-        return ended;
-      });
-      for (const { address } of settled) yield `settled  ${address}\n`;
-      yield `${count(settled.length, 'field')}.\n`;
+    keepsSchema: true,
+    async *run({ database, config }, args) {
+      refuseArguments('render', args);
+      if (!(await hasOverlay(database))) {
+        yield 'Nothing is published: the pages are those of the build.\n';
+        return;
+      }
+      const { source, site } = await createSiteReader(database, join(root, 'content'))();
+      const { dates } = await createPublishedReader(database)();
+      const photographs = await findPhotographs(database);
+      const input = { source, overlay: site.overlay, dates, photographs };
+      const { files, failures } = await createRenderer(config, new Map())
+        .renderSite(input)
+        .catch((error: unknown) => {
+          throw error instanceof ContentError ? new CommandError(3, error.message) : error;
+        });
+      for (const [path, error] of failures) yield `${path}: ${firstLine(error)}\n`;
+      if (failures.size > 0) throw new CommandError(3, `These fail: ${count(failures.size, 'page')}.`);
+      yield `${count(files.size, 'page')} render.\n`;
     },
   };
-  return { status, pull, settle };
-}
 
-const day = 24 * 60 * 60 * 1000;
-
-async function refuseOtherVersions(database: Database, root: string, now: Date): Promise<void> {
-  const own = readBuiltSettings(join(root, 'built-server'))?.program;
-  if (!own) throw new CommandError(1, 'This program is not built: run npm run build.');
-  const since = new Date(now.getTime() - day).toISOString();
-  const others = await database
-    .selectFrom('site_machines')
-    .select('id')
-    .where('program', '!=', own)
-    .where((seen) => seen.or([seen('server_seen_at', '>', since), seen('publisher_seen_at', '>', since)]))
-    .execute();
-  if (others.length > 0)
-    throw new CommandError(
-      1,
-      `Another version was seen in the last day, on ${count(others.length, 'machine')}.`,
-    );
+  return { status, pull, render };
 }

@@ -99,16 +99,10 @@ describe('copy', () => {
     const publication: PublicationsTable = {
       id: 'p',
       number: 1,
-      created_at: time,
       author: 'Anna',
       author_id: annHere?.id ?? '',
       reason: '',
-      language: 'en',
-      publish_at: null,
-      state: 'published',
-      leased_until: null,
       published_at: time,
-      failure: null,
       took_back_id: null,
     };
     await database.insertInto('publications').values(publication).execute();
@@ -117,16 +111,20 @@ describe('copy', () => {
     const shown = { address, value: '"b"', program_value: '"a"', publication_id: 'p', author: 'Anna' };
     const published = { ...shown, changed_at: time, right_at: null, decided_value: null };
     await database.insertInto('overlay_fields').values(published).execute();
-    const draft = { staff_id: annHere?.id ?? '', address, value: '"c"', base: '"b"', changed_at: time };
+    const typed = { value: '"c"', base: '"b"', changed_at: time, was_set_for: time };
+    const draft = { staff_id: annHere?.id ?? '', address, ...typed };
     await database.insertInto('drafts').values(draft).execute();
-    const made = { id: 'a', created_at: time, staff_id: null, state: 'ready', leased_until: null } as const;
-    const picture = { ...made, problem: null, width: 9, height: 9, bytes: new Uint8Array([1, 2, 3]) };
+    const picture = { id: 'a', created_at: time, staff_id: null, width: 9, height: 9 };
     await database.insertInto('pictures').values(picture).execute();
+    const file = { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) };
+    await database.insertInto('picture_files').values(file).execute();
     const readWebsite = async () => ({
       publications: await there.selectFrom('publications').selectAll().execute(),
       overlay: await there.selectFrom('overlay_fields').selectAll().execute(),
       drafts: await there.selectFrom('drafts').selectAll().execute(),
-      sizes: (await there.selectFrom('pictures').select('bytes').execute()).map(({ bytes }) => bytes?.length),
+      sizes: (await there.selectFrom('picture_files').select('bytes').execute()).map(
+        ({ bytes }) => bytes.length,
+      ),
     });
     for (const _ of [1, 2]) expect(await copy(source, '--to', target)).toContain('Everything is in ');
     expect(await readWebsite()).toEqual({

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
-import { type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
+import { connectExisting, type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
+import { readFacts } from '../facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { openLiveFacts } from '../website/live-facts.ts';
 import { backup } from './backup.ts';
@@ -65,8 +66,9 @@ export async function runCommand(
   if (isHelpWanted) return write(out, [describeCommand(program, command)]);
   try {
     const config = readConfig(env);
-    await using database = await openExisting(config.database);
-    const { facts } = await openLiveFacts(database);
+    await using database = await openExisting(config.database, command);
+    // An older database may lack the tables of what is published.
+    const { facts } = command.keepsSchema ? { facts: readFacts() } : await openLiveFacts(database);
     await write(out, command.run({ database, config, facts, now, terminal, env, input }, others));
   } catch (error) {
     throw toFailure(command, error);
@@ -81,9 +83,10 @@ function toFailure({ failureCode }: Command, error: unknown): unknown {
 }
 
 // In the wrong folder a command would create an empty database, and a backup of that would succeed.
-async function openExisting(location: string): Promise<Database> {
+async function openExisting(location: string, { keepsSchema = false }: Command): Promise<Database> {
+  const open = keepsSchema ? connectExisting : openExistingDatabase;
   try {
-    return await openExistingDatabase(location, staffTimeouts);
+    return await open(location, staffTimeouts);
   } catch (error) {
     throw error instanceof NoDatabaseError ? new CommandError(2, error.message) : error;
   }

@@ -11,6 +11,7 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
 import { connect, type Database, isPostgres, openDatabase } from './open.ts';
@@ -191,7 +192,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
-      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
+      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies' | 'pictures', rows: unknown) =>
         earlier
           .insertInto(table)
           .values(rows as never)
@@ -223,7 +224,29 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0014-backups',
         '0015-conversation',
         '0016-the-editor',
+        '0017-rendered-pages',
+        '0018-pictures',
       ]);
+    });
+
+    it('keep the pictures that the publisher had made, as the source of all sizes', async () => {
+      const { location, earlier, insert } = await openEarlier('0017-rendered-pages');
+      const row = { created_at: 'now', width: 900, height: 800, bytes: Buffer.from('a picture') };
+      await insert('pictures', [
+        { ...row, id: 'a', state: 'ready' },
+        { ...row, id: 'b', state: 'waiting', width: null, height: null },
+        { ...row, id: 'c', state: 'refused', bytes: null },
+      ]);
+      await earlier.destroy();
+      const database = await openTemporaryDatabase(location);
+      const [file, ...others] = await database.selectFrom('picture_files').selectAll().execute();
+      expect([file?.picture_id, file?.name, others]).toEqual(['a', 'source', []]);
+      expect(Buffer.from(file?.bytes ?? []).toString()).toBe('a picture');
+      expect(await findPhotographs(database)).toMatchObject({
+        'a.webp': { picture: { fallback: '/portraits/a-source.webp' }, face: '/portraits/a-source.webp' },
+      });
+      await database.deleteFrom('pictures').execute();
+      expect(await countRows(database.selectFrom('picture_files'))).toBe(0);
     });
 
     it('keep the saved replies of earlier databases, with a name and a text in each language', async () => {

@@ -25,7 +25,7 @@ export function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Server and publisher start together.
+    // Servers and commands may start together.
     if (readCode(error) !== 'EEXIST') throw error;
   }
 }

@@ -11,6 +11,8 @@ import { addReplyNames } from './migrations/0011-reply-names.ts';
 import { joinReplyLanguages } from './migrations/0013-reply-languages.ts';
 import { addConversation } from './migrations/0015-conversation.ts';
 import { addEditor } from './migrations/0016-the-editor.ts';
+import { renderPages } from './migrations/0017-rendered-pages.ts';
+import { addPictureFiles } from './migrations/0018-pictures.ts';
 import { runStatements } from './migrations/run-statements.ts';
 import type { Schema } from './schema.ts';
 import { writeMissingSearchTexts } from './search-text.ts';
@@ -48,6 +50,8 @@ const migrations: Record<string, Migration> = {
   '0014-backups': statements('create table backups (finished_at text not null, error text)'),
   '0015-conversation': { up: addConversation },
   '0016-the-editor': { up: addEditor },
+  '0017-rendered-pages': statements(...renderPages),
+  '0018-pictures': { up: addPictureFiles },
 };
 
 /**

@@ -56,8 +56,25 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
 
 /** Opens and migrates a database that a server has created. @throws NoDatabaseError where none has */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
-  if (!isPostgresUrl(location) && !existsSync(databaseFile(location))) throw new NoDatabaseError(location);
+  requireFile(location);
   return open(location, timeouts, true);
+}
+
+/** Opens a database that a server has created, and leaves its schema. @throws NoDatabaseError where none has */
+export async function connectExisting(location: string, timeouts: Timeouts): Promise<Database> {
+  requireFile(location);
+  const database = connect(location, timeouts);
+  try {
+    await requireMigrated(database, location);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+function requireFile(location: string): void {
+  if (!isPostgresUrl(location) && !existsSync(databaseFile(location))) throw new NoDatabaseError(location);
 }
 
 /** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */

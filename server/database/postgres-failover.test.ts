@@ -74,7 +74,9 @@ it('a server that becomes read-only is not ready until it accepts writes again',
   const { database, store } = await openStore();
   const { log, lines } = createRecordedLog();
   const clock = { time: 0 };
-  const answer = createReadiness({ database, now: () => new Date(), log, elapsed: () => clock.time });
+  const pages = { describe: () => ({ shown: 0, wanted: 0, failing: [] }) };
+  const context = { database, now: () => new Date(), log, pages, elapsed: () => clock.time };
+  const answer = createReadiness(context);
   const ask = async () => {
     clock.time += 5000;
     return (await answer()).status;

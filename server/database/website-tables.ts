@@ -1,5 +1,3 @@
-import type { Language } from '../../inquiry/language.ts';
-
 /** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 export type Time = string;
 
@@ -12,30 +10,20 @@ type DraftsTable = {
   /** The field on the site when the draft was begun: whether somebody has published it since. */
   base: string;
   changed_at: Time;
+  /** When an earlier version of the program was to publish it; null for never. */
+  was_set_for: Time | null;
 };
 
+/** What was published at once. */
 export type PublicationsTable = {
   id: string;
-  /** Counts those that are on the site, in their order; null until then. */
-  number: number | null;
-  created_at: Time;
-  /** The name of whoever published, as it was then, and the ID; the language of mails to them. */
+  /** Counts them, in their order. */
+  number: number;
+  published_at: Time;
+  /** The name of whoever published, as it was then, and the ID. */
   author: string;
   author_id: string | null;
-  language: Language;
   reason: string;
-  /** When it is due; null for at once. */
-  publish_at: Time | null;
-  /**
-   * `scheduled` until it is due, `waiting` for the publisher, then `published` or `failed`; `asking`: late, or
-   * its fields have changed since, so that its author decides; `cancelled` before it was due.
-   */
-  state: 'scheduled' | 'waiting' | 'published' | 'failed' | 'asking' | 'cancelled';
-  /** Until then, only the publisher that claimed it may build it. */
-  leased_until: Time | null;
-  published_at: Time | null;
-  /** Where it failed and why, as JSON (`Problem` of desk/website.ts with its address). */
-  failure: string | null;
   /** The publication that it takes back, in whole or in part. */
   took_back_id: string | null;
 };
@@ -55,46 +43,22 @@ type OverlayFieldsTable = {
   decided_value: string | null;
 };
 
-/** A picture that staff have uploaded: as it came until the publisher has made it anew. */
+/** A picture that staff have uploaded, made anew. */
 type PicturesTable = {
   id: string;
   created_at: Time;
   staff_id: string | null;
-  state: 'waiting' | 'ready' | 'refused';
-  leased_until: Time | null;
-  /** Why it was refused (`PictureProblem` of desk/website.ts). */
-  problem: string | null;
-  /** In pixels, turned upright. */
-  width: number | null;
-  height: number | null;
-  /** Null once it is refused. */
-  bytes: Uint8Array | null;
+  /** In pixels, of what was uploaded, turned upright. */
+  width: number;
+  height: number;
 };
 
-type PreviewsTable = {
-  id: string;
-  staff_id: string;
-  created_at: Time;
-  state: 'waiting' | 'ready' | 'failed';
-  leased_until: Time | null;
-  /** The fields that it lays over the program's, as JSON by address. */
-  overlay: string;
-  /** The ID of the machine that was asked for it, and so builds and shows it. */
-  machine: string;
-  /** The name of its build. */
-  build: string | null;
-  failure: string | null;
-};
-
-/** A machine that serves the site, by the ID in its data folder. */
-type SiteMachinesTable = {
-  id: string;
-  /** The hash of its program and settings (server/pages/built-settings.ts). */
-  program: string;
-  server_seen_at: Time | null;
-  publisher_seen_at: Time | null;
-  /** The newest build that it could show. */
-  ready_build: string | null;
+/** A picture in one of its sizes; of those from before 0018 there is the source only. */
+type PictureFilesTable = {
+  picture_id: string;
+  /** One of `pictureNames` of server/website/picture-names.ts. */
+  name: string;
+  bytes: Uint8Array;
 };
 
 /** The tables of what staff change of the site; all other tables are in schema.ts. */
@@ -110,6 +74,5 @@ export type WebsiteTables = {
   };
   overlay_fields: OverlayFieldsTable;
   pictures: PicturesTable;
-  previews: PreviewsTable;
-  site_machines: SiteMachinesTable;
+  picture_files: PictureFilesTable;
 };

@@ -8,17 +8,21 @@ import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-network.ts';
 import type { Environment } from '../requests/environment.ts';
 import type { FindTrouble } from '../trouble/find-trouble.ts';
+import type { PageRenderer } from '../website/page-renderer.ts';
+import type { ShownSite } from '../website/shown-site.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
 export type DeskContext = {
-  site: Pick<StaticSite, 'answer' | 'answerDesk' | 'deskScript' | 'folder'>;
+  site: Pick<StaticSite, 'answer' | 'answerDesk' | 'deskScript'>;
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'from' | 'isAcknowledging'> };
   facts: Facts;
   readSite: ReadSiteContent;
+  renderer: PageRenderer;
+  shown: Pick<ShownSite, 'show' | 'inTurn' | 'readFailing' | 'describe'>;
   log: Log;
   live: LiveWatch;
   findTrouble: FindTrouble;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
@@ -18,6 +19,17 @@ export class DeskError extends Error {
     this.answer = { error, ...details };
     this.headers = headers;
   }
+}
+
+/**
+ * Logs why a page of the site can't be rendered, under a number that staff can tell.
+ *
+ * @param page as visitors see its address
+ */
+export function failPage(log: Log, page: string, error: unknown): DeskError {
+  const number = randomBytes(2).toString('hex');
+  log.error(`${page} can't be rendered (number ${number}).`, error);
+  return new DeskError('page-fails', { page, number });
 }
 
 /** @param milliseconds until the client may try again */

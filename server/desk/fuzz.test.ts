@@ -129,13 +129,13 @@ const nearlyRight = fc
   }));
 
 const address = 'content/en/about.yaml: hero.lead';
+const publication = { id: unknownId, reason: '', tookBack: null };
 // The same of the editor, where a value may be anything.
 const nearlyPublished = fc
   .tuple(
     fc.constantFrom<[method: string, path: string, body: object]>(
       ['PATCH', 'drafts', { changes: [{ address, value: 'New words' }] }],
-      ['POST', 'publications', { addresses: [address], id: unknownId, reason: '', at: null, tookBack: null }],
-      ['POST', 'previews', { id: unknownId }],
+      ['POST', 'publications', { fields: [{ address, before: '', after: '' }], ...publication }],
       ['POST', 'right', { address }],
       ['POST', 'keep', { address }],
     ),

@@ -8,15 +8,14 @@ import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
 const letters = [
-  ...(['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit'] as const),
-  ...(['contact', 'publicationAsks', 'publicationFailed'] as const),
+  ...(['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit', 'contact'] as const),
 ];
 type Letter = (typeof letters)[number];
 const parts = ['Subject', 'Heading', 'Text'] as const;
 const keys = letters.flatMap((letter) => parts.map((part) => `${letter}${part}` as const));
 const others = [
   ...(['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUnknown'] as const),
-  ...(['phone', 'email', 'chat', 'change', 'changes', 'original', 'withoutReason'] as const),
+  ...(['phone', 'email', 'chat', 'change', 'changes', 'original'] as const),
 ];
 
 type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
@@ -56,8 +55,6 @@ const lettersOfNews: Record<Exclude<Notice['news']['kind'], 'removed'>, Letter> 
   'may-not-edit': 'mayNotEdit',
   'new-browser': 'newBrowser',
   contact: 'contact',
-  'publication-asks': 'publicationAsks',
-  'publication-failed': 'publicationFailed',
 };
 
 function chooseLetter({ to, news }: Notice): Letter {
@@ -69,7 +66,6 @@ function readValues({ to, news }: Notice, words: Words): Record<string, string> 
   if (news.kind === 'new-browser') return { browser: describeBrowser(news, words) };
   if (news.kind === 'contact')
     return { by: news.by, changes: describeChanges(news, words, locales[to.language].gap) };
-  if ('reason' in news) return { reason: news.reason || words.withoutReason };
   return { person: news.person.name, address: news.person.email, by: news.by ?? words.commandLine };
 }
 

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The policy of every response that is not a document of ours: nothing may load or run. */
-export const barePolicy = writePolicy({
+/** Allows a document nothing but to be shown in frames of these. */
+const allowNothing = (frameAncestors: string): Policy => ({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
+  'frame-ancestors': [frameAncestors],
 });
+
+/** The policy of every response that is not a document of ours: nothing may load or run. */
+export const barePolicy = writePolicy(allowNothing("'none'"));
+
+/** The same for the error of a preview: the desk reads it in the frame of the page that failed. */
+export const previewErrorPolicy = writePolicy(allowNothing("'self'"));
 
 /** The hash of `public/speculation-rules.json`, which a script inserts into the page. */
 export const speculationRulesHash = "'sha256-ANrTXjAMz+lXfxCfh74NV+5nSzoZMROuFn4v9mk7D+w='";
@@ -23,15 +29,18 @@ const providerSources: Policy = {
 };
 
 /**
- * Writes the policy of a built document, with hashes of its inline scripts and styles; never one with a
- * visitor's text in it, whose scripts would get hashes as well.
+ * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one with a
+ * visitor's text in it.
+ *
+ * @param own the hashes of the scripts that it may run: what staff have typed gets none. By default all that
+ *   are in it, for what the build has written
  */
-export function writeDocumentPolicy(document: string): string {
+export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>): string {
   return writePolicy({
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...hashElements(document, 'script'),
+      ...hashElements(document, 'script').filter((hash) => own?.has(hash) ?? true),
       ...sourcesFor(document, 'script-src'),
       speculationRulesHash,
     ],
@@ -52,23 +61,21 @@ export function writeDocumentPolicy(document: string): string {
 }
 
 /**
- * Writes the policy of a document of a preview: it loads, and sends to, what lies below its own address alone,
+ * Writes the policy of a page of a preview: it connects and sends nowhere, loads only the program's own files,
  * and only pages of ours show it in a frame. The provider of the embedded form stays out.
  *
- * @param below the address, with a slash at its end
+ * @param own the hashes of the scripts that it may run
  */
-export function writePreviewPolicy(document: string, below: string): string {
+export function writePreviewPolicy(document: string, own: ReadonlySet<string>): string {
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': [below, ...hashElements(document, 'script')],
-    'style-src': [below, ...hashElements(document, 'style')],
-    'img-src': [below, 'data:'],
-    'font-src': [below],
-    'media-src': [below],
-    'connect-src': [below],
-    'manifest-src': [below],
+    'script-src': ["'self'", ...hashElements(document, 'script').filter((hash) => own.has(hash))],
+    'style-src': ["'self'", ...hashElements(document, 'style')],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': [below],
+    'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
   });
 }

@@ -41,11 +41,21 @@ export function writeTransportHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'strict-transport-security': secureTransport } : {};
 }
 
-/** The headers with which a built file overrides the common ones. */
-export function writeFileHeaders(type: string, content: Uint8Array): Record<string, string> {
+/**
+ * The headers with which a file of the site overrides the common ones.
+ *
+ * @param own the scripts that it may run; by default those that are in it, for what the build has written
+ */
+export function writeFileHeaders(
+  type: string,
+  content: Uint8Array,
+  own?: ReadonlySet<string>,
+): Record<string, string> {
   const isDocument = /^(?:text\/html|image\/svg\+xml)\b/.test(type);
   return {
-    ...(isDocument && { 'content-security-policy': writeDocumentPolicy(Buffer.from(content).toString()) }),
+    ...(isDocument && {
+      'content-security-policy': writeDocumentPolicy(Buffer.from(content).toString(), own),
+    }),
     // Other sites show our pictures in previews of shared pages.
     ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
   };

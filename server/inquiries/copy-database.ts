@@ -13,7 +13,7 @@ type Colleagues = ReadonlyMap<string, string>;
 const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] as const;
 /** Those that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
-/** Those of the website, each with its key; previews stay behind. */
+/** Those of the website, each with its key. */
 const websiteKeys = {
   publications: ['id'],
   publication_fields: ['publication_id', 'address'],
@@ -100,7 +100,7 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
 // has published on its own keeps all of it.
 async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
   const here = await source.selectFrom('publications').select('id').execute();
-  const there = target.selectFrom('publications').select('id').where('number', 'is not', null);
+  const there = target.selectFrom('publications').select('id');
   const known = new Set(here.map(({ id }) => id));
   if ((await there.execute()).some(({ id }) => !known.has(id))) return;
   await copyPictures(source, target);
@@ -108,22 +108,24 @@ async function copyWebsite(source: Database, target: Database, colleagues: Colle
     await transaction.deleteFrom('overlay_fields').execute();
     for (const table of websiteTables) {
       const rows: Row[] = await source.selectFrom(table).selectAll().execute();
-      for (const row of rows) {
-        renameStaff(row, colleagues);
-        if (table === 'publications') row['leased_until'] = null;
-      }
+      for (const row of rows) renameStaff(row, colleagues);
       await upsert(transaction, table, rows, websiteKeys[table]);
     }
   });
 }
 
-// One by one: each is large. A picture that the target lacks, or has not made anew yet.
+// One by one: each is large, and none ever changes.
 async function copyPictures(source: Database, target: Database): Promise<void> {
-  const made = target.selectFrom('pictures').select('id').where('state', '!=', 'waiting');
-  const there = new Set((await made.execute()).map(({ id }) => id));
+  const made = await target.selectFrom('pictures').select('id').execute();
+  const there = new Set(made.map(({ id }) => id));
   for (const { id } of await source.selectFrom('pictures').select('id').execute()) {
     const own = source.selectFrom('pictures').selectAll().where('id', '=', id);
-    if (!there.has(id)) await upsert(target, 'pictures', await own.execute());
+    if (there.has(id)) continue;
+    const files = await source.selectFrom('picture_files').selectAll().where('picture_id', '=', id).execute();
+    await target.transaction().execute(async (transaction) => {
+      await upsert(transaction, 'pictures', await own.execute());
+      await upsert(transaction, 'picture_files', files, ['picture_id', 'name']);
+    });
   }
 }
 
@@ -181,7 +183,13 @@ export async function compareCounts(
 ): Promise<{ table: Table; here: number; there: number }[]> {
   const compared = [];
   const tables = ['staff', 'inquiries', 'inquiry_search', ...belongingTables, ...otherTables] as const;
-  for (const table of [...tables, 'attachment_chunks', ...websiteTables, 'pictures'] as const) {
+  for (const table of [
+    ...tables,
+    'attachment_chunks',
+    ...websiteTables,
+    'pictures',
+    'picture_files',
+  ] as const) {
     compared.push({ table, here: await count(source, table), there: await count(target, table) });
   }
   return compared;

@@ -5,6 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { getPathLanguage } from '../../inquiry/language.ts';
 import { writeFileHeaders } from '../headers/security-headers.ts';
 import { StartupError } from '../startup-error.ts';
+import { compressBrotli, compressGzip, qualities } from './compress.ts';
 
 export type FileEncoding = {
   encoding: Encoding | undefined;
@@ -19,6 +20,8 @@ export type SiteFile = {
   plain: FileEncoding;
   /** The compressed encodings, smallest first. */
   compressed: FileEncoding[];
+  /** Whether it is compressed quickly, and could be smaller. */
+  isQuick?: boolean;
 };
 
 /** The files of a built site by path, such as `/about/index.html`. */
@@ -26,7 +29,7 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 export type Encoding = 'br' | 'gzip';
 
-// The suffixes that `server/publisher/compress-site.ts` writes.
+// The suffixes that `tools/compress-site.ts` writes.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -42,9 +45,9 @@ const ownTypes: Record<string, string> = {
 // Settings for static hosts, which don't serve these files either.
 const staticHostHeaders = '/_headers';
 
-/** Whether the file has a hash in its name and never changes; all others are revalidated with their ETag. */
+/** Whether the file has a hash in its name and never changes, such as an uploaded portrait; all others are revalidated with their ETag. */
 export function isPart(path: string): boolean {
-  return path.startsWith('/_astro/');
+  return path.startsWith('/_astro/') || path.startsWith('/portraits/');
 }
 
 /**
@@ -86,7 +89,7 @@ async function readFiles(folder: string, under: string, known: SiteFiles): Promi
  * Lists the paths of all files below a folder. Links are neither files nor folders, whatever they lead to:
  * Node's own `recursive` follows them.
  */
-export async function listFiles(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.map((entry) => {
     const path = join(folder, entry.name);
@@ -116,12 +119,7 @@ async function readSiteFile(path: string, name: string, paths: ReadonlySet<strin
     ...beside.map(([ending, encoding]) => readEncoding(path + ending, encoding)),
   ]);
   compressed.sort((a, b) => a.content.length - b.content.length);
-  const type = findFileType(path);
-  const headers = {
-    ...writeFileHeaders(type, plain.content),
-    ...(type.startsWith('text/html') && { 'content-language': getPathLanguage(name) }),
-  };
-  return { type, headers, plain, compressed };
+  return { ...describeFile(name, plain.content), plain, compressed };
 }
 
 /** Finds the content type of a built file by its name. */
@@ -129,8 +127,41 @@ export function findFileType(path: string): string {
   return ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
+/**
+ * Creates a file of what the server has rendered, not compressed yet.
+ *
+ * @param path such as `/about/index.html`
+ * @param own the scripts that it may run
+ */
+export function createSiteFile(path: string, content: Buffer, own: ReadonlySet<string>): SiteFile {
+  return { ...describeFile(path, content, own), plain: createEncoding(content, undefined), compressed: [] };
+}
+
+/** Adds the compressed forms that are smaller than the file. */
+export async function compressFile(file: SiteFile, quality: keyof typeof qualities): Promise<SiteFile> {
+  const { content } = file.plain;
+  const forms = await Promise.all([
+    compressBrotli(content, qualities[quality]).then((each) => createEncoding(each, 'br')),
+    compressGzip(content).then((each) => createEncoding(each, 'gzip')),
+  ]);
+  const compressed = forms.filter((form) => form.content.length < content.length);
+  return { ...file, compressed, isQuick: quality === 'quick' };
+}
+
+function describeFile(path: string, content: Buffer, own?: ReadonlySet<string>) {
+  const type = findFileType(path);
+  const headers = {
+    ...writeFileHeaders(type, content, own),
+    ...(type.startsWith('text/html') && { 'content-language': getPathLanguage(path) }),
+  };
+  return { type, headers };
+}
+
 async function readEncoding(path: string, encoding: Encoding | undefined): Promise<FileEncoding> {
-  const content = await readFile(path);
+  return createEncoding(await readFile(path), encoding);
+}
+
+function createEncoding(content: Buffer, encoding: Encoding | undefined): FileEncoding {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return { encoding, etag: `"${hash}"`, content };
 }

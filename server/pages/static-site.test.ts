@@ -7,7 +7,8 @@ import { getRaw } from '../testing/get-raw.ts';
 import { startServer } from '../testing/running-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { createStaticSite } from './static-site.ts';
+import { readSiteFiles } from './site-files.ts';
+import { createSite } from './static-site.ts';
 
 const recording = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 
@@ -206,7 +207,7 @@ describe('the Chinese edition', () => {
     ['/about', '<h1>Unexpected Application Error!</h1>', { ...english, ...chinese }],
     ['/about', 'Something went wrong on our side.\n', {}],
   ])('says at %s that the server failed: %s', async (path, text, files) => {
-    const site = await createStaticSite(writeSampleSite(files), 'http://localhost');
+    const site = createSite(await readSiteFiles(writeSampleSite(files)), 'http://localhost');
     const answer = site.answerFailure(new Request(`http://localhost${path}`));
     expect([answer.status, await answer.text()]).toEqual([500, text]);
   });
@@ -218,8 +219,6 @@ it('does not serve the files for static hosts', async () => {
 
 it('refuses a folder without a built site, with what to do', async () => {
   const folder = newTemporaryFolder();
-  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartupError);
-  await expect(createStaticSite(`${folder}/none`, 'http://localhost')).rejects.toThrow(
-    /run `npm run build` first/,
-  );
+  await expect(readSiteFiles(folder)).rejects.toThrow(StartupError);
+  await expect(readSiteFiles(`${folder}/none`)).rejects.toThrow(/run `npm run build` first/);
 });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import {
   getLanguagePrefix,
   getPathLanguage,
@@ -8,24 +7,16 @@ import {
   withoutLanguage,
 } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
-import { root } from '../root.ts';
 import { chooseEncoding, type ReadyFile, readyFile, sendFile } from './send-file.ts';
-import { isPart, readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
+import { isPart, type SiteFile, type SiteFiles } from './site-files.ts';
 
 export type StaticSite = ReturnType<typeof createSite>;
-
-/** Creates the handler of the site in a folder. @throws StartupError when the site is not built */
-export async function createStaticSite(folder: string, siteUrl: string): Promise<StaticSite> {
-  return createSite(await readSiteFiles(folder), siteUrl, folder);
-}
 
 /**
  * Creates the handler of a built site. Unlike Hono's `serveStatic`, it has ETags, one address for each page,
  * and all files in memory.
- *
- * @param folder where the program's own build lies
  */
-export function createSite(files: SiteFiles, siteUrl: string, folder = join(root, 'dist')) {
+export function createSite(files: SiteFiles, siteUrl: string) {
   const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
   const pages = new Map(byUse.get('public'));
   const desk = new Map(byUse.get('desk'));
@@ -46,10 +37,7 @@ export function createSite(files: SiteFiles, siteUrl: string, folder = join(root
       const path = decodePath(url.pathname);
       return redirectTo(pages, path, url) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
-    /** Where the program's own build lies. */
-    folder,
     hasDesk: desk.size > 0,
-    hasPages: (): boolean => pages.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 
@@ -68,10 +56,10 @@ export function createSite(files: SiteFiles, siteUrl: string, folder = join(root
       response.headers.set('x-robots-tag', 'noindex');
       return response;
     },
-    /** Responds with the site's page for a server error. */
-    answerFailure(request: Request): Response {
+    /** Responds with the site's page for a server error, or for a page that is not there for now. */
+    answerFailure(request: Request, status: 500 | 503 = 500): Response {
       const path = decodePath(new URL(request.url).pathname);
-      return answerWith(request, 500, findAnswerFile(files, path, 'failure'));
+      return answerWith(request, status, findAnswerFile(files, path, 'failure'));
     },
     /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
     readPage(path: string): { html: string; headers: SiteFile['headers'] } | undefined {
@@ -173,7 +161,8 @@ function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteF
     .find(Boolean);
 }
 
-const plainAnswers = { 200: '', 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
+const wrong = 'Something went wrong on our side.\n';
+const plainAnswers = { 200: '', 404: 'Not found\n', 500: wrong, 503: wrong };
 
 function answerWith(
   request: Request,

@@ -32,19 +32,8 @@ export function setEditor(
     if (isLastEditor(people, id)) return 'last-editor';
     const changed = { may_edit: Number(mayEdit) };
     await transaction.updateTable('staff').set(changed).where('id', '=', id).execute();
-    if (!mayEdit) await askAboutScheduled(transaction, id);
     const news = describeChange(mayEdit ? 'may-edit' : 'may-not-edit', person, act);
     await queueNotices(transaction, people, news, mailDomain, act.now);
     return 'done';
   });
-}
-
-/** Lets the others decide what becomes of the publications that a person has scheduled. */
-export async function askAboutScheduled(transaction: Transaction<Schema>, id: string): Promise<void> {
-  await transaction
-    .updateTable('publications')
-    .set({ state: 'asking' })
-    .where('author_id', '=', id)
-    .where('state', '=', 'scheduled')
-    .execute();
 }

@@ -11,12 +11,10 @@ export type ContactFact = 'phone' | 'email' | 'chat';
 
 /**
  * Mailed to staff: the list of staff was changed (`by` null: by a command), a new browser signed in, or a
- * publication changed how families reach the academy (an `after` of null is the program's own), asks its
- * author or has failed.
+ * publication changed how families reach the academy (an `after` of null is the program's own).
  */
 export type News = { at: string } & (
   | { kind: 'contact'; by: string; changes: { fact: ContactFact; before: string; after: string | null }[] }
-  | { kind: 'publication-asks' | 'publication-failed'; reason: string }
   | { kind: ListChange; person: Pick<StaffTable, 'name' | 'email'>; by: string | null }
   | { kind: 'new-browser'; browser: string | null; system: string | null }
 );

@@ -8,7 +8,7 @@ import type { Schema, StaffTable } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
-import { askAboutScheduled, isLastEditor, lockList } from './editors.ts';
+import { isLastEditor, lockList } from './editors.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
@@ -163,7 +163,6 @@ export async function beginRemoval(
   const removedAt = now.toISOString();
   await transaction.updateTable('staff').set({ removed_at: removedAt }).where('id', '=', id).execute();
   await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
-  await askAboutScheduled(transaction, id);
   return 'begun';
 }
 

@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { whenDone } from './clean-up.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder } from './temporary-database.ts';
@@ -53,6 +55,45 @@ export async function copyBuiltProgram(): Promise<string> {
   return folder;
 }
 
+/**
+ * A copy of the built program with the real site, which it renders; files are links that none may write through.
+ *
+ * @param changes texts of the compiled pages to replace: what is there, and what stands there instead
+ */
+export async function copyRenderingProgram(changes: Record<string, string> = {}): Promise<string> {
+  const folder = await copyBuiltProgram();
+  rmSync(join(folder, 'dist'), { recursive: true });
+  execFileSync('cp', ['-al', join(root, 'dist'), join(root, 'built-site'), folder]);
+  const compiled = join(folder, 'built-site/server');
+  for (const [before, after] of Object.entries(changes)) {
+    const name = globSync('**/*.mjs', { cwd: compiled }).find((each) =>
+      readFileSync(join(compiled, each), 'utf8').includes(before),
+    );
+    if (name === undefined) throw new Error(`No compiled page has ${before}`);
+    const text = readFileSync(join(compiled, name), 'utf8');
+    rmSync(join(compiled, name));
+    writeFileSync(join(compiled, name), text.replace(before, after));
+  }
+  return folder;
+}
+
+/** Adds to a copy what renders the site's pages. */
+export function copyRenderer(folder: string): void {
+  const renderer = 'built-site/server';
+  cpSync(join(root, renderer), join(folder, renderer), { recursive: true });
+}
+
+/** Says in a copy that it was built with these settings, so that its small site is shown as it lies. */
+export function markBuiltWith(folder: string, env: Record<string, string>): void {
+  const file = join(folder, 'built-site/server/built-pages.json');
+  const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const siteUrl = env['SITE_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
+  mkdirSync(dirname(file), { recursive: true });
+  // It may be a link to the real one.
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify({ ...built, siteUrl, retentionDays: env['RETENTION_DAYS'] ?? '' }));
+}
+
 async function readBundle(): Promise<[name: string, content: Buffer][]> {
   // Loaded only here: benchmarks start what is built already.
   const { bundleServer } = await import('../bundle.ts');
@@ -72,6 +113,7 @@ export function startProgram(
   env: Record<string, string> = {},
   user: { uid?: number; gid?: number } = {},
 ) {
+  markBuiltWith(folder, env);
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio, ...user });
   whenDone(() => void child.kill('SIGKILL'));

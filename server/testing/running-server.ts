@@ -1,13 +1,14 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isPostgresUrl } from '../database/location.ts';
-import type { Database } from '../database/open.ts';
 import { createLiveWatch, livePace } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
-import { createStaticSite, type StaticSite } from '../pages/static-site.ts';
+import { readSiteFiles } from '../pages/site-files.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
+import { createPageRenderer } from '../website/page-renderer.ts';
+import { createShownSite } from '../website/shown-site.ts';
 import { createSiteReader } from '../website/site-content.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
@@ -16,17 +17,8 @@ import { roomyDisk } from './roomy-disk.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type SiteParts = {
-  database: Database;
-  clock: ReturnType<typeof createClock>;
-  dataDir: string;
-  siteUrl: string;
-};
-
 type Options = {
   siteFolder?: string;
-  /** Creates another site than that of the folder. */
-  createSite?: (made: SiteParts) => Promise<StaticSite>;
   siteUrl?: string;
   location?: string;
   logLevel?: Config['logLevel'];
@@ -37,7 +29,6 @@ type Options = {
 /** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
 export async function startServer({
   siteFolder = writeSampleSite(),
-  createSite = ({ siteUrl }) => createStaticSite(siteFolder, siteUrl),
   siteUrl = 'http://localhost',
   location: given,
   logLevel,
@@ -66,13 +57,28 @@ export async function startServer({
     isRateLimited: false,
     trustedProxies: [],
     siteUrl,
+    retentionDays: undefined,
     dataDir,
     mail,
     host: '127.0.0.1',
     ...settings,
   };
+  const own = await readSiteFiles(siteFolder);
+  const readSite = createSiteReader(database);
+  const renderer = createPageRenderer(config, own);
+  // Until something is published, the files of the folder are the site.
+  const pages = { own, dist: siteFolder, isBuilt: true };
+  const shown = await createShownSite({
+    database,
+    now: clock.now,
+    log,
+    config,
+    renderer,
+    readSite,
+    ...pages,
+  });
   const app = createApp({
-    site: await createSite({ database, clock, dataDir, siteUrl }),
+    site: shown.site,
     inquiries: createInquiryStore({
       database,
       now: clock.now,
@@ -85,7 +91,9 @@ export async function startServer({
     database,
     now: clock.now,
     facts,
-    readSite: createSiteReader(database),
+    readSite,
+    renderer,
+    shown,
     config,
     log,
   });
@@ -106,6 +114,7 @@ export async function startServer({
     lines,
     counts,
     outbox,
+    shown,
     readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
     countMessages: async () => (await database.selectFrom('outbox_messages').selectAll().execute()).length,
   };

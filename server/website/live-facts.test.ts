@@ -9,9 +9,9 @@ import { whenDone } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
+import { publishFields } from '../testing/publish-fields.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { publishFields } from '../testing/shown-harness.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { openLiveFacts } from './live-facts.ts';
 

@@ -3,7 +3,6 @@ import type { Tree } from '../../site/content/content-problem.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import type { PublicationsTable } from '../database/website-tables.ts';
 
 /** What is published. */
 export type Published = {
@@ -44,11 +43,10 @@ export const selectPublishedFields = (database: Kysely<Schema>) =>
   database
     .selectFrom('publication_fields')
     .innerJoin('publications', 'id', 'publication_id')
-    .where('number', 'is not', null)
     .orderBy('number');
 
 /** Reads the published overlay, with its number. */
-export async function readPublished(database: Database): Promise<Published> {
+async function readPublished(database: Database): Promise<Published> {
   // The number first: if a publication comes in between, the next look at the number sees it.
   const number = await readNewestNumber(database);
   return { number, overlay: await readOverlay(database), dates: await readDates(database) };
@@ -64,15 +62,10 @@ export function createPublishedReader(database: Database): () => Promise<Publish
   };
 }
 
-/** When a publication counts as published: a time that is known before its pages are built. */
-export const dateOf = ({ publish_at, created_at }: Pick<PublicationsTable, 'publish_at' | 'created_at'>) =>
-  publish_at ?? created_at;
-
 async function readDates(database: Database): Promise<Published['dates']> {
   const fields = database.selectFrom('publication_fields').innerJoin('publications', 'id', 'publication_id');
   const rows = await fields
-    .select(['address', ({ fn }) => fn.max(fn.coalesce('publish_at', 'created_at')).as('time')])
-    .where('number', 'is not', null)
+    .select(['address', ({ fn }) => fn.max('published_at').as('time')])
     .groupBy('address')
     .orderBy('time')
     .execute();

@@ -1,21 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { findForeignScript, readOwnScripts } from './page-scripts.ts';
+import { findForeignScript, listScripts } from './page-scripts.ts';
 
 const own = '<script>let a=1</script>';
 const file = '<script type="module" src="/_astro/form.js"></script>';
 const data = '<script type="application/ld+json">{}</script>';
 
-function readSample() {
-  const folder = newTemporaryFolder();
-  mkdirSync(join(folder, '_astro'));
-  mkdirSync(join(folder, 'about'));
-  writeFileSync(join(folder, '_astro/form.js'), 'x');
-  writeFileSync(join(folder, 'about/index.html'), own + file + data);
-  return readOwnScripts(folder);
-}
+const sample = listScripts([own + file + data], ['/_astro/form.js']);
 
 it.each([
   ['none', '<p>piano</p>'],
@@ -23,7 +13,7 @@ it.each([
   ['a file of the program', file],
   ['data, which nothing runs', '<script type="application/ld+json">{"a":1}</script>'],
 ])('takes a page with %s', (_, html) => {
-  expect(findForeignScript(html, readSample())).toBeUndefined();
+  expect(findForeignScript(html, sample)).toBeUndefined();
 });
 
 it.each([
@@ -39,5 +29,5 @@ it.each([
   ['a file elsewhere, behind a sign', '<script type=">" src="//evil.example/x.js"></script>'],
   ['a file elsewhere, between its own', `${own}<script src="//evil.example/x.js"></script>`],
 ])('refuses a page with %s', (_, html) => {
-  expect(findForeignScript(html, readSample())).toEqual(expect.any(String));
+  expect(findForeignScript(html, sample)).toEqual(expect.any(String));
 });

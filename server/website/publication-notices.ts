@@ -10,9 +10,8 @@ const contactFacts: Readonly<Record<string, ContactFact>> = {
 };
 
 /**
- * Queues the mails about a publication, in the transaction that has changed its state: to all who may edit
- * when it is on the site and has changed phone, e-mail or chat; to its author when it was scheduled, and asks
- * or has failed.
+ * Queues the mails to all who may edit about a publication that has changed phone, e-mail or chat, in its
+ * transaction.
  */
 export async function queuePublicationNotices(
   transaction: Kysely<Schema>,
@@ -20,25 +19,19 @@ export async function queuePublicationNotices(
   mailDomain: string,
   now: Date,
 ): Promise<void> {
-  const all = transaction.selectFrom('publications').selectAll().where('id', '=', id);
-  const { state, author, author_id: authorId, reason, publish_at: due } = await all.executeTakeFirstOrThrow();
+  const publication = transaction.selectFrom('publications').select('author').where('id', '=', id);
+  const { author } = await publication.executeTakeFirstOrThrow();
+  const fields = transaction.selectFrom('publication_fields').selectAll().where('publication_id', '=', id);
+  const changes = (await fields.orderBy('address').execute()).flatMap(
+    ({ address, before_value: before, after_value: after }) => {
+      const fact = contactFacts[address];
+      const read = (value: string) => String(JSON.parse(value) ?? '');
+      return fact ? [{ fact, before: read(before), after: after === gone ? null : read(after) }] : [];
+    },
+  );
+  if (changes.length === 0) return;
   const staff = transaction.selectFrom('staff').selectAll().where('may_edit', '=', 1);
   const editors = await staff.where('removed_at', 'is', null).orderBy('id').execute();
-  const at = now.toISOString();
-  if (state === 'published') {
-    const rows = transaction.selectFrom('publication_fields').selectAll().where('publication_id', '=', id);
-    const changes = (await rows.execute()).flatMap(
-      ({ address, before_value: before, after_value: after }) => {
-        const fact = contactFacts[address];
-        const read = (value: string) => String(JSON.parse(value) ?? '');
-        return fact ? [{ fact, before: read(before), after: after === gone ? null : read(after) }] : [];
-      },
-    );
-    if (changes.length === 0) return;
-    await queueNotices(transaction, editors, { kind: 'contact', at, by: author, changes }, mailDomain, now);
-  } else if (due !== null && (state === 'asking' || state === 'failed')) {
-    const kind = state === 'asking' ? 'publication-asks' : 'publication-failed';
-    const authors = editors.filter((person) => person.id === authorId);
-    await queueNotices(transaction, authors, { kind, at, reason }, mailDomain, now);
-  }
+  const notice = { kind: 'contact', at: now.toISOString(), by: author, changes } as const;
+  await queueNotices(transaction, editors, notice, mailDomain, now);
 }

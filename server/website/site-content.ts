@@ -80,7 +80,7 @@ export function createSiteReader(database: Database, folder = join(root, 'conten
   let last: { key: string; content: Promise<Omit<SiteContent, 'rows'>> } | undefined;
   return async () => {
     const rows = (await database.selectFrom('overlay_fields').selectAll().execute()).sort(byAge);
-    const ready = database.selectFrom('pictures').select('id').where('state', '=', 'ready');
+    const ready = database.selectFrom('pictures').select('id');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
     const published = toOverlay(rows);
     const key = JSON.stringify([published, pictures]);

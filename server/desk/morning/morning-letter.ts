@@ -14,7 +14,7 @@ export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
     ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectAnswers'] as const),
     ...(['subjectReminder', 'subjectKept', 'subjectStuck'] as const),
-    ...(['subjectDisk', 'subjectBackup', 'subjectMailbox', 'subjectUnpublished', 'unpublished'] as const),
+    ...(['subjectDisk', 'subjectBackup', 'subjectMailbox'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
@@ -110,7 +110,7 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, answers, new: fresh, reminders, kept, stuck, disk, mailbox, unpublished }: Morning,
+  { waiting, answers, new: fresh, reminders, kept, stuck, disk, mailbox }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
@@ -126,11 +126,11 @@ function composeSubject(
   if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
   if (disk) return words.subjectDisk;
   if (mailbox) return fill(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
-  return unpublished > 0 ? words.subjectUnpublished : words.subjectBackup;
+  return words.subjectBackup;
 }
 
 function composeTroubles(
-  { stuck, disk, backup, mailbox, unpublished }: Morning,
+  { stuck, disk, backup, mailbox }: Morning,
   dates: MorningDates,
   context: LetterContext,
 ): string[] {
@@ -144,7 +144,6 @@ function composeTroubles(
       ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
       : []),
     ...(unread ? [joinLines(person.language, [unread, words.mailboxSafe, words.operator])] : []),
-    ...(unpublished > 0 ? [words.unpublished] : []),
   ];
 }
 

@@ -29,8 +29,6 @@ export type Morning = {
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
-  /** What this person has scheduled for the website, and did not go out. */
-  unpublished: number;
 } & Pick<ServiceTrouble, 'disk' | 'backup' | 'mailbox'>;
 
 /** The time of the morning mail, by the academy's clock. */
@@ -79,25 +77,15 @@ export async function readMorning(
       row('inquiries.created_at', '>', from),
     ]),
     stuck: await readStuckMails(database, now),
-    unpublished: await countUnpublished(database, staffId),
     disk: trouble?.disk ?? null,
     backup: trouble?.backup ?? null,
     mailbox: trouble?.mailbox ?? null,
   };
   const { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox } = morning;
   const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
-  const isWrong = stuck || disk || backup || mailbox || morning.unpublished > 0;
+  const isWrong = stuck || disk || backup || mailbox;
   return hasMore || isWrong ? morning : undefined;
 }
-
-const countUnpublished = (database: Database, staffId: string): Promise<number> =>
-  countRows(
-    database
-      .selectFrom('publications')
-      .where('author_id', '=', staffId)
-      .where('state', 'in', ['asking', 'failed'])
-      .where('publish_at', 'is not', null),
-  );
 
 async function readStuckMails(database: Database, now: Date): Promise<Morning['stuck']> {
   const { late, dead, since } = await readStuckInquiryMails(database, now);

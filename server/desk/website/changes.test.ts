@@ -49,8 +49,8 @@ describe('what is ticked together', () => {
     expect(await readTogether()).toEqual([Object.keys(question).sort()]);
     const { fields } = await readChanges();
     expect(fields.map(({ problem }) => problem)).toEqual(fields.map(() => null));
-    expect((await publish([order])()).status).toBe(422);
-    expect((await publish(Object.keys(question))()).status).toBe(201);
+    expect((await publish([order])).status).toBe(422);
+    expect((await publish(Object.keys(question))).status).toBe(201);
   });
 
   it('is what the check refuses alone: the tagline with the headline that says it', async () => {

@@ -9,7 +9,7 @@ import {
   type SiteContent,
 } from '../../website/site-content.ts';
 import { checkChanges, type Draft, overlayOf } from './drafts.ts';
-import { type EditorView, isPublishing } from './editor-view.ts';
+import type { EditorView } from './editor-view.ts';
 
 /** A field with before and after. */
 export function toChangedField(
@@ -20,10 +20,10 @@ export function toChangedField(
   return { address, page, part, title, language, kind, options: field?.options ?? [], ...values };
 }
 
-/** What a person can publish: their drafts, but for those in publications that are on their way. */
+/** What a person can publish: their drafts, each with what is published together with it. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
-  const { content, publications, places } = view;
-  const drafts = view.drafts.mine.filter((draft) => !isPublishing(content, publications, draft));
+  const { content, places } = view;
+  const drafts = view.drafts.mine;
   const mine = new Set(drafts.map(({ address }) => address));
   const problems = await checkChanges(content, overlayOf(drafts));
   // What is wrong anyway hides what needs it: that is found once it is right.

@@ -4,6 +4,7 @@ import { isEditable } from '../../../site/content/field-schema.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
+import { publishFields } from '../../testing/publish-fields.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 
@@ -45,17 +46,16 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
   });
 
   it('of somebody who is hidden are judged as those of the others', async () => {
-    const { save, publish, runPublisher } = await open();
+    const { save, prepare, database, clock } = await open();
     const person = 'content/instructors/julian-okafor.yaml';
-    await save({ [person]: 'hidden' });
-    await publish([person])();
-    await runPublisher();
+    await publishFields(database, { [person]: 'hidden' }, clock.now());
     const [name, quote] = [`${person}: name`, 'content/en/instructors/julian-okafor.yaml: quote'];
     const saved = (await save({ [name]: '<b>Julian</b>', [quote]: 'Too short' })).json as DraftsAnswer;
     expect(saved.problems).toMatchObject({ [name]: { code: 'markup' }, [quote]: { code: 'too-short' } });
-    expect((await publish([name])()).status).toBe(422);
-    await save({ [name]: 'Julian O. Okafor' });
-    expect((await publish([name])()).status).toBe(201);
+    expect((await (await prepare([name]))()).status).toBe(422);
+    expect((await save({ [name]: 'Julian O. Okafor', [quote]: undefined })).json).toMatchObject({
+      problems: {},
+    });
   });
 
   it('are saved once, however often they are sent, and the last of one field in a request', async () => {
@@ -115,11 +115,10 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
   });
 
   it('say that a colleague has published the field since, until theirs is kept', async () => {
-    const { ann, jun, save, publish, runPublisher, readBox } = await open();
+    const { ann, junId, save, readBox, database, clock } = await open();
     await save({ [lead]: words });
-    await save({ [lead]: `${words} Really.` }, jun);
-    await publish([lead], {}, jun)();
-    await runPublisher();
+    const author = { id: junId, name: 'Jun Zhang' };
+    await publishFields(database, { [lead]: `${words} Really.` }, clock.now(), { author });
     expect(await readBox('about', lead)).toMatchObject({
       site: `${words} Really.`,
       draft: { value: words },
@@ -131,10 +130,8 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
   });
 
   it('leave the other language behind, until it is changed or said to be right', async () => {
-    const { ann, save, publish, runPublisher, readBox } = await open();
-    await save({ [lead]: words });
-    await publish([lead])();
-    await runPublisher();
+    const { ann, readBox, database, clock } = await open();
+    await publishFields(database, { [lead]: words }, clock.now());
     expect((await readBox('about', chineseLead)).behindSince).not.toBeNull();
     expect((await readBox('about', lead)).behindSince).toBeNull();
     const list = (await ann.send('GET', 'website')).json as WebsiteAnswer;
@@ -145,42 +142,13 @@ describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
   });
 
   it('show what a newer version of the program says, until somebody decides', async () => {
-    const { ann, save, publish, runPublisher, readBox, database } = await open();
-    await save({ [lead]: words });
-    await publish([lead])();
-    await runPublisher();
+    const { ann, readBox, database, clock } = await open();
+    await publishFields(database, { [lead]: words }, clock.now());
     expect((await readBox('about', lead)).program).toBeUndefined();
     await database.updateTable('overlay_fields').set({ program_value: '"Older words"' }).execute();
     expect(await readBox('about', lead)).toMatchObject({ site: words, program: expect.any(String) });
     await ann.send('POST', 'website/keep', { address: lead });
     expect((await readBox('about', lead)).program).toBeUndefined();
-  });
-
-  it('are previewed as they are, one preview waiting at a time', async () => {
-    const { ann, jun, save, database } = await open();
-    await save({ [lead]: words, [chineseLead]: chineseWords });
-    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
-    for (const id of [first, second, second])
-      expect(await ann.send('POST', 'website/previews', { id })).toMatchObject({
-        status: 201,
-        json: { preview: { id, state: 'waiting', failure: null } },
-      });
-    expect((await jun.send('POST', 'website/previews', { id: second })).status).toBe(422);
-    expect((await ann.send('GET', `website/previews/${first}`)).status).toBe(404);
-    const [{ overlay } = expect.fail('none')] = await database.selectFrom('previews').selectAll().execute();
-    expect(JSON.parse(overlay)).toEqual({ [lead]: words, [chineseLead]: chineseWords });
-    const failure = JSON.stringify({ address: lead, code: 'empty', text: 'is empty' });
-    await database.updateTable('previews').set({ state: 'failed', failure }).execute();
-    expect((await ann.send('GET', `website/previews/${second}`)).json).toMatchObject({
-      preview: { state: 'failed', failure: { address: lead, problem: { code: 'empty' } } },
-    });
-    const printed = JSON.stringify({ address: '', code: 'other', text: 'Error at /srv/site/x.js:1' });
-    await database.updateTable('previews').set({ failure: printed }).execute();
-    expect((await ann.send('GET', `website/previews/${second}`)).json).toMatchObject({
-      preview: {
-        failure: { address: '', problem: { code: 'failed', detail: { number: second.slice(0, 8) } } },
-      },
-    });
   });
 });
 

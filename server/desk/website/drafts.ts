@@ -31,6 +31,8 @@ export interface Draft {
   /** What the site said when it was begun. */
   base: FieldValue;
   at: string;
+  /** When an earlier version of the program was to publish it. */
+  wasSetFor: string | null;
 }
 
 /** Reads the drafts of all who may edit, the oldest first. */
@@ -39,6 +41,7 @@ export async function readDrafts(database: Database): Promise<Draft[]> {
     .selectFrom('drafts')
     .innerJoin('staff', 'staff.id', 'drafts.staff_id')
     .select(['staff_id as person', 'name', 'address', 'value', 'base', 'changed_at as at'])
+    .select('was_set_for as wasSetFor')
     .where('may_edit', '=', 1)
     .where('removed_at', 'is', null)
     .orderBy('changed_at')
@@ -122,6 +125,7 @@ export async function saveDrafts(
           .doUpdateSet(({ ref }) => ({
             value: ref('excluded.value'),
             changed_at: ref('excluded.changed_at'),
+            was_set_for: null,
           }))
           .whereRef('drafts.value', '!=', 'excluded.value'),
       )

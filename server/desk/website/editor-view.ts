@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldBox, Problem, PublisherState, WebsiteField } from '../../../desk/website.ts';
+import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
 import { listPages } from '../../../site/content/pages.ts';
 import type { Database } from '../../database/open.ts';
-import { type Publication, readAfter, readOpen, toOpen } from '../../website/publication-rows.ts';
 import {
   createPlaceFinder,
   type FieldPlace,
@@ -14,15 +13,12 @@ import {
   readValue,
   type SiteContent,
 } from '../../website/site-content.ts';
-import { type Draft, overlayOf, readDrafts } from './drafts.ts';
-
-// After so long without a sign, a publisher is away.
-const awayMilliseconds = 60_000;
+import { overlayOf, readDrafts } from './drafts.ts';
 
 export type EditorView = Awaited<ReturnType<typeof readEditorView>>;
 
 /** Reads what all of the editor's pages show to one person. */
-export async function readEditorView(database: Database, readSite: ReadSiteContent, me: string, now: Date) {
+export async function readEditorView(database: Database, readSite: ReadSiteContent, me: string) {
   const content = await readSite();
   // Laying out and listing all fields takes some 15 ms each, and SQLite runs in our own thread.
   await turn();
@@ -35,55 +31,16 @@ export async function readEditorView(database: Database, readSite: ReadSiteConte
   const pages = listPages(laid.trees);
   await turn();
   const places = createPlaceFinder(pages, laid);
-  const publications = await readOpen(database);
-  await turn();
-  return {
-    me,
-    content,
-    drafts,
-    mine,
-    pages,
-    laid,
-    places,
-    publications,
-    open: publications.map((each) => toOpen(each, places.find)),
-    publisher: await readPublisher(database, now),
-    ...(await readLast(database)),
-  };
+  return { me, content, drafts, mine, pages, laid, places, ...(await readLast(database)) };
 }
 
 /** Reads the newest publication on the site: its number, 0 while there is none, and who published it when. */
 async function readLast(database: Database) {
   const published = database.selectFrom('publications').select(['number', 'author as by', 'published_at']);
-  const row = await published
-    .where('number', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const last = row ? { by: row.by, at: row.published_at ?? '' } : null;
+  const row = await published.orderBy('number', 'desc').limit(1).executeTakeFirst();
+  const last = row ? { by: row.by, at: row.published_at } : null;
   return { number: row?.number ?? 0, last };
 }
-
-async function readPublisher(database: Database, now: Date): Promise<PublisherState> {
-  const { seen } = await database
-    .selectFrom('site_machines')
-    .select(({ fn }) => fn.max('publisher_seen_at').as('seen'))
-    .executeTakeFirstOrThrow();
-  const isAway = !seen || now.getTime() - Date.parse(seen) > awayMilliseconds;
-  return { isAway, since: isAway ? seen : null };
-}
-
-/** Whether a draft is in a publication of its author that is on its way: it waits for nothing else. */
-export const isPublishing = (content: SiteContent, publications: readonly Publication[], draft: Draft) =>
-  publications.some(
-    ({ state, author_id: author, fields }) =>
-      state !== 'failed' &&
-      author === draft.person &&
-      fields.some(
-        (field) =>
-          field.address === draft.address && isDeepStrictEqual(readAfter(content, field), draft.value),
-      ),
-  );
 
 /** Since when the other language has been changed and this one has not; null while they agree. */
 export function readBehind({ rows }: SiteContent, address: string): string | null {
@@ -103,7 +60,7 @@ export function hasBothChanged({ rows, program }: SiteContent, address: string):
 
 /** Creates the boxes of a field. */
 export function createBoxes(
-  { me, content, drafts, publications }: EditorView,
+  { me, content, drafts }: EditorView,
   { boxes }: NonNullable<FieldPlace['field']>,
   problems: Readonly<Record<string, Problem>>,
 ): WebsiteField['boxes'] {
@@ -113,9 +70,6 @@ export function createBoxes(
     const own = drafts.mine.find((draft) => draft.address === address);
     const says = readValue(site, address);
     const others = drafts.all.filter((draft) => draft.address === address && draft.person !== me);
-    const due = publications.find(
-      ({ state, fields }) => state !== 'failed' && fields.some((field) => field.address === address),
-    );
     const isStale = own !== undefined && row !== undefined && !isDeepStrictEqual(own.base, says);
     return {
       address,
@@ -127,7 +81,6 @@ export function createBoxes(
       last: row ? { by: row.author, at: row.changed_at } : null,
       behindSince: readBehind(content, address),
       ...(hasBothChanged(content, address) && { program: readValue(program, address) }),
-      scheduled: due ? { publication: due.id, at: due.publish_at ?? due.created_at, by: due.author } : null,
     };
   });
 }

@@ -16,14 +16,13 @@ const parking = {
 describe.each(databaseKinds)('a question that staff have added, on $name', ({ create }) => {
   async function open() {
     const editor = await openEditor(await create());
-    const { ann, save, publish, runPublisher, readBox } = editor;
+    const { ann, save, publish, readBox } = editor;
     const readKeys = async () => (await readBox('about', orders[0] ?? '')).site as string[];
     const keys = await readKeys();
     const setOrder = (to: string[]) => save(Object.fromEntries(orders.map((address) => [address, to])));
     const publishAll = async () => {
       const { fields } = (await ann.send('GET', 'website/changes')).json as ChangesAnswer;
-      const { json } = await publish(fields.map(({ address }) => address))();
-      await runPublisher();
+      const { json } = await publish(fields.map(({ address }) => address));
       return json as PublicationAnswer;
     };
     return { ...editor, keys, readKeys, setOrder, publishAll };

@@ -19,7 +19,7 @@ export async function readHistory(
   { page, person, month, after }: z.output<typeof historyRequest>,
   timeZone: string,
 ): Promise<PublicationsAnswer> {
-  const published = database.selectFrom('publications').selectAll().where('state', '=', 'published');
+  const published = database.selectFrom('publications').selectAll();
   let wanted = published.orderBy('number', 'desc').limit(rowsAtOnce + 1);
   if (after !== undefined) wanted = wanted.where('number', '<', after);
   if (person !== undefined) wanted = wanted.where('author_id', '=', person);
@@ -47,7 +47,7 @@ async function toRows(
 ): Promise<PublicationRow[]> {
   if (shown.length === 0) return [];
   const all = database.selectFrom('publications').selectAll();
-  const takers = all.where('took_back_id', 'is not', null).where('state', '=', 'published');
+  const takers = all.where('took_back_id', 'is not', null);
   const findTaker = createTakerFinder(await addFields(database, await takers.orderBy('number').execute()));
   const takenIds = shown.flatMap(({ took_back_id: taken }) => taken ?? []);
   const taken = takenIds.length > 0 ? await all.where('id', 'in', takenIds).execute() : [];
@@ -57,11 +57,11 @@ async function toRows(
       id: publication.id,
       reason: publication.reason,
       by: publication.author,
-      at: publication.published_at ?? publication.publish_at ?? publication.created_at,
+      at: publication.published_at,
       pages: [...new Set(publication.fields.map(({ address }) => find(address).page))],
       fields: publication.fields.length,
-      isNewest: publication.number !== null && publication.number === newest,
-      takenBack: taker ? { by: taker.author, at: taker.published_at ?? taker.created_at } : null,
+      isNewest: publication.number === newest,
+      takenBack: taker ? { by: taker.author, at: taker.published_at } : null,
       tookBack: taken.find(({ id }) => id === publication.took_back_id)?.reason ?? null,
     };
   });
@@ -79,7 +79,7 @@ function createTakerFinder(takers: readonly Publication[]) {
     takersOf.get(id)?.findLast(
       (taker) =>
         // Whoever sends a publication names the one that it takes back: two may name each other.
-        (taker.number ?? 0) > (number ?? 0) &&
+        taker.number > number &&
         taker.fields.some((field) => field.address === address) &&
         !findTakerOf(taker, address),
     );

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { PictureAnswer, PictureProblem } from '../../../desk/website.ts';
+import type { PictureAnswer } from '../../../desk/website.ts';
 import { lockText } from '../../database/lock-text.ts';
 import type { Database } from '../../database/open.ts';
+import { makePicture } from '../../website/picture-maker.ts';
+import type { PictureName } from '../../website/picture-names.ts';
+import type { DeskContext } from '../desk-context.ts';
 import { tooMany } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
 
@@ -11,19 +14,9 @@ type Picture = PictureAnswer['picture'];
 /** Bytes of all pictures together. */
 const mostBytes = 200 * 1024 * 1024;
 const hour = 60 * 60_000;
-const keptUnused = 30 * 24 * hour;
+const keptUnused = 24 * hour;
 
-/** How a JPEG, a PNG and a WebP begin; a WebP has its length after `RIFF`. */
-const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/];
-
-/** Why bytes are refused before anything decodes them: by what they are, not what they claim to be. */
-function refuse(bytes: Uint8Array): PictureProblem | null {
-  const start = Buffer.from(bytes.subarray(0, 4096));
-  if (signatures.some((signature) => signature.test(start.toString('hex')))) return null;
-  return /<svg|<!doctype|<\?xml/i.test(start.toString('latin1').replaceAll('\0', '')) ? 'svg' : 'broken';
-}
-
-/** The same bytes have the same ID, a UUID of version 8: a retry stores no second picture. */
+/** The same bytes have the same ID, a UUID of version 8: a retry makes no second picture. */
 const nameBytes = (bytes: Uint8Array) =>
   createHash('sha256')
     .update(bytes)
@@ -31,73 +24,78 @@ const nameBytes = (bytes: Uint8Array) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 /**
- * Stores a picture for the publisher to make anew; what is none is refused at once.
+ * Makes a picture anew in all its sizes and stores these, or says why not; what came is kept nowhere.
  *
  * @throws DeskError `too-many` when there are too many bytes in all
  */
 export async function storePicture(
-  database: Database,
+  { database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>,
   person: string,
   bytes: Uint8Array,
-  now: Date,
 ): Promise<Picture> {
   const id = nameBytes(bytes);
-  const problem = refuse(bytes);
-  const time = now.toISOString();
-  return database.transaction().execute(async (transaction) => {
+  const time = now().toISOString();
+  const renewed = await database
+    .updateTable('pictures')
+    .set({ created_at: time })
+    .where('id', '=', id)
+    .returning(['id', 'width', 'height'])
+    .executeTakeFirst();
+  if (renewed) return { ...renewed, problem: null };
+  const made = await makePicture(bytes, log);
+  const { problem, width = null, height = null } = made;
+  if (problem !== null) return { id: '', problem, width, height };
+  const row = { id, created_at: time, staff_id: person, width: made.width, height: made.height };
+  const files = Object.entries(made.files).map(([name, file]) => ({
+    picture_id: id,
+    name,
+    bytes: file,
+  }));
+  await database.transaction().execute(async (transaction) => {
     await lockText(transaction, 'pictures');
     await lockEditor(transaction, person);
-    const pictures = transaction.selectFrom('pictures');
-    const { stored } = await pictures
+    const { stored } = await transaction
+      .selectFrom('picture_files')
       .select(sql<number | string | null>`sum(length(bytes))`.as('stored'))
       .executeTakeFirstOrThrow();
-    if (Number(stored ?? 0) + bytes.length > mostBytes) throw tooMany(hour);
-    await transaction
-      .insertInto('pictures')
-      .values({
-        id,
-        created_at: time,
-        staff_id: person,
-        state: problem ? 'refused' : 'waiting',
-        problem,
-        leased_until: null,
-        width: null,
-        height: null,
-        bytes: problem ? null : bytes,
-      })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: time }))
-      .execute();
-    // It may have failed because the machine was busy.
-    if (!problem)
+    const more = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    if (Number(stored ?? 0) + more > mostBytes) throw tooMany(hour);
+    // Another request may have brought the same one meanwhile.
+    for (const [table, rows] of [['pictures', [row]] as const, ['picture_files', files] as const])
       await transaction
-        .updateTable('pictures')
-        .set({ state: 'waiting', problem: null, bytes })
-        .where('id', '=', id)
-        .where('problem', '=', 'broken')
+        .insertInto(table)
+        .values(rows as never)
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
-    return pictures.select(columns).where('id', '=', id).executeTakeFirstOrThrow() as Promise<Picture>;
   });
+  return { id, problem: null, width: made.width, height: made.height };
 }
 
-const columns = ['id', 'state', 'problem', 'width', 'height'] as const;
-
-/** Finds what has become of a picture. */
-export const findPicture = (database: Database, id: string): Promise<Picture | undefined> =>
-  database.selectFrom('pictures').select(columns).where('id', '=', id).executeTakeFirst() as Promise<
-    Picture | undefined
-  >;
-
-/** Reads the file of a picture that the publisher has made anew. */
-export async function readPictureFile(database: Database, id: string): Promise<Uint8Array | undefined> {
-  const ready = database.selectFrom('pictures').select('bytes').where('state', '=', 'ready');
-  return (await ready.where('id', '=', id).executeTakeFirst())?.bytes ?? undefined;
+/** Reads a picture in one size; of those from before there were sizes, as it is. */
+export async function readPictureFile(
+  database: Database,
+  id: string,
+  name: PictureName,
+): Promise<{ name: PictureName; bytes: Uint8Array } | undefined> {
+  const read = (each: PictureName) =>
+    database
+      .selectFrom('picture_files')
+      .select('bytes')
+      .where('picture_id', '=', id)
+      .where('name', '=', each)
+      .executeTakeFirst();
+  const file = await read(name);
+  if (file) return { name, ...file };
+  const source = name === 'source' ? undefined : await read('source');
+  return source && { name: 'source', ...source };
 }
 
-/** Deletes pictures that no draft, publication or field of the site has named for 30 days. */
+/** Deletes pictures that no draft, publication or field of the site has named for a day. */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<void> {
   const naming = sql<string>`'%' || pictures.id || '.webp%'`;
   const lacks = (table: 'drafts' | 'overlay_fields' | 'publication_fields', column: string) =>
     sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${naming})`;
+  // Their files follow (`on delete cascade`).
   await database
     .deleteFrom('pictures')
     .where('created_at', '<', new Date(now.getTime() - keptUnused).toISOString())

@@ -1,170 +1,109 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '../../../desk/website.ts';
-import { websiteLimits } from '../../../desk/website.ts';
-import type { Database } from '../../database/open.ts';
-import type { Schema, StaffTable } from '../../database/schema.ts';
-import type { PublicationsTable } from '../../database/website-tables.ts';
-import { gone } from '../../website/overlay-store.ts';
-import { findPublication, type Publication, readAfter } from '../../website/publication-rows.ts';
-import { type ReadSiteContent, readValue, type SiteContent } from '../../website/site-content.ts';
-import { DeskError } from '../desk-error.ts';
-import { checkChanges, type Draft, lockEditor, overlayOf, readDrafts } from './drafts.ts';
+import type * as z from 'zod/mini';
+import type { publicationRequest } from '../../../desk/requests.ts';
+import { fitOverlay } from '../../../site/content/check-overlay.ts';
+import type { Overlay } from '../../../site/content/overlay.ts';
+import type { StaffTable } from '../../database/schema.ts';
+import { readMailPolicy } from '../../mail/outbox-messages.ts';
+import { createPublishedReader, toOverlay } from '../../website/overlay-store.ts';
+import { findPhotographs } from '../../website/photographs.ts';
+import { findPublication, type Publication } from '../../website/publication-rows.ts';
+import { readValue, type SiteContent } from '../../website/site-content.ts';
+import { applyPublication, type NewPublication, storePublication } from '../../website/store-publication.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { DeskError, failPage } from '../desk-error.ts';
+import { checkChanges, lockEditor, overlayOf, readDrafts } from './drafts.ts';
 
-interface PublishContext {
-  database: Database;
-  readSite: ReadSiteContent;
-  now: Date;
-}
-
-interface SentPublication {
-  id: string;
-  addresses: string[];
-  reason: string;
-  at: string | null;
-  tookBack: string | null;
-}
+type Context = Pick<DeskContext, 'database' | 'now' | 'readSite' | 'renderer' | 'shown' | 'config' | 'log'>;
+type Sent = z.output<typeof publicationRequest>;
 
 /**
- * Hands a person's drafts to the publisher, now or for a date. The same ID with the same content was sent
- * before, and is handed over once.
+ * Creates what publishes a person's drafts: checked and rendered, then stored in one transaction, then shown.
+ * One at a time. The same ID with the same content was published before, and is published once.
  *
- * @throws DeskError `invalid` with the problems of the whole site that it would make
+ * @throws DeskError `stale` where site or draft say something else than whoever publishes has seen; `invalid`
+ *   with the problems of the site that it would make; `page-fails` with a page that can't be shown then
  */
-export async function publish(
-  { database, readSite, now }: PublishContext,
-  person: StaffTable,
-  sent: SentPublication,
-): Promise<{ publication: Publication; isNew: boolean }> {
-  const known = await findPublication(database, sent.id);
-  if (known) return { publication: requireSame(known, person, sent), isNew: false };
-  checkDate(sent.at, now);
-  const content = await readSite();
-  const wanted = new Set(sent.addresses);
-  const drafts = (await readDrafts(database)).filter(
-    (draft) => draft.person === person.id && wanted.has(draft.address),
-  );
-  if (drafts.length < wanted.size) throw invalid('addresses', 'has no draft of each');
-  requireFitting(await checkChanges(content, overlayOf(drafts)));
-  const row: PublicationsTable = {
-    id: sent.id,
-    number: null,
-    created_at: now.toISOString(),
-    reason: sent.reason,
-    author: person.name,
-    author_id: person.id,
-    language: person.language,
-    publish_at: sent.at,
-    state: sent.at === null ? 'waiting' : 'scheduled',
-    leased_until: null,
-    published_at: null,
-    failure: null,
-    took_back_id: sent.tookBack,
-  };
-  const isNew = await store(database, row, toFields(content, sent.id, drafts));
-  const publication = await findPublication(database, sent.id);
-  if (!publication) throw new DeskError('stale');
-  return { publication: requireSame(publication, person, sent), isNew };
+export function createPublish(context: Context) {
+  const { database, now, readSite, renderer, shown, config, log } = context;
+  const readPublished = createPublishedReader(database);
+
+  /** Publishes on what is published now; undefined where another machine has published meanwhile. */
+  async function tryOnce(person: StaffTable, sent: Sent): Promise<Publication | undefined> {
+    const content = await readSite();
+    await requireSeen(content, person, sent);
+    const time = now().toISOString();
+    const before = { overlay: toOverlay([...content.rows.values()]), dates: (await readPublished()).dates };
+    const publication: NewPublication = { ...sent, author: person };
+    const laid = applyPublication(before, publication, content.program, time);
+    const fitted = await requireFitting(content, sent, laid.overlay);
+    const rendered = await renderer.renderSite({
+      source: content.source,
+      overlay: fitted,
+      dates: laid.dates,
+      photographs: await findPhotographs(database),
+    });
+    requirePages(rendered.failures);
+    const authorize = (transaction: Parameters<typeof lockEditor>[0]) => lockEditor(transaction, person.id);
+    const storing = { database, mailDomain: readMailPolicy(config.mail).mailDomain, authorize };
+    const stored = await storePublication(storing, publication, before.overlay, content, time);
+    if (!stored) return undefined;
+    await shown.show(rendered, stored.stamp, stored.number);
+    return findPublication(database, sent.id);
+  }
+
+  async function requireSeen(content: SiteContent, { id }: StaffTable, { fields }: Sent): Promise<void> {
+    const drafts = (await readDrafts(database)).filter(({ person }) => person === id);
+    const values = new Map(drafts.map(({ address, value }) => [address, value]));
+    const isSeen = ({ address, before, after }: Sent['fields'][number]) =>
+      values.has(address) &&
+      isDeepStrictEqual(values.get(address), after) &&
+      isDeepStrictEqual(readValue(content.site, address), before);
+    if (!fields.every(isSeen)) throw new DeskError('stale');
+  }
+
+  async function requireFitting(content: SiteContent, { fields }: Sent, overlay: Overlay) {
+    const changes = overlayOf(fields.map(({ address, after }) => ({ address, value: after })));
+    const problems = await checkChanges(content, changes);
+    if (Object.keys(problems).length > 0) throw new DeskError('invalid', { problems });
+    const unfitBefore = new Set(content.unfit.map(({ address }) => address));
+    const { fitted, unfit } = await fitOverlay(content.source, overlay);
+    // What others have published must not fall off the site either.
+    const spoilt = unfit.filter(({ address }) => address in changes || !unfitBefore.has(address));
+    if (spoilt.length === 0) return fitted;
+    const found = spoilt.map(({ address, problem }) => [address, problem]);
+    throw new DeskError('invalid', { problems: Object.fromEntries(found) });
+  }
+
+  function requirePages(failures: ReadonlyMap<string, unknown>): void {
+    const failing = shown.readFailing();
+    for (const [page, error] of failures) {
+      if (!failing.has(page)) throw failPage(log, page, error);
+    }
+  }
+
+  return async (person: StaffTable, sent: Sent): Promise<{ publication: Publication; isNew: boolean }> =>
+    shown.inTurn(async () => {
+      for (;;) {
+        const known = await findPublication(database, sent.id);
+        if (known) return { publication: requireSame(known, person, sent), isNew: false };
+        const publication = await tryOnce(person, sent);
+        if (!publication) continue;
+        log.info(`Published ${sent.id}.`);
+        return { publication, isNew: true };
+      }
+    });
 }
 
-const invalid = (field: string, message: string) =>
-  new DeskError('invalid', { fields: { [field]: [message] } });
-
-function checkDate(at: string | null, now: Date): void {
-  if (at === null) return;
-  const days = (Date.parse(at) - now.getTime()) / 86_400_000;
-  if (days < 0 || days > websiteLimits.daysAhead) throw invalid('at', 'must be within a year from now');
-}
-
-function requireFitting(problems: Record<string, Problem>): void {
-  if (Object.keys(problems).length > 0) throw new DeskError('invalid', { problems });
-}
-
-function requireSame(there: Publication, person: StaffTable, sent: SentPublication): Publication {
+function requireSame(there: Publication, person: StaffTable, sent: Sent): Publication {
   const isSame =
     there.author_id === person.id &&
     there.reason === sent.reason &&
     there.took_back_id === sent.tookBack &&
-    isDeepStrictEqual(new Set(there.fields.map(({ address }) => address)), new Set(sent.addresses));
-  if (!isSame) throw invalid('id', 'is that of another publication');
+    isDeepStrictEqual(
+      new Set(there.fields.map(({ address }) => address)),
+      new Set(sent.fields.map(({ address }) => address)),
+    );
+  if (!isSame) throw new DeskError('invalid', { fields: { id: ['is that of another publication'] } });
   return there;
-}
-
-const toFields = (content: SiteContent, id: string, drafts: readonly Draft[]) =>
-  drafts.map(({ address, value, base }) => {
-    const isProgram = isDeepStrictEqual(readValue(content.program, address), value);
-    return {
-      // What its author knew, so that it asks where a colleague has published since.
-      publication_id: id,
-      address,
-      before_value: JSON.stringify(base),
-      after_value: isProgram ? gone : JSON.stringify(value),
-    };
-  });
-
-function store(
-  database: Database,
-  row: PublicationsTable,
-  fields: Schema['publication_fields'][],
-): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await lockEditor(transaction, row.author_id ?? '');
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('publications')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return false;
-    await transaction.insertInto('publication_fields').values(fields).execute();
-    // What failed before is told no more: its author tries anew.
-    await transaction
-      .updateTable('publications')
-      .set({ state: 'cancelled' })
-      .where('author_id', '=', row.author_id)
-      .where('state', '=', 'failed')
-      .execute();
-    return true;
-  });
-}
-
-/**
- * Publishes one now that is scheduled, asks or has failed, or cancels it. What has been done already is done.
- *
- * @throws DeskError `stale` when it is on its way or on the site; `invalid` when it does not fit the site now
- */
-export async function decide(
-  { database, readSite }: Omit<PublishContext, 'now'>,
-  id: string,
-  act: 'publish' | 'cancel',
-): Promise<void> {
-  const publication = await findPublication(database, id);
-  if (!publication) throw new DeskError('not-found');
-  const done = act === 'cancel' ? ['cancelled'] : ['waiting', 'published'];
-  if (done.includes(publication.state)) return;
-  const content = await readSite();
-  const values = publication.fields.map((field) => ({
-    address: field.address,
-    value: readAfter(content, field),
-  }));
-  if (act === 'publish') requireFitting(await checkChanges(content, overlayOf(values)));
-  await database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('publications')
-      .set(
-        act === 'cancel'
-          ? { state: 'cancelled' }
-          : { state: 'waiting', publish_at: null, leased_until: null, failure: null },
-      )
-      .where('id', '=', id)
-      .where('state', 'in', ['scheduled', 'asking', 'failed'])
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new DeskError('stale');
-    // It replaces what the site says now, which may have changed since it was scheduled.
-    for (const { address } of act === 'publish' ? values : [])
-      await transaction
-        .updateTable('publication_fields')
-        .set({ before_value: JSON.stringify(readValue(content.site, address)) })
-        .where('publication_id', '=', id)
-        .where('address', '=', address)
-        .execute();
-  });
 }

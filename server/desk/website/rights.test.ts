@@ -6,7 +6,7 @@ import { about, jun as junsData, openEditor } from '../../testing/editor-harness
 const routes = listDeskRoutes().guarded.filter(({ path }) => path.startsWith('website'));
 
 it('the routes of the editor are those of the desk that begin with website', () => {
-  expect(routes).toHaveLength(16);
+  expect(routes).toHaveLength(12);
 });
 
 const editor = makeOnce(async () => {

@@ -13,21 +13,14 @@ async function open() {
   return { ...editor, readList, stateOf };
 }
 
-it('lists the pages, what is a placeholder, and that nobody builds them yet', async () => {
-  const { readList, database, clock } = await open();
+it('lists the pages, and what is a placeholder', async () => {
+  const { readList } = await open();
   const list = await readList();
-  expect(list).toMatchObject({ number: 0, open: [], unpublished: [], last: null });
+  expect(list).toMatchObject({ number: 0, unpublished: [], last: null });
   const pages = new Map(list.pages.map((page) => [page.id, page]));
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['hours', 'about', 'instructors/haoran-wu']));
   expect(pages.get('contact-facts')?.placeholders).toBeGreaterThan(0);
   expect(pages.get('about')).toMatchObject({ placeholders: 0, behind: [], state: 'shown', path: '/about' });
-  expect(list.publisher).toEqual({ isAway: true, since: null });
-  const seen = { publisher_seen_at: clock.now().toISOString(), server_seen_at: null };
-  const machine = { id: 'm', program: 'p', ready_build: null, ...seen };
-  await database.insertInto('site_machines').values(machine).execute();
-  expect((await readList()).publisher).toEqual({ isAway: false, since: null });
-  clock.advance(61_000);
-  expect((await readList()).publisher).toEqual({ isAway: true, since: seen.publisher_seen_at });
 });
 
 it('ends a placeholder by a draft of their list', async () => {
@@ -79,4 +72,15 @@ it('lists an instructor whom a draft adds as new', async () => {
   const { save, stateOf } = await open();
   await save({ 'content/instructors/nina-berg.yaml: name': 'Nina Berg' });
   expect(await stateOf('nina-berg')).toBe('new');
+});
+
+it('says of drafts when an earlier version was to publish them, until they are changed', async () => {
+  const { save, readList, database } = await open();
+  const [address, time] = ['content/en/about.yaml: hero.lead', '2026-02-01T10:00:00.000Z'];
+  const readTimes = async () => (await readList()).unpublished.map(({ wasSetFor }) => wasSetFor);
+  await save({ [address]: 'An academy in Houston.' });
+  await database.updateTable('drafts').set({ was_set_for: time }).execute();
+  expect(await readTimes()).toEqual([time]);
+  await save({ [address]: 'An academy in Houston, Texas.' });
+  expect(await readTimes()).toEqual([null]);
 });

@@ -16,11 +16,11 @@ import { findPage } from '../../../site/content/pages.ts';
 import { foldSearchText } from '../../database/search-text.ts';
 import { namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { checkChanges, type Draft } from './drafts.ts';
-import { createBoxes, type EditorView, hasBothChanged, isPublishing, readBehind } from './editor-view.ts';
+import { createBoxes, type EditorView, hasBothChanged, readBehind } from './editor-view.ts';
 
 /** The list of the editor's pages, with what is not published yet. */
 export function answerWebsite(view: EditorView): WebsiteAnswer {
-  const { me, content, open, publisher, number, last, places } = view;
+  const { me, content, number, last, places } = view;
   const rows = [...content.rows.values()];
   const newest = rows.toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : 1));
   const pageOf = (address: string) => places.find(address).page;
@@ -43,7 +43,6 @@ export function answerWebsite(view: EditorView): WebsiteAnswer {
       ...namePage(page),
       last: newestOfPage ? { by: newestOfPage.author, at: newestOfPage.changed_at } : null,
       drafts: [...people].sort((a, b) => Number(b.person === me) - Number(a.person === me)),
-      isScheduled: open.some(({ state, pages: due }) => state === 'scheduled' && due.includes(page.id)),
       behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
       placeholders: placeholdersOf.get(page.id)?.length ?? 0,
       hasBothChanged: own.some(({ address }) => hasBothChanged(content, address)),
@@ -52,7 +51,7 @@ export function answerWebsite(view: EditorView): WebsiteAnswer {
     };
   });
   const removed = view.pages.filter(isRemoved).map(({ id }) => id);
-  return { pages, removed, open, publisher, number, last, unpublished: listUnpublished(view) };
+  return { pages, removed, number, last, unpublished: listUnpublished(view) };
 }
 
 /** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
@@ -81,32 +80,22 @@ function describeInstructor({ laid: { trees } }: EditorView, page: string): List
 /** Where an entry is hidden or removed. */
 const entryAddress = (page: string) => `content/${page}.yaml`;
 
-/** What is not published yet: this person's drafts, then those of others, then what is scheduled. */
-function listUnpublished({ me, content, drafts, publications, places }: EditorView): Unpublished[] {
-  const waiting = drafts.all.filter((draft) => !isPublishing(content, publications, draft));
-  const people = [...Map.groupBy(waiting, ({ person }) => person).entries()];
-  const mineFirst = people.sort(([a], [b]) => Number(b === me) - Number(a === me));
-  const due = publications.filter(({ state }) => state === 'scheduled');
-  const fields = [
-    ...mineFirst.flatMap(([, own]) => own.map((draft) => ({ ...draft, scheduled: null }))),
-    ...due.flatMap(({ id, author: name, author_id: person, publish_at, created_at: at, fields: own }) => {
-      const scheduled = { publication: id, at: publish_at ?? at };
-      return own.map(({ address }) => ({ address, person: person ?? '', name, at, scheduled }));
-    }),
-  ].map((field) => ({ ...field, place: places.find(field.address) }));
-  const rows = Map.groupBy(fields, ({ person, scheduled, place: { page } }) =>
-    [person, scheduled?.publication, page].join(' '),
-  );
-  return [...rows.values()].map((own): Unpublished => {
-    const { person, name, at, scheduled, place } = own[own.length - 1] as (typeof own)[number];
+/** What is not published yet: this person's drafts, then those of others. */
+function listUnpublished({ me, drafts, places }: EditorView): Unpublished[] {
+  const placed = drafts.all.map((draft) => ({ ...draft, place: places.find(draft.address) }));
+  const rows = Map.groupBy(placed, ({ person, place: { page } }) => `${person} ${page}`);
+  const listed = Array.from(rows.values(), (own): Unpublished => {
+    const { person, name, at, place } = own[own.length - 1] as (typeof own)[number];
     const parts = [...new Map(own.map(({ place: { part } }) => [part.en, part])).values()];
-    return { page: place.page, parts, fields: own.length, person, name, at, scheduled };
+    const wasSetFor = own.find((draft) => draft.wasSetFor !== null)?.wasSetFor ?? null;
+    return { page: place.page, parts, fields: own.length, person, name, at, wasSetFor };
   });
+  return listed.sort((a, b) => Number(b.person === me) - Number(a.person === me));
 }
 
 /** One page of the editor; undefined where there is none. */
 export async function answerPage(view: EditorView, id: string): Promise<WebsitePageAnswer | undefined> {
-  const { me, content, open, publisher, number, places } = view;
+  const { me, content, number, places } = view;
   const page = view.pages.find((each) => each.id === id);
   if (!page) return undefined;
   const problems = await checkChanges(content, view.mine);
@@ -122,8 +111,6 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
       const { name = '', at = '', address = '' } = own.at(-1) ?? {};
       return { person, name, at, part: places.find(address).part, fields: own.length };
     }),
-    open,
-    publisher,
     number,
   };
 }

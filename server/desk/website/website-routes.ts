@@ -4,17 +4,14 @@ import {
   addressRequest,
   draftsRequest,
   historyRequest,
-  previewRequest,
   publicationRequest,
-  scheduleRequest,
   websitePageRequest,
   websiteSearchRequest,
 } from '../../../desk/requests.ts';
 import { websiteLimits } from '../../../desk/website.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
-import { readMachineId } from '../../website/machine.ts';
+import { endingOf, isPictureName } from '../../website/picture-names.ts';
 import { findPublication } from '../../website/publication-rows.ts';
-import { createSiteFolders } from '../../website/site-folders.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -24,9 +21,8 @@ import { answerChanges } from './changes.ts';
 import { checkChanges, keepField, markRight, overlayOf, readDrafts, saveDrafts } from './drafts.ts';
 import { type EditorView, readEditorView } from './editor-view.ts';
 import { describePublication, readHistory } from './history.ts';
-import { findPicture, readPictureFile, storePicture } from './pictures.ts';
-import { findPreview, requestPreview } from './previews.ts';
-import { decide, publish } from './publications.ts';
+import { readPictureFile, storePicture } from './pictures.ts';
+import { createPublish } from './publications.ts';
 import { answerPage, answerSearch, answerWebsite } from './website-answers.ts';
 
 type LimitActs = ReturnType<typeof createActLimit>;
@@ -37,8 +33,8 @@ const mostBytes = 1024 * 1024;
 
 /** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
 export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) {
-  const { database, now, readSite } = context;
-  const readView: ReadView = (person) => readEditorView(database, readSite, person, now());
+  const { database, readSite } = context;
+  const readView: ReadView = (person) => readEditorView(database, readSite, person);
   const routes = new Hono<SignedIn>();
   routes.use('/website/*', requireEditor);
 
@@ -66,8 +62,8 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   return routes;
 }
 
-/** Creates the routes of what a person has changed and not published, and of its previews. */
-function createDraftRoutes({ database, now, config, readSite }: DeskContext) {
+/** Creates the routes of what a person has changed and not published. */
+function createDraftRoutes({ database, now, readSite }: DeskContext) {
   const routes = new Hono<SignedIn>();
   const readMine = async (person: string) =>
     overlayOf((await readDrafts(database)).filter((draft) => draft.person === person));
@@ -92,26 +88,13 @@ function createDraftRoutes({ database, now, config, readSite }: DeskContext) {
     return json<Answer<'POST website/keep'>>({ done: true });
   });
 
-  routes.post('/website/previews', validateBody(previewRequest), async ({ req, var: { person }, json }) => {
-    const { site } = await readSite();
-    const overlay = { ...site.overlay, ...(await readMine(person.id)) };
-    const machine = readMachineId(createSiteFolders(config.dataDir));
-    const asked = { id: req.valid('json').id, person: person.id, machine, overlay };
-    const preview = await requestPreview(database, asked, now());
-    return json<Answer<'POST website/previews'>>({ preview }, 201);
-  });
-
-  routes.get('/website/previews/:id', validateId, async ({ req, json }) => {
-    const preview = await findPreview(database, req.valid('param').id);
-    if (!preview) throw new DeskError('not-found');
-    return json<Answer<'GET website/previews/:id'>>({ preview });
-  });
-
   return routes;
 }
 
-/** Creates the routes of publications: publishing, the history, and what becomes of scheduled ones. */
-function createPublicationRoutes({ database, now, facts, readSite }: DeskContext, readView: ReadView) {
+/** Creates the routes of publications: publishing, and the history. */
+function createPublicationRoutes(context: DeskContext, readView: ReadView) {
+  const { database, facts } = context;
+  const publish = createPublish(context);
   const routes = new Hono<SignedIn>();
 
   routes.get(
@@ -126,8 +109,7 @@ function createPublicationRoutes({ database, now, facts, readSite }: DeskContext
 
   routes.post('/website/publications', validateBody(publicationRequest), async (context) => {
     const { person } = context.var;
-    const act = { database, readSite, now: now() };
-    const { publication, isNew } = await publish(act, person, context.req.valid('json'));
+    const { publication, isNew } = await publish(person, context.req.valid('json'));
     const answer = await describePublication(database, await readView(person.id), publication);
     return context.json<Answer<'POST website/publications'>>(answer, isNew ? 201 : 200);
   });
@@ -139,37 +121,28 @@ function createPublicationRoutes({ database, now, facts, readSite }: DeskContext
     return json<Answer<'GET website/publications/:id'>>(answer);
   });
 
-  const change = [validateId, validateBody(scheduleRequest)] as const;
-  routes.patch('/website/publications/:id', ...change, async ({ req, json }) => {
-    await decide({ database, readSite }, req.valid('param').id, req.valid('json').act);
-    return json<Answer<'PATCH website/publications/:id'>>({ done: true });
-  });
-
   return routes;
 }
 
 /** Creates the routes of uploaded pictures. None is ever served as it came. */
-function createPictureRoutes({ database, now }: DeskContext, limitActs: LimitActs) {
+function createPictureRoutes(context: DeskContext, limitActs: LimitActs) {
+  const { database } = context;
   const routes = new Hono<SignedIn>();
 
   routes.post('/website/pictures', limitActs('pictures'), async ({ req, var: { person }, json }) => {
     if (!readType(req.raw.headers).startsWith('image/')) throw new DeskError('not-json');
     const bytes = await readLimitedBody(req.raw, websiteLimits.picture);
-    const picture = await storePicture(database, person.id, bytes, now());
-    return json<Answer<'POST website/pictures'>>({ picture }, 201);
-  });
-
-  routes.get('/website/pictures/:id', validateId, async ({ req, json }) => {
-    const picture = await findPicture(database, req.valid('param').id);
-    if (!picture) throw new DeskError('not-found');
-    return json<Answer<'GET website/pictures/:id'>>({ picture });
+    const picture = await storePicture(context, person.id, bytes);
+    return json<Answer<'POST website/pictures'>>({ picture }, picture.problem ? 200 : 201);
   });
 
   routes.get('/website/pictures/:id/file', validateId, async ({ req, body }) => {
-    const bytes = await readPictureFile(database, req.valid('param').id);
-    if (!bytes) throw new DeskError('not-found');
-    return body(new Uint8Array(bytes), 200, {
-      'content-type': 'image/webp',
+    const size = req.query('size') ?? 'source';
+    if (!isPictureName(size)) throw new DeskError('not-found');
+    const file = await readPictureFile(database, req.valid('param').id, size);
+    if (!file) throw new DeskError('not-found');
+    return body(new Uint8Array(file.bytes), 200, {
+      'content-type': endingOf(file.name) === 'jpg' ? 'image/jpeg' : 'image/webp',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });

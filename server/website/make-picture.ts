@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { parentPort, workerData } from 'node:worker_threads';
+import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js';
+import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
+import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
+import resize, { initResize } from '@jsquash/resize';
+import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
+import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
+import { shareSizes } from '../../content/share-image.ts';
+import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
+import { codecFiles } from './picture-codecs.ts';
+import { type PictureHeader, readPictureHeader } from './picture-header.ts';
+import type { PictureName } from './picture-names.ts';
+
+// A thread of its own: it gets a picture as it came, tells what it has made of it, and ends.
+
+/** What the thread answers. */
+export type PictureOutcome =
+  | { problem: PictureProblem; width?: number; height?: number }
+  | { problem: null; width: number; height: number; files: Record<PictureName, Uint8Array> };
+
+type Size = { width: number; height: number };
+
+/** Pages of 64 KB for each codec, 192 MB; the largest picture takes 127. */
+const mostPages = 3072;
+const longestSide = 1600;
+/** Of width to height: the frame of a portrait, which a photograph of another shape fills. */
+const frameShape = 4 / 5;
+// A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
+const faceHeight = 240;
+// Smooth walls show banding below it.
+const quality = 85;
+
+/** The codecs were written for browsers; Node has no such class. */
+class Pixels {
+  readonly colorSpace = 'srgb';
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data;
+    this.width = width;
+    this.height = height;
+  }
+}
+
+function compile(name: keyof typeof codecFiles): never {
+  const folder = import.meta.dirname;
+  const isBuilt = import.meta.filename.endsWith('.mjs');
+  const file = codecFiles[name];
+  const path = isBuilt ? join(folder, basename(file)) : join(folder, '../../node_modules', file);
+  // The packages' types lack that they take a module.
+  return new WebAssembly.Module(readFileSync(path)) as never;
+}
+
+async function decode(bytes: Uint8Array<ArrayBuffer>, { kind }: PictureHeader): Promise<ImageData> {
+  const buffer = bytes.slice().buffer;
+  if (kind === 'png') {
+    await initPngDecoder(compile('pngDecoder'));
+    return decodePng(buffer);
+  }
+  if (kind === 'webp') {
+    await initWebpDecoder(compile('webpDecoder'));
+    return decodeWebp(buffer);
+  }
+  // The decoder would show the rest in grey.
+  if (Buffer.from(buffer).subarray(-2).toString('hex') !== 'ffd9') throw new Error('It has no end.');
+  await initJpegDecoder(compile('jpegDecoder'));
+  return decodeJpeg(buffer, { preserveOrientation: true });
+}
+
+/** Lays a picture on white: pages show it on several colours, and what is transparent may hide something. */
+function flatten({ data }: ImageData): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 255;
+    if (alpha === 255) continue;
+    for (let channel = at; channel < at + 3; channel += 1)
+      data[channel] = ((data[channel] ?? 0) * alpha + 255 * (255 - alpha)) / 255;
+    data[at + 3] = 255;
+  }
+}
+
+/** Scales a picture; never up. */
+function scale(picture: ImageData, factor: number): Promise<ImageData> | ImageData {
+  if (factor >= 1) return picture;
+  const [width, height] = [picture.width, picture.height].map((side) =>
+    Math.max(1, Math.round(side * factor)),
+  );
+  return resize(picture, { width: width ?? 1, height: height ?? 1, premultiply: false, linearRGB: false });
+}
+
+/** Cuts the middle out of a picture, in another shape, and gives it that size. */
+function cut(picture: ImageData, { width, height }: Size): Promise<ImageData> {
+  const factor = Math.min(picture.width / width, picture.height / height);
+  const [wide, high] = [Math.floor(width * factor), Math.floor(height * factor)];
+  const [left, top] = [(picture.width - wide) >> 1, (picture.height - high) >> 1];
+  const data = new Uint8ClampedArray(wide * high * 4);
+  for (let row = 0; row < high; row += 1) {
+    const start = ((top + row) * picture.width + left) * 4;
+    data.set(picture.data.subarray(start, start + wide * 4), row * wide * 4);
+  }
+  const middle = new ImageData(data, wide, high);
+  return resize(middle, { width, height, premultiply: false, linearRGB: false });
+}
+
+async function encodeAll(decoded: ImageData): Promise<Record<PictureName, Uint8Array>> {
+  await initResize(compile('resizer'));
+  await initWebpEncoder(compile('webpEncoder'));
+  await initJpegEncoder(compile('jpegEncoder'));
+  const source = await scale(decoded, longestSide / Math.max(decoded.width, decoded.height));
+  const webp = async (factor: number) =>
+    new Uint8Array(await encodeWebp(await scale(source, factor), { quality }));
+  const jpeg = async (size: Size) => new Uint8Array(await encodeJpeg(await cut(source, size), { quality }));
+  // A wide picture is wider than the frame, which cuts off its sides.
+  const inFrame = (frame: number) =>
+    webp((frame * Math.max(1, source.width / source.height / frameShape)) / source.width);
+  return {
+    source: await webp(1),
+    320: await inFrame(320),
+    640: await inFrame(640),
+    960: await inFrame(960),
+    face: await webp(faceHeight / source.height),
+    wide: await jpeg(shareSizes.wide),
+    square: await jpeg(shareSizes.square),
+  };
+}
+
+/** What is no picture: a drawing or a page, else what can't be read. */
+function refuse(bytes: Uint8Array): PictureProblem {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1').replaceAll('\0', '');
+  return /<svg|<!doctype|<\?xml/i.test(start) ? 'svg' : 'broken';
+}
+
+async function makePicture(bytes: Uint8Array<ArrayBuffer>): Promise<PictureOutcome> {
+  const header = readPictureHeader(bytes);
+  if (!header) return { problem: refuse(bytes) };
+  const { width, height } = header;
+  if (width * height > websiteLimits.picturePixels) return { problem: 'mega', width, height };
+  if (Math.min(width, height) < websiteLimits.pictureSide) return { problem: 'small', width, height };
+  const decoded = await decode(bytes, header).catch(() => null);
+  if (!decoded || decoded.width * decoded.height !== width * height) return { problem: 'broken' };
+  flatten(decoded);
+  return {
+    problem: null,
+    width: decoded.width,
+    height: decoded.height,
+    files: await encodeAll(decoded),
+  };
+}
+
+Object.assign(globalThis, { ImageData: Pixels });
+// `resourceLimits` of a thread count only objects of JavaScript.
+setFlagsFromString(`--wasm-max-mem-pages=${mostPages}`);
+parentPort?.postMessage(await makePicture(workerData));

@@ -1,0 +1,213 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type ContentSource, checkContent, readSite } from '../../site/content/check-content.ts';
+import { listMarkedAddresses, markContent } from '../../site/content/marks.ts';
+import type { Overlay } from '../../site/content/overlay.ts';
+import type * as Renderer from '../../site/render/renderer.ts';
+import type { BuiltPages, SiteContext } from '../../site/render/site-context.ts';
+import type { Config } from '../config.ts';
+import { compressFile, createSiteFile, type SiteFile, type SiteFiles } from '../pages/site-files.ts';
+import { root } from '../root.ts';
+import { StartupError } from '../startup-error.ts';
+import type { Published } from './overlay-store.ts';
+import { findForeignScript, type OwnScripts } from './page-scripts.ts';
+import type { Photographs } from './photographs.ts';
+
+/** What pages are made of: the program's content, an overlay that fits it, when it was published, and photographs. */
+export type SiteInput = {
+  source: ContentSource;
+  overlay: Overlay;
+  dates: Published['dates'];
+  photographs: Photographs;
+};
+
+/** All pages and files that depend on content. */
+export type RenderedSite = {
+  files: SiteFiles;
+  /** What the missing pages threw, by path. */
+  failures: ReadonlyMap<string, unknown>;
+  /** The uploaded pictures that they name. */
+  photographs: readonly string[];
+};
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
+
+type Settings = Pick<Config, 'siteUrl' | 'retentionDays'>;
+
+const folder = join(root, 'built-site', 'server');
+
+// Astro renders the parts of a page side by side. When two of them throw, it tells us of one, and nobody awaits
+// the other: the process would end with it.
+const rendering = new AsyncLocalStorage<true>();
+
+function hearUnawaited(error: unknown): void {
+  if (!rendering.getStore()) throw error;
+}
+
+/** React and Astro print what a page throws, in many lines: whoever has it rendered logs it, in one. */
+function silenceRendering(): void {
+  const { error } = console;
+  console.error = (...texts) => {
+    if (!rendering.getStore()) error(...texts);
+  };
+}
+
+async function load() {
+  const built = readBuiltPages();
+  try {
+    const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'entry.mjs')).href);
+    process.on('unhandledRejection', hearUnawaited);
+    silenceRendering();
+    return { renderer, built, own: new Set(built.scripts) as OwnScripts };
+  } catch (cause) {
+    throw notCompiled(cause);
+  }
+}
+
+function readBuiltPages(): BuiltPages {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'built-pages.json'), 'utf8'));
+  } catch (cause) {
+    throw notCompiled(cause);
+  }
+}
+
+function notCompiled(cause: unknown): StartupError {
+  const sentence = `The website's pages are not compiled: run \`npm run build\` first (${folder}).`;
+  return new StartupError(sentence, { cause });
+}
+
+/** Whether `dist` says what a server with these settings says, so that it can be served as it lies. */
+export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
+  const built = readBuiltPages();
+  // Not a stranger's text: the operator's.
+  const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '');
+  return builtUrl === siteUrl && built.retentionDays === String(retentionDays ?? '');
+}
+
+/**
+ * Creates what renders the site's pages with what the build has compiled
+ * (docs/decisions/0099-rendered-pages.md), which is loaded when it is first needed.
+ *
+ * @param dist the program's own pages, compressed already
+ */
+export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: SiteFiles) {
+  let loading: ReturnType<typeof load> | undefined;
+  const ownFiles = mapByTag(dist);
+  let compressed = ownFiles;
+
+  async function open() {
+    loading ??= load();
+    return loading;
+  }
+
+  function createContext(
+    contents: SiteContext['contents'],
+    { dates, photographs }: SiteInput,
+    built: BuiltPages,
+  ): SiteContext {
+    for (const { instructors } of Object.values(contents))
+      for (const each of instructors) each.photograph = photographs[each.portrait];
+    const later = Object.entries(dates).filter(([file, time]) => time > (built.dates[file] ?? ''));
+    return {
+      contents,
+      pictures: built.pictures,
+      siteUrl,
+      retentionDays: String(retentionDays ?? ''),
+      dates: { ...built.dates, ...Object.fromEntries(later) },
+    };
+  }
+
+  /** Compresses what was not compressed before; the same text keeps its forms. */
+  async function compressFiles(files: SiteFiles): Promise<SiteFiles> {
+    const forms = await Promise.all(
+      Array.from(files, async ([path, file]) => {
+        const known = compressed.get(file.plain.etag);
+        return [path, known ?? (await compressFile(file, 'quick'))] as const;
+      }),
+    );
+    return new Map(forms);
+  }
+
+  return {
+    /**
+     * Renders the whole site, a page at a time: requests get their turn in between.
+     *
+     * @throws ContentError with the fields that are wrong
+     */
+    async renderSite(input: SiteInput): Promise<RenderedSite> {
+      const { renderer, built, own } = await open();
+      const contents = checkContent({ ...input.source, overlay: input.overlay });
+      const context = createContext(contents, input, built);
+      const files = new Map<string, SiteFile>();
+      const failures = new Map<string, unknown>();
+      for (const address of renderer.listAddresses(contents)) {
+        await turn();
+        try {
+          const raw = await rendering.run(true, () => renderer.renderRaw(address, context));
+          await turn();
+          const text = requireOwnScripts(renderer.finish(address.file, raw, built), address.file, own);
+          files.set(address.file, createSiteFile(address.file, Buffer.from(text), own));
+        } catch (error) {
+          failures.set(address.path, error);
+        }
+      }
+      const named = contents.en.instructors.map(({ portrait }) => portrait);
+      return {
+        files: await compressFiles(files),
+        failures,
+        photographs: named.filter((portrait) => portrait in input.photographs),
+      };
+    },
+
+    /**
+     * Compresses rendered files as small as they can be, which takes seconds, in other threads.
+     *
+     * @param isWanted whether to go on: not once other pages are shown
+     */
+    async compressFully(site: RenderedSite, isWanted: () => boolean): Promise<RenderedSite> {
+      const { files } = site;
+      const small = new Map(files);
+      // One at a time: threads that compress are those that read files and look up names.
+      for (const [path, file] of files)
+        if (file.isQuick && isWanted()) small.set(path, await compressFile(file, 'smallest'));
+      compressed = new Map([...ownFiles, ...mapByTag(small)]);
+      return { ...site, files: small };
+    },
+
+    /**
+     * Renders one page as a preview, whose elements say which field they show.
+     *
+     * @returns its HTML, or another file's text; undefined where there is no such address
+     * @throws what the page throws
+     */
+    async renderPreview(input: SiteInput, path: string): Promise<string | undefined> {
+      const { renderer, built, own } = await open();
+      const source = { ...input.source, overlay: input.overlay };
+      const contents = markContent(source);
+      const address = renderer.listAddresses(contents).find((each) => each.path === path);
+      if (!address || path === '/desk') return undefined;
+      const marked = listMarkedAddresses(readSite(source, input.overlay));
+      const siteContext = createContext(contents, input, built);
+      const raw = await rendering.run(true, () => renderer.renderRaw(address, siteContext));
+      return requireOwnScripts(renderer.finish(address.file, raw, built, marked), address.file, own);
+    },
+
+    /** The scripts that pages may run. */
+    readOwnScripts: async (): Promise<OwnScripts> => (await open()).own,
+  };
+}
+
+/** The files by the hash of their content. */
+const mapByTag = (files: SiteFiles): ReadonlyMap<string, SiteFile> =>
+  new Map(Array.from(files.values(), (file) => [file.plain.etag, file]));
+
+/** @throws where a page has a script that is not the program's: what staff type must never run */
+function requireOwnScripts(text: string, file: string, own: OwnScripts): string {
+  const foreign = file.endsWith('.html') && findForeignScript(text, own);
+  if (foreign) throw new Error(`${file} has a script that is not the program's: ${foreign}`);
+  return text;
+}

@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../inquiry/language.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import { keepParts } from '../pages/kept-parts.ts';
+import { isPart, type SiteFiles } from '../pages/site-files.ts';
+import { createSite, decodePath, type StaticSite, toPagePath } from '../pages/static-site.ts';
+import { createRepeatedTask } from '../repeated-task.ts';
+import { root } from '../root.ts';
+import {
+  createPublishedReader,
+  readNewestNumber,
+  readPublishedInstructors,
+  readStamp,
+} from './overlay-store.ts';
+import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
+import { findPhotographs, readPhotographFiles } from './photographs.ts';
+import type { ReadSiteContent } from './site-content.ts';
+
+type Context = {
+  database: Database;
+  now: () => Date;
+  log: Pick<Log, 'info' | 'error'>;
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'retentionDays'>;
+  renderer: PageRenderer;
+  readSite: ReadSiteContent;
+  /** The program's own files, where they lie, and whether they say what the settings say. */
+  own: SiteFiles;
+  dist?: string;
+  isBuilt?: boolean;
+  /** Milliseconds of a clock that nobody sets. */
+  elapsed?: () => number;
+};
+
+/** What visitors get. */
+type Shown = { site: StaticSite; stamp: string; number: number; rendered: RenderedSite | undefined };
+
+/** What `/readyz` says of the pages: the number of the publication that they show, and of the newest one. */
+export type PagesState = { shown: number; wanted: number; failing: string[] };
+
+export type ShownSite = Awaited<ReturnType<typeof createShownSite>>;
+
+const lookMilliseconds = 1000;
+const retryMilliseconds = 60_000;
+
+/**
+ * Creates what serves the site as it is published (docs/decisions/0099-rendered-pages.md): the program's own
+ * pages as they were built while nothing ever was, else those that are rendered from what is.
+ */
+export async function createShownSite(context: Context) {
+  const { database, now, log, config, renderer, readSite, own } = context;
+  const { dist = join(root, 'dist'), elapsed = () => performance.now() } = context;
+  const { isBuilt = isBuiltWith(config) } = context;
+  const parts = await keepParts(dist, own, config.dataDir, now()).catch((error) => {
+    log.error('Pages that are open during an upgrade may lack a file: the data folder keeps none.', error);
+    return new Map<never, never>();
+  });
+  const assets: SiteFiles = new Map([...parts, ...[...own].filter(([path]) => isAsset(path))]);
+  const readPublished = createPublishedReader(database);
+  const ownSite = createSite(new Map([...parts, ...own]), config.siteUrl);
+  let shown: Shown = { site: ownSite, stamp: '', number: 0, rendered: undefined };
+  let wanted = 0;
+  let retryAt = Number.NEGATIVE_INFINITY;
+  let trouble = '';
+  let failing: ReadonlyMap<string, unknown> = new Map();
+  let earlier: ReadonlyMap<string, object> = new Map();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function change(rendered: RenderedSite, photographs: SiteFiles, stamp: string, number: number): void {
+    const site = createSite(new Map([...assets, ...photographs, ...rendered.files]), config.siteUrl);
+    shown = { site, stamp, number, rendered };
+    failing = rendered.failures;
+  }
+
+  /** Changes all pages at once; they are compressed as small as they can be a little later. */
+  async function show(rendered: RenderedSite, stamp: string, number: number): Promise<void> {
+    earlier = await readPublishedInstructors(database);
+    // A picture is public only while the shown site names it.
+    const photographs = await readPhotographFiles(database, rendered.photographs);
+    change(rendered, photographs, stamp, number);
+    wanted = number;
+    const isShown = () => shown.rendered === rendered;
+    const small = renderer.compressFully(rendered, isShown).then((same) => {
+      if (isShown()) change(same, photographs, stamp, number);
+    });
+    small.catch((error) => log.error('The pages stay larger than they could be.', error));
+  }
+
+  async function render(): Promise<RenderedSite> {
+    const { source, site } = await readSite();
+    const { dates } = await readPublished();
+    const photographs = await findPhotographs(database);
+    return renderer.renderSite({ source, overlay: site.overlay, dates, photographs });
+  }
+
+  /** Renders what is published, unless it is shown. */
+  async function look(isFirst = false): Promise<void> {
+    const stamp = await readStamp(database);
+    if (stamp === shown.stamp && !isFirst) return;
+    wanted = await readNewestNumber(database);
+    if (stamp === '' && isBuilt) return;
+    const startedAt = performance.now();
+    const rendered = await render();
+    failing = rendered.failures;
+    if (failing.size > 0 && !isFirst) throw describeFailures(failing);
+    await show(rendered, stamp, wanted);
+    log.info(`Rendered the site in ${Math.round(performance.now() - startedAt)} ms.`);
+    if (failing.size > 0) throw describeFailures(failing);
+  }
+
+  /** Runs one after the other: what is published here is not rendered a second time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.then(() => work());
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function tell(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      trouble = '';
+      retryAt = Number.NEGATIVE_INFINITY;
+    } catch (error) {
+      retryAt = elapsed() + retryMilliseconds;
+      // One line for each reason.
+      if (String(error) !== trouble) log.error('The site can’t be shown as it is published.', error);
+      trouble = String(error);
+    }
+  }
+
+  /** Looks whether other pages should be shown; whatever fails, what is shown goes on. */
+  async function lookOnce(): Promise<void> {
+    if (elapsed() >= retryAt) await tell(() => inTurn(() => look()));
+  }
+
+  await look(true).catch((error) => {
+    // The other pages are shown.
+    if (!(error instanceof PagesError)) throw error;
+    log.error(error.message, [...failing.values()][0]);
+  });
+
+  /** A page that fails alone is not there, in its own design. */
+  function answerFailing(request: Request): Response | undefined {
+    const page = toPagePath(decodePath(new URL(request.url).pathname));
+    return failing.has(page) && !shown.site.readPage(page)
+      ? shown.site.answerFailure(request, 503)
+      : undefined;
+  }
+
+  const task = createRepeatedTask(lookOnce, lookMilliseconds);
+  return {
+    site: {
+      ...ownSite,
+      send: (request, response) => shown.site.send(request, response),
+      answer: (request) =>
+        answerFailing(request) ?? redirectRemoved(request, earlier, shown.site) ?? shown.site.answer(request),
+      answerFailure: (request, status) => shown.site.answerFailure(request, status),
+      readPage: (path) => shown.site.readPage(path),
+    } satisfies StaticSite,
+    describe: (): PagesState => ({ shown: shown.number, wanted, failing: [...failing.keys()] }),
+    /** What of the shown pages could not be rendered. */
+    readFailing: () => failing,
+    show,
+    inTurn,
+    lookOnce,
+    run: task.run,
+    stop: task.stop,
+  };
+}
+
+/** Pages that can't be rendered, by name. */
+class PagesError extends Error {
+  override name = 'PagesError';
+}
+
+function describeFailures(failures: RenderedSite['failures']): PagesError {
+  const pages = [...failures.keys()].join(', ');
+  return new PagesError(`These pages can't be rendered: ${pages}; npm run content -- render says why.`);
+}
+
+/** What of the program's own files does not depend on content: hashed files, and what is served as it is. */
+const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.ico|apple-|speculation)/.test(path);
+
+/**
+ * Redirects from the page of an instructor who was published once to the list in its language, while there is
+ * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all other
+ * addresses.
+ */
+function redirectRemoved(
+  { method, url }: Request,
+  published: ReadonlyMap<string, object>,
+  site: Pick<StaticSite, 'readPage'>,
+): Response | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const page = toPagePath(decodePath(new URL(url).pathname)).toLowerCase();
+  const [, slug = ''] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page)) ?? [];
+  // The page may be there because the change does not fit this version.
+  if (!published.has(slug) || site.readPage(page)) return undefined;
+  const location = `${getLanguagePrefix(getPathLanguage(page))}/instructors`;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });
+}
