@@ -59,6 +59,8 @@ export default defineConfig({
       PORT: process.env['E2E_PORT'],
       HOST: '127.0.0.1',
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      // As the build has it, so that pages are served as it wrote them.
+      SITE_URL: 'http://localhost:3000',
       RATE_LIMIT: 'off',
       FREE_DISK_PERCENT: '0',
     },

@@ -1,30 +1,41 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createStaticSite } from '../server/pages/static-site.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSiteFiles } from '../server/pages/site-files.ts';
+import { createSite } from '../server/pages/static-site.ts';
+import { exportSite } from '../tools/export-site.ts';
 
-/** The identifiers the test build is configured with (e2e/embedded-site.config.ts). */
+/** The identifiers of the provider's form. */
 export const embeddedForm = {
   region: 'eu1',
   portalId: '4815162342',
   formId: '0a1b2c3d-1111-2222-3333-444455556666',
 };
 
-/** Where that build is put. */
-export const embeddedSiteFolder = './test-results/embedded-site';
+const unset = /^embeddedForm:\n(?: {2}.*\n)+/m;
 
-/**
- * Builds the site with an embedded form, a second or two, since encoded images are kept, and serves it with
- * the policies that our server sends: what the provider needs must work under them.
- */
+/** Exports the site with an embedded form, as the academy will configure it; returns its folder. */
+async function exportEmbedded(project: string): Promise<string> {
+  for (const part of ['content', 'site/media/images/portraits', '.cache/content-dates.json'])
+    cpSync(part, join(project, part), { recursive: true });
+  execFileSync('cp', ['-r', 'built-site', project]);
+  const academy = join(project, 'content/academy.yaml');
+  const text = readFileSync(academy, 'utf8');
+  if (!unset.test(text)) throw new Error('academy.yaml has no embeddedForm to replace');
+  writeFileSync(academy, text.replace(unset, `embeddedForm: ${JSON.stringify(embeddedForm)}\n`));
+  await exportSite(project, { siteUrl: '', retentionDays: '' });
+  return join(project, 'dist');
+}
+
+/** Serves that site with the policies that our server sends: what the provider needs must work under them. */
 export async function startEmbeddedSite() {
-  const astro = 'node_modules/astro/bin/astro.mjs';
-  execFileSync(process.execPath, [astro, 'build', '--config', 'e2e/embedded-site.config.ts', '--silent'], {
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  const site = await createStaticSite(embeddedSiteFolder, '');
+  const project = mkdtempSync(join(tmpdir(), 'academy-embedded-'));
+  const site = createSite(await readSiteFiles(await exportEmbedded(project)), '');
+  rmSync(project, { recursive: true });
   const server = createServer((request, response) => {
     if (!site.send(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');

@@ -76,10 +76,10 @@ test('a word is changed, previewed, published and read where the README’s comm
   await signIn(page, { readCodes: (address) => readCodes(join(folder, 'data'), address) });
   await page.goto(`${url}/desk?page=website&at=about`);
   await lead(page).fill('One word is new here.');
-  await expect(frame(page).getByText('One word is new here.')).toBeVisible({ timeout: 120_000 });
+  await expect(frame(page).getByText('One word is new here.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish 1 change' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('1 change is on the site')).toBeVisible({ timeout: 120_000 });
-  const readPage = async () => (await page.request.get(`${url}/about`)).text();
-  await expect.poll(readPage).toContain('One word is new here.');
+  await expect(page.getByText('1 change is on the site')).toBeVisible();
+  await page.goto(`${url}/about`);
+  await expect(page.getByText('One word is new here.')).toBeVisible();
 });

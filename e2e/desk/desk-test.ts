@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { test as base, expect, type Page } from '@playwright/test';
 import { anna, type DeskServer, startDeskServer } from './desk-server.ts';
 
@@ -11,22 +9,6 @@ export const test = base.extend<{ desk: DeskServer }>({
     await use(desk);
     await desk.remove();
   },
-});
-
-/** The same with a publisher beside the desk. */
-export const publishingTest = test.extend<{ publisher: ChildProcess }>({
-  publisher: [
-    async ({ desk }, use) => {
-      const publisher = spawn(process.execPath, ['built-server/publisher.mjs'], {
-        env: { ...desk.env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-      await use(publisher);
-      publisher.kill('SIGKILL');
-      await once(publisher, 'exit');
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };

@@ -52,14 +52,14 @@ test('a newer preview takes the place of the one on screen where that was scroll
 }) => {
   await edit(page, desk);
   const shown = page.locator('iframe:not([inert])');
-  const first = await shown.getAttribute('src');
+  const first = await shown.getAttribute('id');
   await frame(page)
     .locator('html')
     .evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   // Out of sight of the sentence, to which its field would scroll.
   const title = page.getByRole('region', { name: 'Search' }).getByRole('textbox').first();
   await title.fill('About the academy');
-  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  await expect(shown).not.toHaveAttribute('id', first ?? '');
   await expect(page.locator('iframe')).toHaveCount(1);
   expect(
     await frame(page)

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { showBuiltPreviews } from './built-previews.ts';
 import { type DeskServer, jun } from './desk-server.ts';
 import { enter, expect } from './desk-test.ts';
 import { signInColleague } from './test-desk.ts';
@@ -16,9 +15,8 @@ export const chineseLead = (page: Page) => field(page).getByRole('textbox', { na
 export const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
 export const saved = (page: Page) => page.getByText(/^Draft saved/);
 
-/** Opens About Us in the editor, with previews of the built site. */
+/** Opens About Us in the editor. */
 export async function edit(page: Page, desk: DeskServer): Promise<void> {
-  await showBuiltPreviews(page, desk, { address, start: 'An academy in Bellaire' });
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   await expect(lead(page)).toBeVisible();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findViolations, widths } from '../axe.ts';
 import { dialog } from './desk-page.ts';
 import type { DeskServer } from './desk-server.ts';
-import { enter, expect, publishingTest as test } from './desk-test.ts';
+import { enter, expect, test } from './desk-test.ts';
 
 /** Opens a page of the editor. */
 async function edit(page: Page, desk: DeskServer, at: string) {
@@ -53,7 +53,7 @@ test('an instructor joins with a photograph, and stands on the site', async ({ p
 
   const picture = page.getByLabel('Choose a picture');
   await picture.setInputFiles(await photograph(640, 480));
-  await expect(page.getByRole('alert')).toContainText('This picture is 640 × 480.', { timeout: 120_000 });
+  await expect(page.getByRole('alert')).toContainText('This picture is 640 × 480.');
   await picture.setInputFiles(await photograph(1200, 900));
   await expect(page.getByText('New picture: 1200 × 900')).toBeVisible({ timeout: 120_000 });
   const ring = page.getByRole('button', { name: 'Middle of the face' });

@@ -16,7 +16,7 @@ import { jun } from './desk-server.ts';
 const both = (en: string, chinese: string): Both => ({ en, 'zh-Hans': chinese });
 
 const page = (id: string, group: ListedPage['group'], title: Both, more: Partial<ListedPage> = {}) => ({
-  ...{ id, group, title, path: `/${id}`, hint: null, last: null, drafts: [], isScheduled: false, behind: [] },
+  ...{ id, group, title, path: `/${id}`, hint: null, last: null, drafts: [], behind: [] },
   ...{ placeholders: 0, hasBothChanged: false, state: 'shown' as const, instructor: null },
   ...more,
 });
@@ -29,7 +29,6 @@ export const createWebsite = (me: string, more: Partial<WebsiteAnswer> = {}): We
     page('hours', 'facts', both('Studio hours and closed days', '营业时间和休息日'), {
       path: null,
       hint: both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
-      isScheduled: true,
     }),
     page('contact-facts', 'facts', both('Contact and address', '联系方式和地址'), {
       path: null,
@@ -55,18 +54,16 @@ export const createWebsite = (me: string, more: Partial<WebsiteAnswer> = {}): We
   unpublished: [
     unpublished('about', me, 'Anna Keller'),
     unpublished('about', 'jun', jun.name),
-    { ...unpublished('hours', 'jun', jun.name), scheduled: { publication: 'later', at: day(9) } },
+    { ...unpublished('hours', 'jun', jun.name), wasSetFor: day(9) },
   ],
   last: { by: jun.name, at: day(-1) },
-  publisher: { isAway: false, since: null },
-  open: [],
   number: 7,
   ...more,
 });
 
 const part = both('Heading', '标题');
 const unpublished = (id: string, person: string, name: string) => ({
-  ...{ page: id, parts: [part], fields: 2, person, name, at: day(0), scheduled: null },
+  ...{ page: id, parts: [part], fields: 2, person, name, at: day(0), wasSetFor: null },
 });
 
 const field = (address: string, before: string, after: string, more: Partial<ChangedField> = {}) => ({
@@ -129,37 +126,6 @@ export const publication: PublicationAnswer = {
     },
   ],
 };
-
-/** Publications that are on their way, or could not go out. */
-export const open: WebsiteAnswer['open'] = [
-  { ...openOne('p8'), state: 'waiting' },
-  {
-    ...openOne('p9'),
-    state: 'failed',
-    failure: {
-      address: lead.address,
-      page: 'about',
-      part,
-      title: lead.title,
-      problem: { code: 'too-long', text: 'the answer is longer than 500 characters' },
-    },
-  },
-  { ...openOne('p10'), state: 'asking' },
-  { ...openOne('later'), state: 'scheduled', at: day(9), isScheduled: true, pages: ['hours'] },
-];
-
-function openOne(id: string) {
-  return {
-    id,
-    fields: 3,
-    pages: ['about'],
-    by: jun.name,
-    person: 'jun',
-    at: day(0),
-    isScheduled: false,
-    failure: null,
-  };
-}
 
 export const hits: WebsiteSearchAnswer['hits'] = [
   {

@@ -14,8 +14,7 @@ const answer = (page: Page, path: string, json: unknown) =>
 /** Answers of the website as the design shows them. */
 async function answerWebsite({ page, desk }: TestDesk, more: Partial<WebsiteAnswer> = {}) {
   const { person } = await (await page.request.get(`${desk.url}/desk/api/session`)).json();
-  const open = more.open?.map((each) => ({ ...each, person: person.id }));
-  await answer(page, '', answers.createWebsite(person.id, { ...more, ...(open && { open }) }));
+  await answer(page, '', answers.createWebsite(person.id, more));
 }
 
 const list = '?page=website';
@@ -42,17 +41,11 @@ export const websiteStates: DeskState[] = [
     await open(testDesk, `${list}&search=xylophone`);
     return testDesk.page.getByText('xylophone').last();
   }),
-  createState('publications that go out, failed or ask', async (testDesk) => {
-    await answerWebsite(testDesk, { open: answers.open });
-    await open(testDesk, list);
-    return testDesk.page.getByText(wordsOf(testDesk).notPublished);
-  }),
   createState('the card in which one publishes', async (testDesk) => {
-    await answerWebsite(testDesk, { publisher: { isAway: true, since: new Date().toISOString() } });
+    await answerWebsite(testDesk);
     await answer(testDesk.page, '/changes', answers.changes);
     await open(testDesk, list);
     await testDesk.page.getByRole('main').getByRole('button').last().click();
-    await testDesk.page.getByRole('radio').last().check();
     return testDesk.page.getByRole('dialog');
   }),
   createState('the card with a field that is refused', async (testDesk) => {
@@ -67,22 +60,34 @@ export const websiteStates: DeskState[] = [
     return testDesk.page.getByText(wordsOf(testDesk).facts);
   }),
   createState('the history', async (testDesk) => {
-    await answerWebsite(testDesk, { open: answers.open });
+    await answerWebsite(testDesk);
     await answer(testDesk.page, '/publications?*', { publications: answers.publications, next: 'p4' });
     await answer(testDesk.page, '/publications', { publications: answers.publications, next: 'p4' });
     await answer(testDesk.page, '/publications/*', answers.publication);
     await open(testDesk, `${list}&at=history`);
     return button(testDesk, wordsOf(testDesk).takeThisBack);
   }),
+  createState('the card after a refusal', async (testDesk) => {
+    await answerWebsite(testDesk);
+    await answer(testDesk.page, '/changes', answers.changes);
+    await testDesk.page.route('**/desk/api/website/publications', (route) =>
+      route.fulfill({ status: 422, json: { error: 'page-fails', page: '/about', number: '4f2a' } }),
+    );
+    await open(testDesk, list);
+    await testDesk.page.getByRole('main').getByRole('button').last().click();
+    await testDesk.page.locator('dialog [type=submit]').click();
+    return testDesk.page.getByRole('alert').filter({ hasText: '4f2a' });
+  }),
   // A toast keeps the language in which it was said.
   createState(
     'a publication that has come onto the site',
     async (testDesk) => {
-      await answer(testDesk.page, '/publications/*', answers.publication);
-      await answerWebsite(testDesk, { open: answers.open });
+      await answerWebsite(testDesk);
+      await answer(testDesk.page, '/changes', answers.changes);
+      await answer(testDesk.page, '/publications', answers.publication);
       await open(testDesk, list);
-      await testDesk.page.getByText(/^(Publishing 3 changes|正在发布)/).waitFor();
-      await answerWebsite(testDesk, { open: [] });
+      await testDesk.page.getByRole('main').getByRole('button').last().click();
+      await testDesk.page.locator('dialog [type=submit]').click();
       return button(testDesk, wordsOf(testDesk).seePage);
     },
     { alike: 'layout' },

@@ -105,12 +105,10 @@ interface OwnTimeProps {
   own: OwnTimeFields;
   setOwn: (fields: OwnTimeFields) => void;
   error: string | null;
-  /** What the day is called; else it is another than those that are offered. */
-  label?: string;
 }
 
 /** A day and a time; whichever is chosen first brings a likely value for the other. */
-export function OwnTime({ own, setOwn, error, label }: OwnTimeProps) {
+function OwnTime({ own, setOwn, error }: OwnTimeProps) {
   const { words, facts } = useDesk();
   const dayId = useId();
   const timeId = useId();
@@ -127,7 +125,7 @@ export function OwnTime({ own, setOwn, error, label }: OwnTimeProps) {
   };
   return (
     <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
-      <label htmlFor={dayId}>{label ?? words.remind.another}</label>
+      <label htmlFor={dayId}>{words.remind.another}</label>
       <label htmlFor={timeId}>{words.remind.time}</label>
       <input
         {...described}

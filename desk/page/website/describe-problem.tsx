@@ -12,7 +12,6 @@ const needed: Partial<Record<Problem['code'], string>> = {
   'too-short': 'n',
   brace: 'other',
   'needs-brace': 'brace',
-  failed: 'number',
 };
 
 /**

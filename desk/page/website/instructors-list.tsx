@@ -16,7 +16,7 @@ import { RemovedEntry, useListOrder } from './list-order.tsx';
 import { useDrafts } from './save-fields.ts';
 import { entryAddress, placeAll, sortAsTyped } from './step-in.ts';
 import listStyles from './website.module.css';
-import { BackToWebsite, NotSavedBanner, PublicationBanners } from './website-banners.tsx';
+import { AfterPublishing, BackToWebsite, NotSavedBanner } from './website-banners.tsx';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The instructors in the order of the site: who they are, their order, and who joins or leaves. */
@@ -33,7 +33,7 @@ export function InstructorsPage() {
   );
   return (
     <Page title={words.instructors} lead={words.instructorsLead} back={<BackToWebsite />} action={add}>
-      <PublicationBanners />
+      <AfterPublishing />
       <NotSavedBanner />
       <Loaded query={website} loading={pages.websiteLoading} failed={pages.websiteFailed}>
         {(answer) => (

@@ -25,7 +25,7 @@ import { PagePreview } from './page-preview.tsx';
 import { PublishButton, usePublishing } from './publishing.tsx';
 import { SearchPictures } from './search-pictures.tsx';
 import { findProblem, listPageFields } from './typed-fields.ts';
-import { BackToWebsite, EditorBanners, PublicationBanners } from './website-banners.tsx';
+import { AfterPublishing, BackToWebsite, EditorBanners } from './website-banners.tsx';
 import { pageQuery, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
@@ -113,7 +113,7 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
         <main className={styles.body} id="main">
           <div className={styles.form} key={id}>
             <Parts />
-            <PublicationBanners />
+            <AfterPublishing />
             <EditorBanners />
             {page.parts.map((part) => (
               <Part key={part.name} part={part} />

@@ -65,10 +65,7 @@ export function PageField({ field }: FieldProps) {
         <p className={fieldStyles.error}>{describeProblem(problem, bad.language, language)}</p>
       )}
       {!Large &&
-        field.boxes.map((box) => (
-          <Box key={box.address} field={field} box={box} hint={`${id}-hint ${id}-due`} />
-        ))}
-      <Scheduled id={`${id}-due`} field={field} />
+        field.boxes.map((box) => <Box key={box.address} field={field} box={box} hint={`${id}-hint`} />)}
       <OnSite field={field} />
       {field.boxes.map((box) => (
         <Fragment key={box.address}>
@@ -154,24 +151,6 @@ function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
           {since ? words.stillRight : words.real}
         </Button>
       )}
-    </p>
-  );
-}
-
-/** When a publication that is set for later will change the field. */
-function Scheduled({ id, field }: FieldProps & { id: string }) {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const { formats } = useTimes();
-  const { page } = useEditedPage();
-  const isSet = ({ scheduled }: FieldBox) =>
-    page.open.some((each) => each.id === scheduled?.publication && each.state === 'scheduled');
-  const due = field.boxes.find(isSet)?.scheduled;
-  if (!due) return null;
-  const will = fill(words.scheduledField, { time: formats.moment(due.at) });
-  return (
-    <p className={styles.filled} id={id}>
-      {joinLines(language, [will, fill(words.setBy, { name: due.by })])}
     </p>
   );
 }

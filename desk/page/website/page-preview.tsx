@@ -8,30 +8,33 @@ import {
   withoutLanguage,
 } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
-import { Icon } from '../elements/icons.tsx';
-import { useTimes } from '../passing-time.tsx';
-import { ProblemText } from './describe-problem.tsx';
 import { goToField, useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
-import { onFieldPressed, outlineField, showText, usePreview } from './preview-frame.ts';
-import { describeField, fillBraces, listPageFields } from './typed-fields.ts';
+import {
+  findPath,
+  isRedirected,
+  leadFrame,
+  onFieldPressed,
+  outlineField,
+  prefix,
+  readFailureNumber,
+  showText,
+} from './preview-frame.ts';
+import { fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
-/** The real page with this person's drafts. */
+/** The real page with this person's drafts, rendered anew after each save. */
 export function PagePreview() {
   const { language: shown } = useDesk();
   const words = useWebsiteWords();
-  const { formats } = useTimes();
   const { page, savedAt } = useEditedPage();
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [language, setLanguage] = useState<Language>(shown);
-  const { ready, isBuilding, failure } = usePreview(savedAt, page.publisher.isAway);
+  const [failure, setFailure] = useState<string | null>(null);
   const names = { page: page.page.title[shown], language: locales[language].ownName, width: words[width] };
   return (
     <section className={styles.preview} aria-label={words.preview}>
@@ -50,42 +53,17 @@ export function PagePreview() {
           name={(each) => locales[each].ownName}
           onChange={setLanguage}
         />
-        <span role="status">
-          {isBuilding && (
-            <span className={`${controls.pill} ${controls.calm}`}>
-              <Icon name="clock" />
-              {words.building}
-            </span>
-          )}
-        </span>
-        <small>{ready && fill(words.previewOf, { time: formats.clock(ready.createdAt) })}</small>
       </div>
-      {failure && (
-        <Banner
-          icon="warning"
-          tone="bad"
-          title={failure.address ? words.previewStopped : words.previewFailed}
-          actions={
-            failure.address && (
-              <Button variant="link" onClick={() => goToField(failure.address)}>
-                {words.goToField}
-              </Button>
-            )
-          }
-        >
-          {failure.address ? describeField(page, failure.address, shown) : <ProblemText {...failure} />}
-        </Banner>
-      )}
+      {failure && <Banner icon="warning" tone="bad" title={failure} />}
       <div className={styles.stage}>
         <div className={styles.device} data-width={width}>
-          {ready && (
-            <Frames
-              language={language}
-              setLanguage={setLanguage}
-              id={ready.id}
-              title={fill(words.previewTitle, names)}
-            />
-          )}
+          <Frames
+            id={`${page.number} ${savedAt}`}
+            title={fill(words.previewTitle, names)}
+            language={language}
+            setLanguage={setLanguage}
+            setFailure={setFailure}
+          />
         </div>
       </div>
       <p className={styles.hint}>{joinLines(shown, [words.previewHint, words.previewForm])}</p>
@@ -94,21 +72,28 @@ export function PagePreview() {
 }
 
 interface FramesProps {
-  /** Of the newest preview that is ready. */
+  /** Of what was saved or published last. */
   id: string;
   title: string;
   language: Language;
   setLanguage: (language: Language) => void;
+  /** Says why a page can't be shown; null once one is. */
+  setFailure: (failure: string | null) => void;
 }
 
-/** The frame of a preview. A newer one loads unseen, and takes its place where it was scrolled to. */
-function Frames({ id, title, language, setLanguage }: FramesProps) {
+/** The frame of the page. A newer one loads unseen, and takes its place where it was scrolled to. */
+function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
+  const { words } = useDesk();
+  const { previewFailed } = useWebsiteWords();
   const { data } = useWebsite();
   const { page, typed, read, focused } = useEditedPage();
   const [shownId, setShownId] = useState(id);
-  // What became of all that was typed since the editor was opened: a page built meanwhile may lack some of it.
+  const [isBroken, setBroken] = useState(false);
+  const lastGood = useRef<string | null>(null);
+  // The last good page, while it is shown instead of one that failed.
+  const substitute = useRef<string | null>(null);
+  // What became of all that was typed since the editor was opened: a page rendered meanwhile may lack some of it.
   const texts = useRef<Record<string, string>>({});
-  const pathOf = (of: string) => findFrame(of)?.contentWindow?.location.pathname.split(of)[1];
   const { path } = page.page;
   const wanted = pathIn(language, path ?? '/');
   const show = useEffectEvent(() => {
@@ -119,30 +104,52 @@ function Frames({ id, title, language, setLanguage }: FramesProps) {
     const document = findFrame(shownId)?.contentDocument;
     if (document) outlineField(document, focused);
   });
-  const loaded = (of: string, { contentWindow, contentDocument }: HTMLIFrameElement) => {
-    if (!contentWindow || !contentDocument) return;
+  const fail = (frame: HTMLIFrameElement) => {
+    const number = readFailureNumber(frame.contentDocument);
+    setFailure(number === undefined ? words.signIn.failed : fill(previewFailed, { number }));
+    if (frame.id !== shownId) return;
+    setBroken(true);
+    substitute.current = lastGood.current;
+    // Once: it may fail by now, too.
+    lastGood.current = null;
+    if (substitute.current !== null) leadFrame(frame, substitute.current);
+  };
+  const followLink = (here: string) => {
+    setLanguage(getPathLanguage(here));
+    // What stands on many pages is shown on the home page: only a link leads away from it.
+    const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
+    if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
+  };
+  const loaded = (frame: HTMLIFrameElement) => {
+    const here = findPath(frame);
+    const { contentWindow, contentDocument } = frame;
+    if (!here || !contentWindow || !contentDocument?.querySelector('main')) return fail(frame);
+    lastGood.current = here;
+    setBroken(false);
     onFieldPressed(contentDocument, goToField);
-    const [here = '/', there = '/'] = [pathOf(of), pathOf(shownId)];
-    if (of === shownId) {
-      setLanguage(getPathLanguage(here));
-      // What stands on many pages is shown on the home page: only a link leads away from it.
-      const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
-      if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
+    const shown = findFrame(shownId);
+    const there = findPath(shown);
+    const isSubstituted = there === substitute.current;
+    if (frame === shown && isSubstituted) return;
+    substitute.current = null;
+    setFailure(null);
+    if (frame === shown) {
+      if (!isRedirected(contentWindow)) followLink(here);
       show();
       outline();
     } else if (here === there)
-      contentWindow.scrollTo({
-        top: findFrame(shownId)?.contentWindow?.scrollY ?? 0,
-        behavior: 'instant',
-      });
+      contentWindow.scrollTo({ top: shown?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
     // A link was followed while it loaded.
-    else contentWindow.location.replace(previewAddress(of, there));
-    setShownId(of);
+    else if (there && !isBroken && !isSubstituted) leadFrame(frame, there);
+    setShownId(frame.id);
   };
   const lead = useEffectEvent(() => {
-    const here = pathOf(shownId);
-    if (path !== null && here && here !== wanted)
-      findFrame(shownId)?.contentWindow?.location.replace(previewAddress(shownId, wanted));
+    const shown = findFrame(shownId);
+    const here = findPath(shown);
+    // Before its first page has come, it is empty.
+    if (path === null || !shown || here === '' || here === wanted) return;
+    setFailure(null);
+    leadFrame(shown, wanted);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or language leads elsewhere
   useEffect(() => lead(), [wanted]);
@@ -160,10 +167,10 @@ function Frames({ id, title, language, setLanguage }: FramesProps) {
     <Frame
       key={of}
       id={of}
-      inert={of !== shownId}
+      inert={of !== shownId || isBroken}
       title={title}
-      src={previewAddress(of, wanted)}
-      onLoad={({ currentTarget }) => loaded(of, currentTarget)}
+      src={prefix + wanted}
+      onLoad={({ currentTarget }) => loaded(currentTarget)}
     />
   ));
 }
@@ -175,5 +182,3 @@ function Frame({ src, title, ...attributes }: ComponentProps<'iframe'>) {
 }
 
 const findFrame = (id: string) => document.getElementById(id) as HTMLIFrameElement | null;
-
-const previewAddress = (id: string, path: string) => `/desk/preview/${id}${path}`;

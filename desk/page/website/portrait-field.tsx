@@ -5,7 +5,7 @@ import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { type FieldBox, type FieldValue, type PictureAnswer, websiteLimits } from '../../website.ts';
+import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -16,28 +16,15 @@ import { FaceRing, middle, type Point } from './face-ring.tsx';
 import { isDrawing, useInstructors, usePortraitSource } from './instructors.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import styles from './portrait-field.module.css';
+import { shrinkPicture } from './shrink-picture.ts';
 import { listPageFields } from './typed-fields.ts';
 import { useWebsiteWords } from './website-queries.ts';
 
-const pollMilliseconds = 1000;
-
-/** Refuses a picture that is too small before it is uploaded; all else the publisher judges. */
-async function findTooSmall(file: File) {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap || Math.min(bitmap.width, bitmap.height) >= websiteLimits.pictureSide) return null;
-  const { width, height } = bitmap;
-  return { id: '', state: 'refused', problem: 'small', width, height } as const;
-}
-
-/** Uploads a picture, and waits until the publisher has made a safe one of it, or has refused it. */
+/** Shrinks a picture and uploads it; the server answers what it has made of it, or why not. */
 async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
-  const tooSmall = await findTooSmall(file);
-  if (tooSmall) return tooSmall;
-  let { picture } = await callDesk('POST website/pictures', { body: file });
-  while (picture.state === 'waiting') {
-    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
-    ({ picture } = await callDesk('GET website/pictures/:id', { id: picture.id }));
-  }
+  const shrunk = await shrinkPicture(file);
+  if (shrunk.problem !== null) return { id: '', ...shrunk };
+  const { picture } = await callDesk('POST website/pictures', { body: shrunk.blob });
   return picture;
 }
 
@@ -112,7 +99,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
   const words = useWebsiteWords();
   const upload = useMutation({
     mutationFn: uploadPicture,
-    onSuccess: ({ id, state }) => state === 'ready' && onReady(id),
+    onSuccess: ({ id, problem }) => problem === null && onReady(id),
   });
   const { data: picture, error, isPending } = upload;
   const send = (files: FileList | null) => {
@@ -122,7 +109,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
   const size = { w: picture?.width ?? 0, h: picture?.height ?? 0 };
   const failed = error && (isRefusedAs('too-large', error) ? words.large : describeFailure(error, deskWords));
   const refused = picture?.problem ? fill(words[picture.problem], size) : failed;
-  const isNew = picture?.state === 'ready' && portrait === `${picture.id}.webp`;
+  const isNew = picture?.problem === null && portrait === `${picture.id}.webp`;
   return (
     <>
       <label
@@ -139,7 +126,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
         <input
           className="vh"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/*,.heic,.heif"
           onChange={({ target }) => send(target.files)}
         />
       </label>

@@ -1,50 +1,37 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { PreviewAnswer } from '../../website.ts';
-import { callDesk } from '../call-desk.ts';
-import { useIsOffline } from '../frame/connection.ts';
-
-// A build takes seconds: it begins once drafts have rested for so long.
-const restMilliseconds = 1500;
-const pollMilliseconds = 1000;
-
-/**
- * Asks for a preview whenever drafts were saved, and follows how it is made.
- *
- * @param savedAt when drafts were saved last; null for not since the page was opened
- * @param isAway whether no publisher is there to make one
- * @returns the last preview that is ready, which stays until a newer one is
- */
-export function usePreview(savedAt: string | null, isAway: boolean) {
-  const [ready, setReady] = useState<PreviewAnswer['preview'] | null>(null);
-  const isOffline = useIsOffline();
-  const { mutate, data } = useMutation({
-    mutationFn: () => callDesk('POST website/previews', { body: { id: crypto.randomUUID() } }),
-  });
-  const id = data?.preview.id;
-  const building = useQuery({
-    queryKey: ['website-preview', id],
-    queryFn: () => callDesk('GET website/previews/:id', { id: id ?? '' }),
-    enabled: id !== undefined && data?.preview.state === 'waiting',
-    refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? pollMilliseconds : false),
-  });
-  useEffect(() => {
-    if (isAway || isOffline) return;
-    const timer = setTimeout(mutate, savedAt ? restMilliseconds : 0);
-    return () => clearTimeout(timer);
-  }, [savedAt, isAway, isOffline, mutate]);
-  const preview = building.data?.preview ?? data?.preview;
-  if (preview?.state === 'ready' && preview.id !== ready?.id) setReady(preview);
-  return { ready, isBuilding: preview?.state === 'waiting', failure: preview?.failure ?? null };
-}
-
 // What the desk does in the frame of a preview: its pages are of the same origin, and marked with the
 // addresses of their fields (`data-field`).
+
+/** What stands before a page's own address in a preview. */
+export const prefix = '/desk/preview';
+
+/** Finds the page that a frame shows; empty before it has one, undefined where the browser shows an error. */
+export const findPath = (frame: HTMLIFrameElement | null) =>
+  frame?.contentDocument?.location.pathname.slice(prefix.length);
+
+/** Leads a frame to a page, without a step in the history. */
+export const leadFrame = ({ contentWindow }: HTMLIFrameElement, path: string) =>
+  contentWindow?.location.replace(prefix + path);
+
+/** Whether a page came instead of another, as the list does instead of somebody who is hidden. */
+export function isRedirected({ performance }: Window): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'redirectCount' in entry && entry.redirectCount !== 0;
+}
+
+/** Reads the number of the error that came instead of a page; undefined where the server gave none. */
+export function readFailureNumber(document: Document | null): string | undefined {
+  try {
+    // Browsers show JSON so.
+    return JSON.parse(document?.querySelector('pre')?.textContent ?? '{}').number;
+  } catch {
+    return undefined;
+  }
+}
 
 const marked = (document: Document, address: string) =>
   document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(address)}"]`);
 
-/** Shows a text that is typed just now. What holds more than a text waits for the built page. */
+/** Shows a text that is typed just now. What holds more than a text waits for the rendered page. */
 export function showText(document: Document, address: string, text: string): void {
   for (const element of marked(document, address))
     if (element.childElementCount === 0 && element.textContent !== text) element.textContent = text;

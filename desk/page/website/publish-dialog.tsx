@@ -1,24 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { withoutLanguage } from '../../../inquiry/language.ts';
+import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { Call } from '../../api.ts';
-import { type ChangesAnswer, websiteLimits } from '../../website.ts';
-import { callDesk } from '../call-desk.ts';
+import { type ChangesAnswer, type PublicationAnswer, websiteLimits } from '../../website.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { OwnTime } from '../inquiry/remind-dialog.tsx';
-import { readOwnTime } from '../inquiry/reminder-times.ts';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
-import { FieldPlace, ProblemText } from './describe-problem.tsx';
+import { describeProblem, FieldPlace, ProblemText } from './describe-problem.tsx';
 import { goToField } from './edited-page.ts';
 import { type PublishRequest, usePublishChoice } from './publish-choice.ts';
 import styles from './website.module.css';
@@ -35,22 +33,23 @@ interface PublishDialogProps {
   onClose: () => void;
   /** One goes to a field that is wrong: the drafts stay. */
   onLeave: () => void;
-  /** It is handed over to the publisher. */
-  onDone: () => void;
+  /** It is on the site. */
+  onDone: (published: PublicationAnswer) => void;
 }
 
-/** Publishes what this person has changed: each field with before and after, now or at a date. */
+/** Publishes what this person has changed: each field with before and after. */
 export function PublishDialog(props: PublishDialogProps) {
   const { words } = useDesk();
   const { publishTitle, takeBack } = useWebsiteWords();
   const changes = useQuery({
-    queryKey: [...websiteKey, 'changes'],
+    // Not below `websiteKey`: what stands in the card changes only by `refetch`, after a refusal that says so.
+    queryKey: ['website-changes'],
     queryFn: readChanges,
     // What was loaded for an earlier card says nothing of this one.
     gcTime: 0,
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
-  if (changes.data) return <PublishCard changes={changes.data} {...props} />;
+  if (changes.data) return <PublishCard changes={changes.data} reload={changes.refetch} {...props} />;
   return (
     <Dialog wide title={props.request.tookBack ? takeBack : publishTitle} onClose={props.onClose}>
       <Loaded query={changes} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
@@ -60,37 +59,30 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-type When = { isNow: boolean; day: string; time: string };
+interface PublishCardProps extends PublishDialogProps {
+  changes: ChangesAnswer;
+  reload: () => Promise<unknown>;
+}
 
-function PublishCard({ changes, request, ...props }: PublishDialogProps & { changes: ChangesAnswer }) {
-  const { words, language, facts } = useDesk();
+function PublishCard({ changes, reload, request, onClose, onLeave, onDone }: PublishCardProps) {
+  const { words, language } = useDesk();
   const web = useWebsiteWords();
-  const choice = usePublishChoice(changes, request);
   const [reason, setReason] = useState('');
-  const [when, setWhen] = useState<When>({ isNow: true, day: '', time: '' });
-  const [dateProblem, setDateProblem] = useState<string | null>(null);
-  const { onClose, onLeave, onDone } = props;
-  const publishing = usePublish(onDone);
+  const publishing = usePublish(onDone, reload);
+  const choice = usePublishChoice(withProblems(changes, publishing.error), request);
+  const describe = useDescribeRefusal(changes);
   const { chosen } = choice;
-  const describeDate = (time: ReturnType<typeof readOwnTime> | null) => {
-    if (!(time instanceof Date)) return time && words.remind[time];
-    return time.getTime() > serverNow().getTime() + websiteLimits.daysAhead * 86_400_000 ? web.tooFar : null;
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (publishing.isPending) return;
     const problem = chosen.find((field) => field.problem);
-    const time = when.isNow ? null : readOwnTime(when, serverNow(), facts.timeZone);
-    const wrongDate = describeDate(time);
-    setDateProblem(wrongDate);
     if (problem) {
       onLeave();
       goToField(problem.address, problem.page);
-    } else if (!wrongDate && chosen.length > 0 && countExcess(reason, websiteLimits.reason) === 0)
+    } else if (chosen.length > 0 && countExcess(reason, websiteLimits.reason) === 0)
       publishing.mutate({
-        addresses: chosen.map(({ address }) => address),
+        fields: chosen.map(({ address, before, after }) => ({ address, before, after })),
         reason: reason.trim(),
-        at: time instanceof Date ? time.toISOString() : null,
         tookBack: request.tookBack ?? null,
       });
   };
@@ -101,24 +93,29 @@ function PublishCard({ changes, request, ...props }: PublishDialogProps & { chan
       onClose={onClose}
     >
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <FieldChoice {...choice} />
+        <FieldChoice
+          {...choice}
+          toggle={(address) => {
+            choice.toggle(address);
+            if (publishing.isError) publishing.reset();
+          }}
+        />
         <LeftBehind changes={changes} chosen={chosen} />
         <Reason reason={reason} setReason={setReason} />
-        <WhenChoice when={when} setWhen={setWhen} error={dateProblem} />
-        <Failure of={publishing} />
+        <Failure of={publishing} describe={describe} />
         <div className={dialogStyles.actions}>
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
-          <SubmitButton chosen={chosen} when={when} isBusy={publishing.isPending} />
+          <SubmitButton chosen={chosen} isBusy={publishing.isPending} />
         </div>
       </form>
     </Dialog>
   );
 }
 
-/** Hands a publication over. It keeps its ID until it is another one, so a retry publishes nothing twice. */
-function usePublish(onDone: () => void) {
+/** Publishes. A publication keeps its ID until it is another one, so a retry publishes nothing twice. */
+function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardProps['reload']) {
   const client = useQueryClient();
   const sent = useRef({ text: '', id: '' });
   return useMutation({
@@ -128,9 +125,44 @@ function usePublish(onDone: () => void) {
       return callDesk('POST website/publications', { body: { ...body, id: sent.current.id } });
     },
     onSuccess: onDone,
-    // Refused fields have their problems in the list of changes.
+    // Without an answer it may be on the site: the same fields stay, and a second press finds out.
+    onError: (error) => (error instanceof DeskRefusal ? reload() : undefined),
     onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
   });
+}
+
+const readProblems = (error: Error | null) =>
+  isRefusedAs('invalid', error) && error instanceof DeskRefusal ? (error.answer.problems ?? {}) : {};
+
+/** Adds the problems for which a publication was refused: fewer fields may have others than all. */
+function withProblems(changes: ChangesAnswer, refusal: Error | null): ChangesAnswer {
+  const problems = readProblems(refusal);
+  const fields = changes.fields.map((field) => ({
+    ...field,
+    problem: problems[field.address] ?? field.problem,
+  }));
+  return { ...changes, fields };
+}
+
+/** The function that says why nothing was published; nothing where that is said in general. */
+function useDescribeRefusal({ fields }: ChangesAnswer) {
+  const words = useWebsiteWords();
+  const { language } = useDesk();
+  const { data } = useWebsite();
+  const findTitle = (path: string) =>
+    data?.pages.find((page) => page.path === (withoutLanguage(path) || '/'))?.title[language] ?? path;
+  return (error: Error): string | undefined => {
+    if (!(error instanceof DeskRefusal)) return undefined;
+    const { error: word, page = '/', number = '' } = error.answer;
+    if (word === 'stale') return words.changedMeanwhile;
+    if (word === 'page-fails') return fill(words.pageFails, { page: findTitle(page), number });
+    if (word !== 'invalid') return undefined;
+    // The other problems stand at their fields.
+    const others = Object.entries(readProblems(error))
+      .filter(([address]) => !fields.some((field) => field.address === address))
+      .map(([address, problem]) => describeProblem(problem, findAddressLanguage(address), language));
+    return joinLines(language, [words.notPublished, ...others]);
+  };
 }
 
 type Choice = ReturnType<typeof usePublishChoice>;
@@ -199,58 +231,18 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
   );
 }
 
-interface WhenChoiceProps {
-  when: When;
-  setWhen: (when: When) => void;
-  error: string | null;
-}
-
-function WhenChoice({ when, setWhen, error }: WhenChoiceProps) {
-  const words = useWebsiteWords();
-  const option = (isNow: boolean, text: string, hint?: string) => (
-    <label>
-      <input
-        type="radio"
-        name="when"
-        checked={when.isNow === isNow}
-        onChange={() => setWhen({ ...when, isNow })}
-      />
-      <b>{text}</b>
-      {hint && <small>{hint}</small>}
-    </label>
-  );
-  return (
-    <>
-      <fieldset className={fieldStyles.choices}>
-        <legend className="vh">{words.when}</legend>
-        {option(true, words.now)}
-        {option(false, words.atDate, words.houston)}
-      </fieldset>
-      {!when.isNow && (
-        <OwnTime own={when} setOwn={(own) => setWhen({ ...when, ...own })} error={error} label={words.day} />
-      )}
-    </>
-  );
-}
-
 /** The button that publishes; where something is wrong, it leads there. */
-function SubmitButton({ chosen, when, isBusy }: { chosen: Choice['chosen']; when: When; isBusy: boolean }) {
-  const { language, facts } = useDesk();
+function SubmitButton({ chosen, isBusy }: { chosen: Choice['chosen']; isBusy: boolean }) {
+  const { language } = useDesk();
   const words = useWebsiteWords();
-  const { formats, now } = useTimes();
-  const isAway = useWebsite().data?.publisher.isAway;
   const isOffline = useIsOffline();
   const problems = chosen.filter(({ problem }) => problem).length;
-  const time = readOwnTime(when, now, facts.timeZone);
-  const day = time instanceof Date ? formats.day(time, now) : '…';
-  const inert = isBusy || isOffline || chosen.length === 0;
   const say = () => {
-    if (problems > 0) return fillCounted(words.goToProblem, problems, language);
-    if (!when.isNow) return fill(words.setFor, { day });
-    return isAway ? words.publishWhenBack : words.publishNow;
+    if (isBusy) return words.running;
+    return problems > 0 ? fillCounted(words.goToProblem, problems, language) : words.publishNow;
   };
   return (
-    <Button type="submit" isBusy={inert}>
+    <Button type="submit" isBusy={isBusy || isOffline || chosen.length === 0}>
       {say()}
     </Button>
   );

@@ -1,18 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
-import type { OpenPublication, PublicationAnswer } from '../../website.ts';
+import type { PublicationAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
@@ -29,8 +21,8 @@ interface Publishing {
   publish: (request: PublishRequest) => Promise<void>;
   /** Puts the old value of a field, or of all in a publication, into drafts, and opens the card with them. */
   takeBack: (id: string, address?: string) => Promise<void>;
-  /** What says how a publication goes on: it takes the focus after the card. */
-  banners: RefObject<HTMLDivElement | null>;
+  /** What takes the focus after the card. */
+  afterPublishing: RefObject<HTMLDivElement | null>;
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
@@ -45,9 +37,10 @@ export function PublishingArea({ children }: { children: ReactNode }) {
   const { save, isRightGone } = useDrafts();
   const toast = useToast();
   const [request, setRequest] = useState<PublishRequest | null>(null);
-  const [banners, focusBanners] = useFocusLater<HTMLDivElement>();
+  const [afterPublishing, focusLater] = useFocusLater<HTMLDivElement>();
   const takeBack = useTakeBack(setRequest);
-  usePublishedToast(takeBack);
+  const announce = useAnnouncement(takeBack);
+  useColleagues();
   // The card shows, and publishes, what is saved: the last words first.
   const publish = async (next: PublishRequest) => {
     if (isOffline || isRightGone) return;
@@ -60,12 +53,13 @@ export function PublishingArea({ children }: { children: ReactNode }) {
     setRequest(null);
     request?.restore?.();
   };
-  const done = () => {
+  const done = (published: PublicationAnswer) => {
     setRequest(null);
-    focusBanners();
+    focusLater();
+    announce(published);
   };
   return (
-    <PublishingContext value={{ publish, takeBack, banners }}>
+    <PublishingContext value={{ publish, takeBack, afterPublishing }}>
       {children}
       {request && (
         <PublishDialog request={request} onClose={close} onLeave={() => setRequest(null)} onDone={done} />
@@ -121,16 +115,11 @@ function useTakeBack(open: (request: PublishRequest) => void): Publishing['takeB
   };
 }
 
-/** Loads everything again after a publication, and says when this person's own has come onto the site. */
-function usePublishedToast(takeBack: Publishing['takeBack']): void {
-  const { language, words: deskWords } = useDesk();
-  const { saved } = deskWords;
-  const words = useWebsiteWords();
+/** Loads everything again once colleagues have published, or typed, something: it stands in all that is shown. */
+function useColleagues(): void {
   const person = usePerson();
-  const toast = useToast();
   const client = useQueryClient();
   const { data } = useWebsite();
-  // What colleagues publish, or have typed, stands in all that is on screen of the website.
   const theirs = data?.unpublished.filter(({ person: of }) => of !== person.id);
   const others = data && JSON.stringify([data.number, theirs]);
   const known = useRef(others);
@@ -139,8 +128,15 @@ function usePublishedToast(takeBack: Publishing['takeBack']): void {
     known.current = others;
     if (isNews) void client.invalidateQueries({ queryKey: websiteKey });
   }, [client, others]);
-  const seen = useRef<OpenPublication[]>([]);
-  const announce = ({ publication, fields }: PublicationAnswer) => {
+}
+
+/** The function that says what has come onto the site, and offers to see it and to take it back. */
+function useAnnouncement(takeBack: Publishing['takeBack']) {
+  const { language, words: deskWords } = useDesk();
+  const words = useWebsiteWords();
+  const toast = useToast();
+  const { data } = useWebsite();
+  return ({ publication, fields }: PublicationAnswer) => {
     const isLastPlaceholder = fields.some(
       ({ address, after }) => address === 'content/academy.yaml: placeholders' && isSame(after, []),
     );
@@ -154,19 +150,9 @@ function usePublishedToast(takeBack: Publishing['takeBack']): void {
       text: isLastPlaceholder ? fill(words.lastPlaceholder, { done }) : done,
       acts: {
         ...(path && { [words.seePage]: see }),
-        [publication.tookBack === null ? words.takeBack : saved.undo]: () => void takeBack(publication.id),
+        [publication.tookBack === null ? words.takeBack : deskWords.saved.undo]: () =>
+          void takeBack(publication.id),
       },
     });
   };
-  const compare = useEffectEvent((open: OpenPublication[]) => {
-    const isOver = ({ id, state, person: by }: OpenPublication) =>
-      state === 'waiting' && by === person.id && !open.some((each) => each.id === id);
-    // Without an answer the history still shows it.
-    for (const { id } of seen.current.filter(isOver))
-      callDesk('GET website/publications/:id', { id }).then(announce, () => undefined);
-    seen.current = open;
-  });
-  useEffect(() => {
-    if (data) compare(data.open);
-  }, [data]);
 }

@@ -1,4 +1,5 @@
 import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { DraftsAnswer } from '../../website.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { usePerson, useRequired } from '../desk-context.ts';
@@ -57,10 +58,11 @@ export function useTypedFields() {
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<DraftsAnswer | null>(null);
-  const { mutateAsync, isPending, error, data } = useSaveDrafts((sent) => {
-    dropSaved(id, sent.saved);
-    if (sent.answer) setAnswer(sent.answer);
-  });
+  const { mutateAsync, isPending, error, data } = useSaveDrafts(
+    // At once: the preview's request goes out before those that load the page anew.
+    (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
+    (sent) => dropSaved(id, sent.saved),
+  );
   const failure = error ?? data?.refusal ?? null;
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
   const hasTyped = Object.keys(typed).length > 0;

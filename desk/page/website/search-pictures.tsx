@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { shareImagePath } from '../../../content/share-image.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Language, languages, pathIn } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
@@ -10,6 +9,13 @@ import styles from './search-pictures.module.css';
 import { fillBraces, formatValue } from './typed-fields.ts';
 import { pageQuery, useWebsiteWords } from './website-queries.ts';
 
+// The address of the picture changes with its content; the page itself names it.
+async function readShareImage(path: string): Promise<string | null> {
+  const page = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
+  const address = page.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  return address ? new URL(address).pathname : null;
+}
+
 /** A page with what is typed, as search engines list it, and as chats and networks show a link to it. */
 export function SearchPictures({ part }: { part: WebsitePart }) {
   const { facts } = useDesk();
@@ -18,6 +24,12 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
   // The words of the menus say how the academy's name follows a title.
   const menus = useQuery(pageQuery('menus')).data;
   const { path } = page.page;
+  const images = useQueries({
+    queries: languages.map((language) => ({
+      queryKey: ['share-image', path, language],
+      queryFn: () => (path === null ? null : readShareImage(pathIn(language, path))),
+    })),
+  });
   const find = (name: string, { fields } = part) => fields.find(({ id }) => id.endsWith(`: ${name}`));
   const [titles, descriptions] = [find('seo.title'), find('seo.description')];
   if (path === null || !titles) return null;
@@ -26,7 +38,7 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
     const box = field?.boxes.find((each) => each.language === language);
     return field && box ? fillBraces(formatValue(read(box) ?? ''), field.braces, language) : '';
   };
-  const pages = languages.map((language) => {
+  const pages = languages.map((language, index) => {
     const title = readIn(language, titles);
     const pattern = title.includes(facts.academy[language]) ? '' : readIn(language, patterns);
     const own = pathIn(language, path);
@@ -36,7 +48,7 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
       description: readIn(language, descriptions),
       fullTitle: pattern ? pattern.replace('{page}', title) : title,
       address: [location.host, ...own.split('/').filter(Boolean)].join(' › '),
-      image: shareImagePath(own, 'wide'),
+      image: images[index]?.data ?? undefined,
     };
   });
   const name = (label: string, language: Language) => (

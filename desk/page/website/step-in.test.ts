@@ -12,7 +12,7 @@ import { listPageFields, type TypedChange } from './typed-fields.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const none = { others: [], last: null, behindSince: null, scheduled: null };
+const none = { others: [], last: null, behindSince: null };
 
 // The answers of the server for the real content.
 const pages = listPages(trees).map(({ holds: _, ...page }) => page);
@@ -26,7 +26,7 @@ const answers = listPages(trees).map((page): WebsitePageAnswer => {
       }),
     ),
   }));
-  return { page, parts, drafts: [], publisher: { isAway: false, since: null }, open: [], number: 0 };
+  return { page, parts, drafts: [], number: 0 };
 });
 const answer = (id: string) => answers.find(({ page }) => page.id === id) as WebsitePageAnswer;
 const readFact = (id: string, name: string) =>

@@ -19,7 +19,6 @@ const box = (more: Partial<FieldBox> = {}): FieldBox => ({
     others: [],
     last: null,
     behindSince: null,
-    scheduled: null,
   },
   ...more,
 });

@@ -1,6 +1,5 @@
 import { lengthOf } from '../../../content/plain-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
 import type {
   DraftsAnswer,
   FieldBox,
@@ -88,7 +87,6 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
     others: [],
     last: null,
     behindSince: null,
-    scheduled: null,
   }));
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }
@@ -110,17 +108,4 @@ export function fillBraces(text: string, braces: WebsiteField['braces'], languag
     (filled, { brace, values }) => (language ? filled.replaceAll(brace, values[language]) : filled),
     text,
   );
-}
-
-/** Names a field by its part, its title and its language. */
-export function describeField(page: WebsitePageAnswer, address: string, language: Language): string {
-  for (const part of page.parts)
-    for (const field of part.fields) {
-      const box = field.boxes.find((each) => each.address === address);
-      if (!box) continue;
-      const ownName = box.language && locales[box.language].ownName;
-      const names = [part.title[language], field.title[language], ownName];
-      return names.filter(Boolean).join(locales[language].listComma);
-    }
-  return address;
 }

@@ -5,7 +5,7 @@ import { formatList } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { OpenPublication, PublicationAnswer, PublicationRow } from '../../website.ts';
+import type { PublicationAnswer, PublicationRow } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
@@ -23,12 +23,12 @@ import { ChangedText, useFormatValue } from './changed-text.tsx';
 import { FieldPlace } from './describe-problem.tsx';
 import { usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { BackToWebsite, PublicationBanners, ScheduleButtons } from './website-banners.tsx';
+import { AfterPublishing, BackToWebsite } from './website-banners.tsx';
 import { usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 const noFilter = { page: '', person: '', month: '' };
 
-/** The history: what is set for later, then every publication, newest first. */
+/** The history: every publication, newest first. */
 export function WebsiteHistory() {
   const { words } = useDesk();
   const web = useWebsiteWords();
@@ -46,9 +46,8 @@ export function WebsiteHistory() {
   });
   return (
     <Page title={web.history} lead={web.historyLead} back={<BackToWebsite />}>
-      <PublicationBanners />
+      <AfterPublishing />
       <HistoryFilters filter={filter} setFilter={setFilter} />
-      <ScheduledList />
       <Loaded query={list} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
         {({ pages }) => <PublishedList publications={pages.flatMap(({ publications }) => publications)} />}
       </Loaded>
@@ -99,20 +98,6 @@ function HistoryFilters({ filter, setFilter }: HistoryFiltersProps) {
   );
 }
 
-/** What is set for later. */
-function ScheduledList() {
-  const { scheduled } = useWebsiteWords();
-  const open = useWebsite().data?.open.filter(({ state }) => state === 'scheduled') ?? [];
-  if (open.length === 0) return null;
-  return (
-    <HistoryList title={scheduled}>
-      {open.map((each) => (
-        <ScheduledEntry key={each.id} {...each} />
-      ))}
-    </HistoryList>
-  );
-}
-
 function HistoryList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -122,25 +107,6 @@ function HistoryList({ title, children }: { title: string; children: ReactNode }
       </h2>
       <ul className={styles.rows}>{children}</ul>
     </section>
-  );
-}
-
-function ScheduledEntry({ id, pages, fields, by, at }: OpenPublication) {
-  const words = useWebsiteWords();
-  const { formats } = useTimes();
-  const describe = useDescribePages();
-  const time = fill(words.setForDay, { day: formats.weekdayAndDay(at), time: formats.clock(at) });
-  return (
-    <li className={styles.publication}>
-      <Initials name={by} large />
-      <span>
-        {describe(pages, fields)}
-        <small>{[by, time].join(' · ')}</small>
-      </span>
-      <span className={`${controls.actions} ${styles.acts}`}>
-        <ScheduleButtons id={id} variant="quiet" />
-      </span>
-    </li>
   );
 }
 

@@ -15,7 +15,7 @@ import { FindWords } from './find-words.tsx';
 import { PublishButton } from './publishing.tsx';
 import { getFirstName } from './typed-fields.ts';
 import styles from './website.module.css';
-import { PublicationBanners } from './website-banners.tsx';
+import { AfterPublishing } from './website-banners.tsx';
 import { usePageTitles, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The list of what can be changed, and what of it is not published yet. */
@@ -26,7 +26,7 @@ export function WebsiteList() {
   const website = useWebsite();
   return (
     <Page title={words.pages.website} lead={useLead(website.data)} action={<Actions answer={website.data} />}>
-      <PublicationBanners />
+      <AfterPublishing />
       <Loaded query={website} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
         {({ pages, unpublished }) => (
           <>
@@ -76,7 +76,7 @@ function useLead(answer: WebsiteAnswer | undefined): string {
 function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
   const words = useWebsiteWords();
   const { id } = usePerson();
-  const own = answer?.unpublished.filter(({ person, scheduled }) => person === id && !scheduled) ?? [];
+  const own = answer?.unpublished.filter(({ person }) => person === id) ?? [];
   const count = own.reduce((sum, { fields }) => sum + fields, 0);
   return (
     <span className={`${controls.actions} ${styles.actions}`}>
@@ -91,7 +91,7 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
   );
 }
 
-/** What is not published yet, in the order of the answer: one's own, colleagues', what is set for later. */
+/** What is not published yet, in the order of the answer: one's own, then colleagues'. */
 function UnpublishedList({ unpublished }: Pick<WebsiteAnswer, 'unpublished'>) {
   const words = useWebsiteWords();
   const id = useId();
@@ -103,7 +103,7 @@ function UnpublishedList({ unpublished }: Pick<WebsiteAnswer, 'unpublished'>) {
       <h2 id={id}>{words.unpublished}</h2>
       <ul className={styles.rows}>
         {unpublished.map((each) => (
-          <li key={[each.page, each.person, each.scheduled?.publication].join(' ')}>
+          <li key={`${each.page} ${each.person}`}>
             <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
               <span>
                 <b>{nameOf(each.page)}</b> <small>{describe(each)[0]}</small>
@@ -126,16 +126,14 @@ function useDescribe() {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
   const { id } = usePerson();
-  return ({ fields, parts, person, name, at, scheduled }: Unpublished): [what: string, who: string] => {
-    if (scheduled) {
-      const [day, time] = [formats.weekdayAndDay(scheduled.at), formats.clock(scheduled.at)];
-      const what = fillCounted(words.scheduledFor, fields, language, { day, time });
-      return [what, fill(words.scheduledBy, { name })];
-    }
+  return ({ fields, parts, person, name, at, wasSetFor }: Unpublished): [what: string, who: string] => {
     const titles = parts.map((part) => part[language]);
     const time = formats.clockOrDay(at, now);
+    const what = fillCounted(words.row, fields, language, { part: formatList(language, titles) });
     return [
-      fillCounted(words.row, fields, language, { part: formatList(language, titles) }),
+      wasSetFor === null
+        ? what
+        : joinLines(language, [`${what}.`, fill(words.wasSetFor, { time: formats.moment(wasSetFor) })]),
       person === id ? fill(words.you, { time }) : [name, time].join(locales[language].comma),
     ];
   };
@@ -162,13 +160,12 @@ function Pills({ page }: { page: ListedPage }) {
   const web = useWebsiteWords();
   const { formats, now } = useTimes();
   const { id } = usePerson();
-  const { drafts, isScheduled, behind, placeholders, hasBothChanged, state, last } = page;
+  const { drafts, behind, placeholders, hasBothChanged, state, last } = page;
   const pills: [text: string | false, tone?: string | undefined][] = [
     ...drafts.map(({ person, name }): [string, string | undefined] => [
       person === id ? web.yourDraft : fill(web.draftOf, { name: getFirstName(name) }),
       controls.calm,
     ]),
-    [isScheduled && web.scheduled, controls.calm],
     [(state === 'new' || state === 'hidden') && web[state], controls.calm],
     ...behind.map((each): [string] => [fill(web.behind, { language: words.languages[each] })]),
     [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],

@@ -14,18 +14,16 @@ export const websiteKey = ['website'];
 
 const pagesKey = [...websiteKey, 'page'];
 
-// What colleagues and the publisher do is seen so soon while it is on screen.
+// What colleagues do is seen so soon while it is on screen.
 const followMilliseconds = 5000;
-const publishingMilliseconds = 1000;
 
-/** The list of pages, what is not published yet, and what is on its way. */
+/** The list of pages, and what is not published yet. */
 export function useWebsite() {
   return useQuery({
     queryKey: [...websiteKey, 'list'],
     queryFn: () => callDesk('GET website'),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.open.some((each) => each.state === 'waiting') ? publishingMilliseconds : followMilliseconds,
+    refetchInterval: followMilliseconds,
   });
 }
 
@@ -77,9 +75,10 @@ async function sendDrafts(changes: TypedChange[]): Promise<SentDrafts> {
  * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
  * request at a time in all tabs: none comes after a later one's, and brings older words back.
  *
- * @param onSaved is called once all that is on screen shows what was saved
+ * @param onSaved is called at once: the preview waits for nothing else
+ * @param onShown is called once all that is on screen shows what was saved
  */
-export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
+export function useSaveDrafts(onSaved: (sent: SentDrafts) => void, onShown: (sent: SentDrafts) => void) {
   const client = useQueryClient();
   return useMutation({
     // Save one after the other, reload included: the next save would cancel the reload that shows this one.
@@ -87,13 +86,14 @@ export function useSaveDrafts(onSaved: (sent: SentDrafts) => void) {
     mutationFn: (changes: TypedChange[]) =>
       navigator.locks.request('website-drafts', () => sendDrafts(changes)),
     onSuccess: async (sent) => {
+      onSaved(sent);
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
       // What loads for the first time was asked for before, and would be waited for: it lacks what is saved.
       await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
       // TanStack tells the page of the answers in a task of its own: keep what was typed until after it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-      onSaved(sent);
+      onShown(sent);
     },
   });
 }
