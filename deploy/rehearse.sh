@@ -149,17 +149,27 @@ say 'what visitors and staff do'
 inside /root/rehearsal/visit.sh
 say 'what systemd says of the units'
 inside -c 'cd /etc/systemd/system
-systemd-analyze verify academy.service academy-publisher.service academy-backup.service academy-backup.timer
-for unit in academy academy-publisher academy-backup; do
+systemd-analyze verify academy.service academy-backup.service academy-backup.timer
+for unit in academy academy-backup; do
   systemd-analyze security --offline=yes --threshold=15 "$unit.service" | tail -n 1
 done'
 
 say 'what staff publish'
 inside /root/rehearsal/published.sh publish
-say 'an upgrade to other words of the program, and the way back'
+say 'an upgrade to a program that fails to show it: the old one goes on'
+inside /root/rehearsal/published.sh failing
+process=$(cat "$root/run/rehearsal/academy.service")
+! inside -c '/opt/academy/deploy/upgrade.sh failing' ||
+  { echo 'The upgrade went on to a program whose page fails.' >&2; exit 1; }
+[ "$process" = "$(cat "$root/run/rehearsal/academy.service")" ] ||
+  { echo 'The old program was stopped before the new one had rendered its pages.' >&2; exit 1; }
+inside /root/rehearsal/published.sh compare
+say 'an upgrade from a publisher to other words of the program, and the way back'
 inside /root/rehearsal/published.sh newer
+inside /root/rehearsal/published.sh third-edition
 meanwhile '/opt/academy/deploy/upgrade.sh newer'
 inside /root/rehearsal/published.sh compare-newer
+inside /root/rehearsal/published.sh no-publisher
 meanwhile '/opt/academy/deploy/upgrade.sh --back'
 inside /root/rehearsal/published.sh kept
 
@@ -192,8 +202,6 @@ inside /root/rehearsal/published.sh compare
 say 'the way back'
 follow docs/operations.md '### Go back'
 inside /root/rehearsal/inquiries.sh compare
-inside -c '[ ! -e /etc/systemd/system/academy-publisher.service ]' ||
-  { echo 'The unit of a publisher that the first edition lacks is still there.' >&2; exit 1; }
 
 say 'an upgrade to a program that spoils the database and does not start'
 inside /root/rehearsal/inquiries.sh break

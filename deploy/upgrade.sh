@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Replaces the program in /opt/academy by another one and waits until it is ready. If it does not become
-# ready, puts back the program before it, its units and the inquiries as they were. docs/operations.md says
-# what to do before.
+# Replaces the program in /opt/academy by another one and waits until it is ready. Does nothing where a page
+# can't be rendered by the new program. If that does not become ready, puts back the program before it, its
+# units and the inquiries as they were. docs/operations.md says what to do before.
 #
 # Usage, as root:
 #   /opt/academy/deploy/upgrade.sh [TAG]   fetches the newest program, or that of a tag or branch
@@ -46,10 +46,10 @@ install_files() {
   [ ! -e "$live/deploy/academy-backup.timer" ] || systemctl enable --now academy-backup.timer
 }
 
-# What only the program that is left has would be started with the machine, and is not there.
+# What only the program in folder $1 has, which was left, would be started with the machine, and is not there.
 remove_left_units() {
   local file unit
-  for file in "$next"/deploy/academy*.{service,timer}; do
+  for file in "$1"/deploy/academy*.{service,timer}; do
     unit=${file##*/}
     [ ! -e "$live/deploy/$unit" ] || continue
     # Where it was never installed, nothing needs to be taken away.
@@ -58,15 +58,17 @@ remove_left_units() {
   done
 }
 
-# Programs of before the editor have no publisher.
+# Whether the program is of the third edition, whose pages a second program built.
+has_publisher() { [ -e "$live/deploy/academy-publisher.service" ]; }
+
 start() {
   systemctl start academy
-  [ ! -e "$live/deploy/academy-publisher.service" ] || systemctl enable --now academy-publisher
+  ! has_publisher || systemctl enable --now academy-publisher
 }
 
 stop() {
   systemctl stop academy
-  [ ! -e "$live/deploy/academy-publisher.service" ] || systemctl stop academy-publisher
+  ! has_publisher || systemctl stop academy-publisher
 }
 
 start_and_wait() {
@@ -91,7 +93,7 @@ go_back() {
   install -o academy -g academy -m 0600 "$backup" "$data/inquiries.sqlite"
   [ ! -e "$live" ] || { rm -rf "$next" && mv "$live" "$next"; }
   mv "$previous" "$live"
-  remove_left_units
+  remove_left_units "$next"
   install_files
   start_and_wait
   say "The program before runs, with the inquiries of $backup."
@@ -104,12 +106,27 @@ recover() {
   exit 1
 }
 
-# What staff have published, with the new program: pages change at its start, not some seconds later.
-build_published() {
-  [ ! -e "$next/built-server/publisher.mjs" ] ||
-    (cd "$next" && runuser -u academy -- node_modules/.bin/node --env-file="$settings" \
-      built-server/publisher.mjs once) || say 'What staff have published is not built yet; the publisher goes on.'
+# With what is published today. It reads the database that the old program uses, and changes nothing.
+try_pages() {
+  (cd "$next" && runuser -u academy -- node_modules/.bin/node --env-file="$settings" \
+    built-server/content-cli.mjs render) || fail "The new program can't show all pages: the old one goes on."
 }
+
+# Pages that are open go on to ask for the hashed files of the program before. It has kept its own in the data
+# folder, unless it is of an edition that did not. Of builds only the one that is shown: others are previews.
+keep_parts() {
+  local data folder
+  data=$(setting DATA_DIR)
+  [ ! -e "$data/parts" ] || return 0
+  install -d -o academy -g academy -m 0700 "$data/parts" "$data/parts/_astro"
+  for folder in "$live/dist/_astro" "$data/site/builds/$(cat "$data/site/shown" 2>/dev/null)/_astro"; do
+    [ ! -d "$folder" ] || cp -R "$folder/." "$data/parts/_astro/"
+  done
+  chown -R academy:academy "$data/parts"
+}
+
+# What a publisher has built. The third edition shows it, so not before the new program is ready.
+remove_builds() { rm -rf "$(setting DATA_DIR)/site"; }
 
 replace() {
   trap recover EXIT
@@ -126,9 +143,11 @@ replace() {
   mv "$live" "$previous"
   state=replaced
   mv "$next" "$live"
+  remove_left_units "$previous"
   install_files
   start_and_wait
   trap - EXIT
+  remove_builds
 }
 
 # A function is read as a whole before it runs: the folder of this script is moved.
@@ -143,7 +162,8 @@ main() {
     exec "$next/deploy/upgrade.sh"
   else
     build
-    build_published
+    try_pages
+    keep_parts
     replace
     say "The new program runs. The one before lies in $previous, its inquiries in $backup."
   fi

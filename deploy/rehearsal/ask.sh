@@ -33,7 +33,7 @@ expect() {
   esac
 }
 
-# Tries a command for two minutes: a busy machine may take one to build what staff publish.
+# Tries a command for two minutes: the program may be starting on a busy machine.
 eventually() {
   local try
   for try in $(seq 240); do
