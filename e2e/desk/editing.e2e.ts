@@ -53,6 +53,8 @@ test('a newer preview takes the place of the one on screen where that was scroll
   await edit(page, desk);
   const shown = page.locator('iframe:not([inert])');
   const first = await shown.getAttribute('id');
+  // Before its page has come, the frame holds an empty one, which can't be scrolled.
+  await expect(frame(page).locator(`[data-field="${address}"]`)).toBeVisible();
   await frame(page)
     .locator('html')
     .evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
