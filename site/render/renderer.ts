@@ -1,10 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { parse } from 'node-html-parser';
-import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
-import type { Content } from '../content/content.ts';
 import { withoutMarks } from '../content/text-marks.ts';
-import { homePath } from '../paths.ts';
-import { listPages } from '../seo/list-pages.ts';
+import type { SiteAddress } from './list-addresses.ts';
 import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
 import { markLineBreaks } from './phrase-breaks.ts';
@@ -13,43 +10,14 @@ import type { BuiltStyles, SiteContext } from './site-context.ts';
 
 // The entry of Astro's server build: the compiled pages, as a function from a path to a text.
 
+export { listAddresses } from './list-addresses.ts';
+
 const app = createApp({ streaming: false });
 // Astro has a page of its own at /404: ours are those of the manifest.
 const routes = app
   .getManifest()
   .routes.map(({ routeData }) => routeData)
   .filter(({ component }) => component.startsWith('site/pages/'));
-
-/** What stands at an address of the site. */
-export interface SiteAddress {
-  path: string;
-  /** Its file in a folder that a static host serves. */
-  file: string;
-  language: Language;
-}
-
-/** Pages and files that are at no address of their own, or are none that search engines list. */
-const unlisted = ['contact/thank-you', 'instructors/not-found', '404', '500'];
-const files = ['contact.vcf', 'instructors.json', 'site.webmanifest'];
-const shared = ['/desk', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
-
-/** Lists all addresses that the site has with a content. */
-export function listAddresses(contents: Record<Language, Content>): SiteAddress[] {
-  const paths = languages.flatMap((language) => {
-    const home = homePath(language).replace(/\/$/, '');
-    return [
-      ...listPages(contents[language]).map(({ path }) => path),
-      ...[...unlisted, ...files].map((name) => `${home}/${name}`),
-    ];
-  });
-  return [...paths, ...shared].map((path) => ({ path, file: fileOf(path), language: getPathLanguage(path) }));
-}
-
-// Astro writes 404.html and 500.html without a folder, but only at the root.
-function fileOf(path: string): string {
-  if (/\.\w+$/.test(path)) return path;
-  return /^\/(404|500)$/.test(path) ? `${path}.html` : `${path.replace(/\/$/, '')}/index.html`;
-}
 
 /** Renders what stands at an address, as Astro writes it. @throws what a component throws */
 export async function renderRaw({ path, language }: SiteAddress, context: SiteContext): Promise<string> {

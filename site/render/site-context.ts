@@ -14,7 +14,7 @@ export interface SiteContext {
   dates: ContentDates;
   /** Of `contents`, in the language of the page: the renderer sets it. */
   content?: Content;
-  /** Set by `site/middleware.ts` when a page can't be rendered: Astro itself answers with its own 500. */
+  /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
   failure?: unknown;
 }
 

@@ -1,0 +1,35 @@
+import { defineMiddleware } from 'astro:middleware';
+import { defaultLanguage, getPathLanguage, getShortTag, inEachLanguage } from '../../inquiry/language.ts';
+import { readContent } from '../content/read-content.ts';
+import { encodePictures } from '../media/images/create-picture.ts';
+import { readContentDates } from '../seo/content-dates.ts';
+import { listAddresses } from './list-addresses.ts';
+import type { SiteContext } from './site-context.ts';
+
+/** What pages are rendered from while somebody works on them: Vite reads the content anew once it changes. */
+async function readContext({ origin, pathname }: URL) {
+  const contents = inEachLanguage(readContent);
+  return {
+    contents,
+    content: contents[getPathLanguage(pathname)],
+    pictures: await encodePictures(contents[defaultLanguage]),
+    siteUrl: origin,
+    retentionDays: process.env['RETENTION_DAYS'] ?? '',
+    dates: readContentDates(process.cwd()),
+  } satisfies SiteContext;
+}
+
+/**
+ * Gives `astro dev` what the server passes to each page, and answers an address that the site does not have as
+ * the server does: to Astro, whatever stands before a page's name is a language.
+ */
+export const onRequest = defineMiddleware(async ({ locals, url, routePattern }, next) => {
+  const context = await readContext(url);
+  Object.assign(locals, context);
+  const isKnown = listAddresses(context.contents).some(({ path }) => path === url.pathname);
+  if (isKnown || !routePattern.startsWith('/[...language]')) return next();
+  const page = routePattern.endsWith('/instructors/[slug]') ? 'instructors/not-found' : '404';
+  // With a language, also where the site has none in its address: at /404 stands a page of Astro's own.
+  const { body, headers } = await next(`/${getShortTag(context.content.language)}/${page}`);
+  return new Response(body, { status: 404, headers });
+});
