@@ -44,7 +44,7 @@ async function readPages(request: APIRequestContext): Promise<PageHtml[]> {
   return [
     ...(await Promise.all([...pages, ...pagesOfNoAddress].map(read))),
     ...(await Promise.all(languages.map(reject))),
-    ...['/500.html', '/zh/500/index.html'].map(
+    ...['/500.html', '/503/index.html', '/zh/500/index.html'].map(
       (file): PageHtml => [file, readFileSync(`dist${file}`, 'utf8')],
     ),
   ];

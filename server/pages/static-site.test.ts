@@ -168,12 +168,14 @@ describe('the Chinese edition', () => {
   const english = {
     'instructors/not-found/index.html': '<h1>Instructor Not Found</h1>',
     '500.html': '<h1>Unexpected Application Error!</h1>',
+    '503/index.html': '<h1>Not there for now</h1>',
   };
   const chinese = {
     'zh/index.html': '<h1>首页</h1>',
     'zh/404/index.html': '<h1>抱歉，页面不存在</h1>',
     'zh/instructors/not-found/index.html': '<h1>未找到这位老师</h1>',
     'zh/500/index.html': '<h1>出错了</h1>',
+    'zh/503/index.html': '<h1>暂时无法访问</h1>',
   };
   const siteFiles = { ...english, ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' };
   const both = makeOnce(() => startServer({ siteFolder: writeSampleSite(siteFiles) }));
@@ -183,6 +185,7 @@ describe('the Chinese edition', () => {
     ['/zh', 200, '首页', 'zh-Hans'],
     ['/zh/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
     ['/%7Ah/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/503', 404, 'Oops! Page not found', 'en'],
     ['/zh/404', 404, '抱歉，页面不存在', 'zh-Hans'],
     ['/zh/instructors/nobody', 404, '未找到这位老师', 'zh-Hans'],
     ['/zh/instructors/not-found', 404, '未找到这位老师', 'zh-Hans'],
@@ -202,14 +205,16 @@ describe('the Chinese edition', () => {
   });
 
   it.each([
-    ['/zh', '<h1>出错了</h1>', { ...english, ...chinese }],
-    ['/zh/about', 'Something went wrong on our side.\n', english],
-    ['/about', '<h1>Unexpected Application Error!</h1>', { ...english, ...chinese }],
-    ['/about', 'Something went wrong on our side.\n', {}],
-  ])('says at %s that the server failed: %s', async (path, text, files) => {
+    ['/zh', 500, '<h1>出错了</h1>', siteFiles],
+    ['/zh', 503, '<h1>暂时无法访问</h1>', siteFiles],
+    ['/zh/about', 500, 'Something went wrong on our side.\n', english],
+    ['/about', 500, '<h1>Unexpected Application Error!</h1>', siteFiles],
+    ['/about', 503, '<h1>Not there for now</h1>', siteFiles],
+    ['/about', 503, 'Something went wrong on our side.\n', {}],
+  ] as const)('says at %s that the server failed, with %d: %s', async (path, status, text, files) => {
     const site = createSite(await readSiteFiles(writeSampleSite(files)), 'http://localhost');
-    const answer = site.answerFailure(new Request(`http://localhost${path}`));
-    expect([answer.status, await answer.text()]).toEqual([500, text]);
+    const answer = site.answerFailure(new Request(`http://localhost${path}`), status);
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
   });
 });
 

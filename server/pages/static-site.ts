@@ -59,7 +59,8 @@ export function createSite(files: SiteFiles, siteUrl: string) {
     /** Responds with the site's page for a server error, or for a page that is not there for now. */
     answerFailure(request: Request, status: 500 | 503 = 500): Response {
       const path = decodePath(new URL(request.url).pathname);
-      return answerWith(request, status, findAnswerFile(files, path, 'failure'));
+      const kind = status === 503 ? 'unavailable' : 'failure';
+      return answerWith(request, status, findAnswerFile(files, path, kind));
     },
     /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
     readPage(path: string): { html: string; headers: SiteFile['headers'] } | undefined {
@@ -69,7 +70,12 @@ export function createSite(files: SiteFiles, siteUrl: string) {
   };
 }
 
-const answerPages = { notFound: '/404', noInstructor: '/instructors/not-found', failure: '/500' };
+const answerPages = {
+  notFound: '/404',
+  noInstructor: '/instructors/not-found',
+  failure: '/500',
+  unavailable: '/503',
+};
 
 type AnswerKind = keyof typeof answerPages;
 

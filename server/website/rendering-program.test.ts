@@ -50,9 +50,14 @@ describe('a started server', () => {
       'function Academy({ content, picture }) {': `function Academy() { throw new Error('broken academy');`,
     });
     const failing = await get('/about');
-    expect(failing.status).toBe(503);
-    expect(await failing.text()).toContain('tel:+1');
-    expect((await get('/zh/about')).status).toBe(503);
+    const failingChinese = await get('/zh/about');
+    for (const response of [failing, failingChinese]) {
+      expect(response.status).toBe(503);
+      const text = await response.text();
+      expect(text).toContain('503 Service Unavailable');
+      expect(text).toContain('tel:+1');
+    }
+    expect(failingChinese.headers.get('content-language')).toBe('zh-Hans');
     for (const path of ['/', '/contact', '/instruments/piano']) expect((await get(path)).status).toBe(200);
     expect(await (await get('/readyz')).json()).toMatchObject({
       pages: { failing: ['/about', '/zh/about'] },
