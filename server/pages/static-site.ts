@@ -154,9 +154,9 @@ export function decodePath(pathname: string): string {
 }
 
 function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
-  const isInstructor = /^\/instructors\/[^/]+\/?$/.test(withoutLanguage(path));
+  const slug = readInstructorSlug(toPagePath(path));
   return (
-    (isInstructor ? findAnswerFile(files, path, 'noInstructor') : undefined) ??
+    (slug === undefined ? undefined : findAnswerFile(files, path, 'noInstructor')) ??
     findAnswerFile(files, path, 'notFound')
   );
 }
@@ -188,6 +188,11 @@ function answerWith(
 /** The canonical form of a page's path, but for its letters. */
 export function toPagePath(path: string): string {
   return path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+}
+
+/** The slug in the path of an instructor's page, of any language; undefined for all other paths. */
+export function readInstructorSlug(page: string): string | undefined {
+  return /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page))?.[1];
 }
 
 /** Redirects to the canonical address of one of these pages; undefined if the path is none of theirs. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkContent, readSite } from '../../site/content/check-content.ts';
 import { listMarkedAddresses, markContent } from '../../site/content/marks.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
@@ -155,7 +156,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
           failures.set(address.path, error);
         }
       }
-      const named = contents.en.instructors.map(({ portrait }) => portrait);
+      const named = contents[defaultLanguage].instructors.map(({ portrait }) => portrait);
       return {
         files: await compressFiles(files),
         failures,

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
-import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../inquiry/language.ts';
+import { getLanguagePrefix, getPathLanguage } from '../../inquiry/language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { keepParts } from '../pages/kept-parts.ts';
 import { isPart, type SiteFiles } from '../pages/site-files.ts';
-import { createSite, decodePath, type StaticSite, toPagePath } from '../pages/static-site.ts';
+import {
+  createSite,
+  decodePath,
+  readInstructorSlug,
+  type StaticSite,
+  toPagePath,
+} from '../pages/static-site.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { root } from '../root.ts';
 import {
@@ -194,9 +200,8 @@ function redirectRemoved(
 ): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const page = toPagePath(decodePath(new URL(url).pathname)).toLowerCase();
-  const [, slug = ''] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page)) ?? [];
   // The page may be there because the change does not fit this version.
-  if (!published.has(slug) || site.readPage(page)) return undefined;
+  if (!published.has(readInstructorSlug(page) ?? '') || site.readPage(page)) return undefined;
   const location = `${getLanguagePrefix(getPathLanguage(page))}/instructors`;
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });
 }

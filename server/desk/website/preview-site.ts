@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { getLanguagePrefix, getPathLanguage, withoutLanguage } from '../../../inquiry/language.ts';
+import { getLanguagePrefix, getPathLanguage } from '../../../inquiry/language.ts';
 import type { ContentSource } from '../../../site/content/check-content.ts';
 import { fitOverlay } from '../../../site/content/check-overlay.ts';
 import type { Overlay } from '../../../site/content/overlay.ts';
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';
-import { decodePath, toPagePath } from '../../pages/static-site.ts';
+import { decodePath, readInstructorSlug, toPagePath } from '../../pages/static-site.ts';
 import { createPublishedReader } from '../../website/overlay-store.ts';
 import { editorAddress, findPhotographs } from '../../website/photographs.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
@@ -84,9 +84,8 @@ async function layDrafts(source: ContentSource, published: Overlay, drafts: Over
 
 /** Whether a path is the page of somebody who is hidden or removed: visitors are led to the list. */
 function isLeftOut(overlay: Overlay, path: string): boolean {
-  const [, slug = ''] = /^\/instructors\/([^/]+)$/.exec(withoutLanguage(path)) ?? [];
   // Null is nothing of these: a draft that shows them again.
-  return typeof overlay[`content/instructors/${slug}.yaml`] === 'string';
+  return typeof overlay[`content/instructors/${readInstructorSlug(path)}.yaml`] === 'string';
 }
 
 // Links lead on below the preview, and forms take nothing. What a page loads are the program's own files.
