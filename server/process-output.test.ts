@@ -7,7 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { createLineWriter } from './process-output.ts';
 import { freePort } from './testing/free-port.ts';
-import { copyBuiltProgram, markBuiltWith } from './testing/program.ts';
+import { markBuiltWith } from './testing/linked-program.ts';
+import { copyBuiltProgram } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../../server/database/open.ts';
 import { createOperatorCode } from '../../server/staff/operator-codes.ts';
 import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { freePort } from '../../server/testing/free-port.ts';
+import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
@@ -33,6 +34,7 @@ export async function startDeskServer() {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-desk-'));
+  const folder = mkdtempSync(join(tmpdir(), 'academy-program-'));
   const env = {
     ...process.env,
     PORT: port,
@@ -49,6 +51,7 @@ export async function startDeskServer() {
 
   async function start() {
     server = spawn(process.execPath, ['built-server/start.mjs'], {
+      cwd: folder,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -74,6 +77,10 @@ export async function startDeskServer() {
       addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
     );
 
+  // Else each server renders and compresses the whole site anew, for its address is not that of the build:
+  // five seconds of a processor. Only the addresses in its pages' heads are the build's.
+  linkProgram(folder, ['built-server', 'built-site', 'content', 'dist']);
+  markBuiltWith(folder, env);
   await addStaff(anna);
   await start();
   return {
@@ -113,7 +120,7 @@ export async function startDeskServer() {
     },
     async remove() {
       await stop();
-      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

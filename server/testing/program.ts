@@ -1,8 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -13,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { whenDone } from './clean-up.ts';
+import { linkProgram, markBuiltWith } from './linked-program.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder } from './temporary-database.ts';
 
@@ -63,7 +63,7 @@ export async function copyBuiltProgram(): Promise<string> {
 export async function copyRenderingProgram(changes: Record<string, string> = {}): Promise<string> {
   const folder = await copyBuiltProgram();
   rmSync(join(folder, 'dist'), { recursive: true });
-  execFileSync('cp', ['-al', join(root, 'dist'), join(root, 'built-site'), folder]);
+  linkProgram(folder, ['dist', 'built-site']);
   const compiled = join(folder, 'built-site/server');
   for (const [before, after] of Object.entries(changes)) {
     const name = globSync('**/*.mjs', { cwd: compiled }).find((each) =>
@@ -81,17 +81,6 @@ export async function copyRenderingProgram(changes: Record<string, string> = {})
 export function copyRenderer(folder: string): void {
   const renderer = 'built-site/server';
   cpSync(join(root, renderer), join(folder, renderer), { recursive: true });
-}
-
-/** Says in a copy that it was built with these settings, so that its small site is shown as it lies. */
-export function markBuiltWith(folder: string, env: Record<string, string>): void {
-  const file = join(folder, 'built-site/server/built-pages.json');
-  const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const siteUrl = env['SITE_URL'] ?? `http://localhost:${env['PORT'] ?? 3000}`;
-  mkdirSync(dirname(file), { recursive: true });
-  // It may be a link to the real one.
-  rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify({ ...built, siteUrl, retentionDays: env['RETENTION_DAYS'] ?? '' }));
 }
 
 async function readBundle(): Promise<[name: string, content: Buffer][]> {
