@@ -74,8 +74,7 @@ test('reads a conversation in order of time, from the first unread answer on', a
 test('shows what a mail quotes, that it was cut, and what came with it', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   const id = addConversation(seeds);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await enter(page, desk, `?inquiry=${id}`);
   await newest(page).getByText('Quoted text, 4 lines').click();
   await expect(newest(page).getByText('On Wed, Anna Keller wrote:')).toBeVisible();
   await expect(newest(page)).toContainText('Cut after 100,000 characters.');
@@ -96,8 +95,7 @@ test('shows what a mail quotes, that it was cut, and what came with it', async (
 test('an answer that asks for nothing needs no reply, which can be taken back', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   addConversation(seeds);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?view=all`);
+  await enter(page, desk, '?view=all');
   await openInquiry(page, hannah.name);
   await pane(page).getByRole('button', { name: 'No reply needed' }).click();
   await expect(toast(page, 'No reply needed any more')).toBeVisible();
@@ -111,8 +109,7 @@ test('an answer that asks for nothing needs no reply, which can be taken back', 
 test('an answer that comes enters below, and moves nothing that is read or typed', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   const id = seeds.addInquiry(new Date(), { message: longText, assigned_to: seeds.annaId() });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await enter(page, desk, `?inquiry=${id}`);
   const firstLine = messages(page).first();
   await expect(firstLine).toContainText('Line 60');
   const before = await firstLine.boundingBox();
@@ -149,8 +146,7 @@ test('an answer that comes enters below, and moves nothing that is read or typed
 test('walks the conversation by keyboard', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   addConversation(seeds);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?view=all`);
+  await enter(page, desk, '?view=all');
   await openInquiry(page, hannah.name);
   await expect(page.getByRole('separator')).toBeInViewport();
   await page.keyboard.press(']');
@@ -177,8 +173,7 @@ test('a link to a message leads there, and a search to the words that it found',
   const id = seeds.addInquiry(new Date(), { message: longText });
   const reply = seeds.addMessage(id, 0, 'reply', { text: `Dear Hannah\n${longText}` });
   const last = seeds.addMessage(id, 0, 'reply', { text: `${longText}\nBring the metronome` });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?inquiry=${id}#m-${last}`);
+  await enter(page, desk, `?inquiry=${id}#m-${last}`);
   await expect(page.locator(`#m-${last}`).getByText('Anna Keller').first()).toBeInViewport();
   // What was scrolled to is left as any other inquiry.
   await page
@@ -198,8 +193,7 @@ test('on a phone the details are folded into a line, and the toolbar has the nex
   const seeds = seedDesk(desk);
   const id = addConversation(seeds);
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await enter(page, desk, `?inquiry=${id}`);
   await expect(state(page, 'Contacted')).toBeHidden();
   await details(page).getByText('no reminder').click();
   await expect(state(page, 'Contacted')).toBeChecked();
@@ -213,8 +207,7 @@ test('says who writes a reply, and what was entered by hand', async ({ page, des
   const seeds = seedDesk(desk);
   await desk.addStaff(jun);
   const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await enter(page, desk, `?inquiry=${id}`);
   await expect(messages(page).first()).toContainText('entered by Anna Keller');
   const seen = new Date().toISOString();
   seeds.insert('open_inquiries', {

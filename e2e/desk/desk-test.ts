@@ -32,9 +32,10 @@ export async function signIn(page: Page, desk: Mailed, email = anna.email) {
   await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
 }
 
-/** Opens the desk in a browser that is signed in; how people sign in themselves is `signIn`. */
-export async function enter(page: Page, desk: DeskServer, email = anna.email) {
+/** Opens the desk, or a page of it, in a browser that is signed in; how people sign in is `signIn`. */
+export async function enter(page: Page, desk: DeskServer, query = '', email = anna.email) {
   await desk.signIn(page.request, email);
-  await page.goto(`${desk.url}/desk`);
-  await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
+  await page.goto(`${desk.url}/desk${query}`);
+  // Not every page of it has the navigation.
+  if (query === '') await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
 }

@@ -83,8 +83,7 @@ test('a paragraph that one language lacks is typed there', async ({ page, desk }
 });
 
 test('phone, e-mail address and social pages show where they lead', async ({ page, desk }) => {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=contact-facts`);
+  await enter(page, desk, '?page=website&at=contact-facts');
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await page.getByRole('textbox', { name: 'Phone' }).fill('(713) 555-0199');
   await expect(link(/^tel:/)).toHaveAttribute('href', 'tel:+17135550199');
@@ -99,8 +98,7 @@ test('phone, e-mail address and social pages show where they lead', async ({ pag
 });
 
 test('whoever was chosen is said by name', async ({ page, desk }) => {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=home`);
+  await enter(page, desk, '?page=website&at=home');
   const list = page.getByRole('group', { name: 'Instructors shown', exact: true });
   await list.getByRole('combobox').first().selectOption('Julian Okafor');
   await expect(list).toContainText('On the site now: Mei-Xuan Lin · ');

@@ -17,8 +17,7 @@ export const saved = (page: Page) => page.getByText(/^Draft saved/);
 
 /** Opens About Us in the editor. */
 export async function edit(page: Page, desk: DeskServer): Promise<void> {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=about`);
+  await enter(page, desk, '?page=website&at=about');
   await expect(lead(page)).toBeVisible();
 }
 

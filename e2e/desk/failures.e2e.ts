@@ -183,8 +183,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
 
 test('a page open during an upgrade asks to be reloaded, and loses nothing typed', async ({ page, desk }) => {
   const id = await desk.send(hannah);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=settings`);
+  await enter(page, desk, '?page=settings');
   await page.getByRole('button', { name: 'New saved reply' }).click();
   const replyName = page.getByLabel('Name in English').last();
   await replyName.fill('Parking');
@@ -231,8 +230,7 @@ test('a session that ends takes the families off every tab, and gives location a
 }) => {
   await desk.addStaff(jun);
   await desk.send(hannah);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?view=all&search=violin`);
+  await enter(page, desk, '?view=all&search=violin');
   await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Half a note');
   const other = await context.newPage();

@@ -7,8 +7,7 @@ test('signs in with the operator’s code once strangers have used up the others
   desk,
   browser,
 }) => {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=settings`);
+  await enter(page, desk, '?page=settings');
   const own = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(own.getByRole('listitem')).toHaveCount(1);
   await expect(own.getByText('This browser')).toBeVisible();

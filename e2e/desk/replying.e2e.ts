@@ -207,8 +207,7 @@ test('puts a saved reply at the cursor, in the language of the inquiry, with the
     message: '您好，孩子七岁，想先试一节钢琴课。',
   };
   await desk.send({ ...hannah, ...chinese });
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=settings`);
+  await enter(page, desk, '?page=settings');
   const signatures = page.getByRole('region', { name: 'Signature' });
   await signatures.getByLabel('中文').fill('此致\n安娜');
   await signatures.getByRole('button', { name: 'Save' }).click();

@@ -85,7 +85,7 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
       },
     ),
   );
-  await enter(other, desk, jun.email);
+  await enter(other, desk, '', jun.email);
   await other.goto(page.url());
   await expect(other.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
   await expect(rows(other)).toHaveCount(1);

@@ -38,8 +38,7 @@ test('a signature keeps what is typed while it is saved and elsewhere another on
   desk,
 }) => {
   const readWrites = await watchWrites(page);
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=settings`);
+  await enter(page, desk, '?page=settings');
   const english = signatures(page).getByLabel('English');
   await english.focus();
   await signElsewhere(page, desk, 'Anna from another device');
@@ -59,8 +58,7 @@ test('a signature keeps what is typed while it is saved and elsewhere another on
 });
 
 test('a person’s name that is typed while the one before is added stays', async ({ page, desk }) => {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=people`);
+  await enter(page, desk, '?page=people');
   await page.getByLabel('Name').fill(jun.name);
   await page.getByLabel('E-mail').fill(jun.email);
   const release = await holdRequests(page, '**/desk/api/people', 'POST');
