@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations, widths } from '../axe.ts';
 import { dialog } from './desk-page.ts';
-import type { DeskServer } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { anna, type DeskServer } from './desk-server.ts';
+import { expect, test } from './desk-test.ts';
 
 /** Opens a page of the editor. */
 async function edit(page: Page, desk: DeskServer, at: string) {
@@ -40,7 +40,7 @@ const photograph = async (width: number, height: number) => ({
 });
 
 test('an instructor joins with a photograph, and stands on the site', async ({ page, desk }) => {
-  await enter(page, desk);
+  await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'people');
   await page.getByRole('button', { name: 'Add an instructor' }).click();
   await dialog(page).getByRole('button', { name: 'Add an instructor' }).click();
@@ -96,7 +96,7 @@ async function copyWords(page: Page, desk: DeskServer) {
 }
 
 test('an instructor leaves, and others step in wherever the site names them', async ({ page, desk }) => {
-  await enter(page, desk);
+  await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'people');
   await act(page, 'Mei-Xuan Lin', 'Remove');
   await expect(dialog(page)).toContainText('Mei-Xuan Lin stands in 4 more places. Who steps in?');
@@ -121,7 +121,7 @@ test('an instructor leaves, and others step in wherever the site names them', as
 });
 
 test('their order is changed by keyboard, and said', async ({ page, desk }) => {
-  await enter(page, desk);
+  await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'people');
   const down = row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Move down' });
   await down.press('Enter');
@@ -133,7 +133,7 @@ test('their order is changed by keyboard, and said', async ({ page, desk }) => {
 });
 
 test('hours and a closed day are published', async ({ page, desk }) => {
-  await enter(page, desk);
+  await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'hours');
   const friday = page.getByRole('group', { name: 'Friday', exact: true });
   await page.getByRole('group', { name: 'Monday to Friday' }).getByLabel('Friday').uncheck();
@@ -164,7 +164,7 @@ test('hours and a closed day are published', async ({ page, desk }) => {
 for (const width of widths)
   test(`nothing is cut or beside the page at ${width} px`, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 900 });
-    await enter(page, desk);
+    await desk.signIn(page.request, anna.email);
     for (const at of ['people', 'hours', 'instructors/mei-xuan-lin']) {
       await edit(page, desk, at);
       await expect(page.getByRole('button').last()).toBeVisible();
