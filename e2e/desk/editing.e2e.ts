@@ -10,6 +10,7 @@ import {
   saved,
   sentence,
   signInEditor,
+  whenShown,
 } from './editor-page.ts';
 
 test('a sentence changes in both languages, stands in the preview at once, and is taken back', async ({
@@ -38,6 +39,7 @@ test('a press on a sentence of the preview leads to its field, and a link in it 
   desk,
 }) => {
   await edit(page, desk);
+  await whenShown(page);
   await frame(page).locator(`[data-field="${address}"]`).click();
   await expect(lead(page)).toBeFocused();
   await page.getByText('Desktop', { exact: true }).click();

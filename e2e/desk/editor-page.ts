@@ -15,6 +15,14 @@ export const chineseLead = (page: Page) => field(page).getByRole('textbox', { na
 export const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
 export const saved = (page: Page) => page.getByText(/^Draft saved/);
 
+/** Waits until the preview shows a page with all that it loads: from then on the editor hears what is done in it. */
+export async function whenShown(page: Page): Promise<void> {
+  // Before its page has come, the frame holds an empty one, which has loaded.
+  await expect(frame(page).locator('main')).toBeVisible();
+  const shown = await page.locator('iframe:not([inert])').elementHandle();
+  await (await shown?.contentFrame())?.waitForLoadState();
+}
+
 /** Opens About Us in the editor. */
 export async function edit(page: Page, desk: DeskServer): Promise<void> {
   await enter(page, desk, '?page=website&at=about');

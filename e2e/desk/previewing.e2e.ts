@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './desk-test.ts';
-import { edit, frame, lead, saved, sentence } from './editor-page.ts';
+import { edit, frame, lead, saved, sentence, whenShown } from './editor-page.ts';
 
 // As the server answers it (server/desk/website/preview-site.ts).
 const failure = {
@@ -32,6 +32,7 @@ test('a page that can’t be shown is said by its number, and the last good one 
   desk,
 }) => {
   await edit(page, desk);
+  await whenShown(page);
   const good = frame(page).getByRole('heading', { level: 1 });
   const words = await good.innerText();
   await page.route('**/desk/preview/contact', (route) => route.fulfill(failure));
