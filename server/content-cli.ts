@@ -8,5 +8,5 @@ if (import.meta.main)
     about: 'What staff have changed of the content',
     commands: createContentCommands(root),
     exitCodes:
-      'Exit codes: 0 done, 1 it failed, 2 it was called wrongly, 3 a field does not fit (status) or a page fails (render).\n',
+      'Exit codes: 0 done, 1 it failed or there is no such picture, 2 it was called wrongly, 3 a field does not fit (status) or a page fails (render).\n',
   });

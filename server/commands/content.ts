@@ -12,6 +12,7 @@ import { createPageRenderer } from '../website/page-renderer.ts';
 import { findPhotographs } from '../website/photographs.ts';
 import { createSiteReader, readValue, type SiteContent } from '../website/site-content.ts';
 import { type Command, CommandError } from './command.ts';
+import { erasePicture } from './erase-picture.ts';
 import { writeContent } from './write-content.ts';
 
 /** How a field of the overlay stands to the program's YAML. */
@@ -147,5 +148,5 @@ nothing. It names each page that fails, and why.
     },
   };
 
-  return { status, pull, render };
+  return { status, pull, render, 'erase-picture': erasePicture };
 }
