@@ -11,7 +11,6 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { shareSizes } from '../../content/share-image.ts';
 import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
 import { codecFiles } from './picture-codecs.ts';
-import { type PictureHeader, readPictureHeader } from './picture-header.ts';
 import type { PictureName } from './picture-names.ts';
 
 // A thread of its own: it gets a picture as it came, tells what it has made of it, and ends.
@@ -23,7 +22,7 @@ export type PictureOutcome =
 
 type Size = { width: number; height: number };
 
-/** Pages of 64 KB for each codec, 192 MB; the largest picture takes 127. */
+/** Pages of 64 KB for each codec, 192 MB, which no picture of many more pixels fits in; the largest takes 127. */
 const mostPages = 3072;
 const longestSide = 1600;
 /** Of width to height: the frame of a portrait, which a photograph of another shape fills. */
@@ -34,16 +33,8 @@ const faceHeight = 240;
 const quality = 85;
 
 /** The codecs were written for browsers; Node has no such class. */
-class Pixels {
-  readonly colorSpace = 'srgb';
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    this.data = data;
-    this.width = width;
-    this.height = height;
-  }
+function Pixels(data: Uint8ClampedArray, width: number, height: number) {
+  return { data, width, height, colorSpace: 'srgb' };
 }
 
 function compile(name: keyof typeof codecFiles): never {
@@ -55,18 +46,20 @@ function compile(name: keyof typeof codecFiles): never {
   return new WebAssembly.Module(readFileSync(path)) as never;
 }
 
-async function decode(bytes: Uint8Array<ArrayBuffer>, { kind }: PictureHeader): Promise<ImageData> {
-  const buffer = bytes.slice().buffer;
-  if (kind === 'png') {
+/** Decodes a picture by what its first bytes say. @throws when it is none, or not whole */
+async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
+  const text = Buffer.from(bytes).toString('latin1');
+  const { buffer } = bytes.slice();
+  if (text.startsWith('\x89PNG\r\n')) {
     await initPngDecoder(compile('pngDecoder'));
     return decodePng(buffer);
   }
-  if (kind === 'webp') {
+  if (/^RIFF.{4}WEBP/s.test(text)) {
     await initWebpDecoder(compile('webpDecoder'));
     return decodeWebp(buffer);
   }
-  // The decoder would show the rest in grey.
-  if (Buffer.from(buffer).subarray(-2).toString('hex') !== 'ffd9') throw new Error('It has no end.');
+  // The decoder would show what lacks at the end in grey.
+  if (!/^\xff\xd8\xff.*\xff\xd9$/s.test(text)) throw new Error('It is no picture, or has no end.');
   await initJpegDecoder(compile('jpegDecoder'));
   return decodeJpeg(buffer, { preserveOrientation: true });
 }
@@ -134,20 +127,13 @@ function refuse(bytes: Uint8Array): PictureProblem {
 }
 
 async function makePicture(bytes: Uint8Array<ArrayBuffer>): Promise<PictureOutcome> {
-  const header = readPictureHeader(bytes);
-  if (!header) return { problem: refuse(bytes) };
-  const { width, height } = header;
+  const decoded = await decode(bytes).catch(() => null);
+  if (!decoded) return { problem: refuse(bytes) };
+  const { width, height } = decoded;
   if (width * height > websiteLimits.picturePixels) return { problem: 'mega', width, height };
   if (Math.min(width, height) < websiteLimits.pictureSide) return { problem: 'small', width, height };
-  const decoded = await decode(bytes, header).catch(() => null);
-  if (!decoded || decoded.width * decoded.height !== width * height) return { problem: 'broken' };
   flatten(decoded);
-  return {
-    problem: null,
-    width: decoded.width,
-    height: decoded.height,
-    files: await encodeAll(decoded),
-  };
+  return { problem: null, width, height, files: await encodeAll(decoded) };
 }
 
 Object.assign(globalThis, { ImageData: Pixels });

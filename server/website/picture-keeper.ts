@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parentPort, Worker } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { programFolder, root } from '../root.ts';
 import type { PictureOutcome } from './make-picture.ts';
 
 // A thread that alone starts the threads in which pictures are decoded, one at a time: each takes a core and up
 // to some 300 MB. The server itself gives that right away (server/website/picture-maker.ts).
 
-type PictureJob = { id: number; bytes: Uint8Array };
+/** A picture, and where the result goes. */
+export type PictureJob = { bytes: Uint8Array; port: MessagePort };
 /** What came of a job: `reason` for the log, where the thread was ended. */
-export type PictureResult = { id: number; outcome: PictureOutcome; reason?: string };
+export type PictureResult = { outcome: PictureOutcome; reason?: string };
 
 // A busy machine takes 10 s for what an idle one makes in 4.
 const mostMilliseconds = 60_000;
@@ -25,14 +26,16 @@ const limits = {
   execArgv: ['--permission', ...readable.map((path) => `--allow-fs-read=${path}`)],
   env: {},
   resourceLimits: { maxOldGenerationSizeMb: 128 },
+  // A codec prints why it gives up.
+  stderr: true,
 };
 
-async function decode({ id, bytes }: PictureJob): Promise<PictureResult> {
+async function decode({ bytes }: PictureJob): Promise<PictureResult> {
   const worker = new Worker(program, { ...limits, workerData: bytes });
   const { promise, resolve } = Promise.withResolvers<PictureResult>();
-  const giveUp = (reason: string) => resolve({ id, outcome: { problem: 'broken' }, reason });
+  const giveUp = (reason: string) => resolve({ outcome: { problem: 'broken' }, reason });
   const timeout = setTimeout(() => giveUp('took too long'), mostMilliseconds);
-  worker.once('message', (outcome: PictureOutcome) => resolve({ id, outcome }));
+  worker.once('message', (outcome: PictureOutcome) => resolve({ outcome }));
   worker.once('error', (error) => giveUp(String(error)));
   worker.once('exit', () => giveUp('ended early'));
   return promise.finally(async () => {
@@ -43,5 +46,5 @@ async function decode({ id, bytes }: PictureJob): Promise<PictureResult> {
 
 let last: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (job: PictureJob) => {
-  last = last.then(() => decode(job)).then((result) => parentPort?.postMessage(result));
+  last = last.then(() => decode(job)).then((result) => job.port.postMessage(result));
 });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createRecordedLog } from '../testing/recorded-log.ts';
@@ -13,6 +14,7 @@ async function enlarge(side: number): Promise<Buffer> {
   const png = await draw(900, 900).png().toBuffer();
   png.writeUInt32BE(side, 16);
   png.writeUInt32BE(side, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
@@ -59,7 +61,11 @@ describe('a picture', { timeout: 60_000 }, () => {
     ['broken', async () => (await draw(900, 900).png().toBuffer()).subarray(0, 20)],
     ['broken', async () => (await draw(900, 900).webp().toBuffer()).subarray(0, -20)],
     ['broken', async () => enlarge(1000)],
-    ['mega', async () => enlarge(20_000)],
+    ['broken', async () => enlarge(20_000)],
+    ['broken', async () => draw(9000, 9000).png().toBuffer()],
+    ['broken', async () => draw(9000, 9000).jpeg({ progressive: true }).toBuffer()],
+    ['broken', async () => draw(9000, 9000).webp().toBuffer()],
+    ['mega', async () => draw(4001, 3000).png().toBuffer()],
     ['broken', async () => Buffer.from('GIF89a')],
     ['svg', async () => Buffer.from('\ufeff<?xml version="1.0"?><svg/>', 'utf16le')],
   ])('is refused as %s', async (problem, create) => {

@@ -1,16 +1,16 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 import { programFolder } from '../root.ts';
 import type { PictureOutcome } from './make-picture.ts';
-import type { PictureResult } from './picture-keeper.ts';
+import type { PictureJob, PictureResult } from './picture-keeper.ts';
 
 const built = join(programFolder, 'picture-keeper.mjs');
 const program = existsSync(built) ? built : join(programFolder, 'website', 'picture-keeper.ts');
 
 let keeper: Worker | undefined;
-let jobs = 0;
 
 /**
  * Starts the thread that starts those of pictures. From then on the server itself may start none: a thread can be
@@ -28,20 +28,10 @@ export function startPictureKeeper(): Worker {
 
 /** Makes all sizes of a picture anew in a thread of its own, with limits of memory and time, or says why not. */
 export async function makePicture(bytes: Uint8Array, log: Pick<Log, 'warn'>): Promise<PictureOutcome> {
-  const worker = startPictureKeeper();
-  jobs += 1;
-  const id = jobs;
-  const { promise, resolve, reject } = Promise.withResolvers<PictureResult>();
-  const onMessage = (result: PictureResult) => {
-    if (result.id === id) resolve(result);
-  };
-  worker.on('message', onMessage);
-  worker.once('error', reject);
-  worker.postMessage({ id, bytes });
-  const { outcome, reason } = await promise.finally(() => {
-    worker.off('message', onMessage);
-    worker.off('error', reject);
-  });
+  const { port1, port2 } = new MessageChannel();
+  startPictureKeeper().postMessage({ bytes, port: port2 } satisfies PictureJob, [port2]);
+  const [{ outcome, reason }] = (await once(port1, 'message')) as [PictureResult];
+  port1.close();
   if (reason) log.warn(`A picture was not made: its decoder ${reason}.`);
   return outcome;
 }
