@@ -18,7 +18,10 @@ import type { PictureName } from './picture-names.ts';
 /** What the thread answers. */
 export type PictureOutcome =
   | { problem: PictureProblem; width?: number; height?: number }
-  | { problem: null; width: number; height: number; files: Record<PictureName, Uint8Array> };
+  | { problem: null; width: number; height: number; files: [PictureName, Uint8Array][] };
+
+/** A picture, and the sizes that are wanted of it. */
+export type PictureOrder = { bytes: Uint8Array<ArrayBuffer>; names: readonly PictureName[] };
 
 type Size = { width: number; height: number };
 
@@ -98,26 +101,18 @@ function cut(picture: ImageData, { width, height }: Size): Promise<ImageData> {
   return resize(middle, { width, height, premultiply: false, linearRGB: false });
 }
 
-async function encodeAll(decoded: ImageData): Promise<Record<PictureName, Uint8Array>> {
-  await initResize(compile('resizer'));
-  await initWebpEncoder(compile('webpEncoder'));
-  await initJpegEncoder(compile('jpegEncoder'));
-  const source = await scale(decoded, longestSide / Math.max(decoded.width, decoded.height));
-  const webp = async (factor: number) =>
-    new Uint8Array(await encodeWebp(await scale(source, factor), { quality }));
-  const jpeg = async (size: Size) => new Uint8Array(await encodeJpeg(await cut(source, size), { quality }));
+/** How large a size is, beside the source. */
+function factorOf(name: PictureName, { width, height }: Size): number {
+  if (name === 'source') return 1;
+  if (name === 'face') return faceHeight / height;
   // A wide picture is wider than the frame, which cuts off its sides.
-  const inFrame = (frame: number) =>
-    webp((frame * Math.max(1, source.width / source.height / frameShape)) / source.width);
-  return {
-    source: await webp(1),
-    320: await inFrame(320),
-    640: await inFrame(640),
-    960: await inFrame(960),
-    face: await webp(faceHeight / source.height),
-    wide: await jpeg(shareSizes.wide),
-    square: await jpeg(shareSizes.square),
-  };
+  return (Number(name) * Math.max(1, width / height / frameShape)) / width;
+}
+
+async function encode(source: ImageData, name: PictureName): Promise<Uint8Array> {
+  if (name === 'wide' || name === 'square')
+    return new Uint8Array(await encodeJpeg(await cut(source, shareSizes[name]), { quality }));
+  return new Uint8Array(await encodeWebp(await scale(source, factorOf(name, source)), { quality }));
 }
 
 /** What is no picture: a drawing or a page, else what can't be read. */
@@ -126,14 +121,24 @@ function refuse(bytes: Uint8Array): PictureProblem {
   return /<svg|<!doctype|<\?xml/i.test(start) ? 'svg' : 'broken';
 }
 
-async function makePicture(bytes: Uint8Array<ArrayBuffer>): Promise<PictureOutcome> {
+async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutcome> {
   const decoded = await decode(bytes).catch(() => null);
   if (!decoded) return { problem: refuse(bytes) };
   const { width, height } = decoded;
   if (width * height > websiteLimits.picturePixels) return { problem: 'mega', width, height };
-  if (Math.min(width, height) < websiteLimits.pictureSide) return { problem: 'small', width, height };
+  // A source that was taken before may be smaller.
+  if (names.includes('source') && Math.min(width, height) < websiteLimits.pictureSide)
+    return { problem: 'small', width, height };
   flatten(decoded);
-  return { problem: null, width, height, files: await encodeAll(decoded) };
+  await Promise.all([
+    initResize(compile('resizer')),
+    initWebpEncoder(compile('webpEncoder')),
+    initJpegEncoder(compile('jpegEncoder')),
+  ]);
+  const source = await scale(decoded, longestSide / Math.max(width, height));
+  const files: [PictureName, Uint8Array][] = [];
+  for (const name of names) files.push([name, await encode(source, name)]);
+  return { problem: null, width, height, files };
 }
 
 Object.assign(globalThis, { ImageData: Pixels });

@@ -30,8 +30,8 @@ export type RenderedSite = {
   files: SiteFiles;
   /** What the missing pages threw, by path. */
   failures: ReadonlyMap<string, unknown>;
-  /** The uploaded pictures that they name. */
-  photographs: readonly string[];
+  /** The uploaded pictures that they show. */
+  photographs: readonly Photographs[string][];
 };
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -156,11 +156,10 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
           failures.set(address.path, error);
         }
       }
-      const named = contents[defaultLanguage].instructors.map(({ portrait }) => portrait);
       return {
         files: await compressFiles(files),
         failures,
-        photographs: named.filter((portrait) => portrait in input.photographs),
+        photographs: contents.en.instructors.flatMap(({ portrait }) => input.photographs[portrait] ?? []),
       };
     },
 

@@ -1,12 +1,17 @@
+import type { Kysely } from 'kysely';
 import type { Instructor } from '../../site/content/content.ts';
 import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Log } from '../log.ts';
 import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
-import { endingOf, isPictureName, type PictureName } from './picture-names.ts';
+import { makePicture } from './picture-maker.ts';
+import { endingOf, isPictureName, type PictureName, pictureNames } from './picture-names.ts';
 
 type Photograph = NonNullable<Instructor['photograph']>;
 
-/** What pages show of each uploaded portrait, by its name in the content: `ID.webp`. */
-export type Photographs = Readonly<Record<string, Photograph>>;
+/** What pages show of each uploaded portrait, by its name in the content, `ID.webp`, and sizes that lack. */
+export type Photographs = Readonly<Record<string, Photograph & Lack>>;
+type Lack = { id: string; lacks: readonly PictureName[] };
 
 type AddressOf = (id: string, name: PictureName) => string;
 
@@ -31,23 +36,57 @@ export async function findPhotographs(
   const files = hasFiles ? await all.execute() : [];
   const there = new Set(files.map(({ picture_id, name }) => `${picture_id} ${name}`));
   return Object.fromEntries(
-    pictures.map(({ id, width, height }): [string, Photograph] => {
-      const find = (name: PictureName) => addressOf(id, there.has(`${id} ${name}`) ? name : 'source');
-      const hasSizes = there.has(`${id} 640`);
+    pictures.map(({ id, width, height }): [string, Photographs[string]] => {
+      const lacks = pictureNames.filter((name) => !there.has(`${id} ${name}`));
+      const find = (name: PictureName) => addressOf(id, lacks.includes(name) ? 'source' : name);
       const widths = frameWidths.map((name) => `${find(name)} ${name}w`).join(', ');
-      const picture = { webp: hasSizes ? widths : undefined, fallback: find('640'), width, height };
+      const picture = {
+        webp: lacks.includes('640') ? undefined : widths,
+        fallback: find('640'),
+        width,
+        height,
+      };
       const share = { wide: find('wide'), square: find('square') };
-      return [`${id}.webp`, { picture, face: find('face'), share }];
+      return [`${id}.webp`, { picture, face: find('face'), share, id, lacks }];
     }),
   );
+}
+
+/** Stores sizes of a picture; another request or machine may have brought the same ones. */
+export async function storePictureFiles(
+  database: Kysely<Schema>,
+  id: string,
+  files: readonly [PictureName, Uint8Array][],
+): Promise<void> {
+  const rows = files.map(([name, bytes]) => ({ picture_id: id, name, bytes }));
+  const insert = database.insertInto('picture_files').values(rows);
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Makes from their sources the sizes of shown pictures that lack; says whether there are new ones. */
+export async function makeLackingSizes(
+  { database, log }: { database: Database; log: Pick<Log, 'warn'> },
+  photographs: readonly Lack[],
+): Promise<boolean> {
+  let isMade = false;
+  for (const { id, lacks } of photographs.filter((each) => each.lacks.length > 0)) {
+    const sources = database.selectFrom('picture_files').select('bytes').where('name', '=', 'source');
+    const source = await sources.where('picture_id', '=', id).executeTakeFirst();
+    const bytes = new Uint8Array(source?.bytes ?? []);
+    const made = await makePicture({ bytes, names: lacks }, log);
+    if (made.problem !== null) log.warn(`The sizes of the picture ${id} can’t be made: ${made.problem}.`);
+    else await storePictureFiles(database, id, made.files);
+    isMade ||= made.problem === null;
+  }
+  return isMade;
 }
 
 /** Reads the files of the uploaded pictures that a site names, by their addresses. */
 export async function readPhotographFiles(
   database: Database,
-  portraits: readonly string[],
+  photographs: readonly Lack[],
 ): Promise<SiteFiles> {
-  const ids = portraits.map((portrait) => portrait.replace(/\.webp$/, ''));
+  const ids = photographs.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('picture_files')

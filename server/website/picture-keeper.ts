@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { programFolder, root } from '../root.ts';
-import type { PictureOutcome } from './make-picture.ts';
+import type { PictureOrder, PictureOutcome } from './make-picture.ts';
 
 // A thread that alone starts the threads in which pictures are decoded, one at a time: each takes a core and up
 // to some 300 MB. The server itself gives that right away (server/website/picture-maker.ts).
 
-/** A picture, and where the result goes. */
-export type PictureJob = { bytes: Uint8Array; port: MessagePort };
+/** What to make, and where the result goes. */
+export type PictureJob = { order: PictureOrder; port: MessagePort };
 /** What came of a job: `reason` for the log, where the thread was ended. */
 export type PictureResult = { outcome: PictureOutcome; reason?: string };
 
@@ -30,8 +30,8 @@ const limits = {
   stderr: true,
 };
 
-async function decode({ bytes }: PictureJob): Promise<PictureResult> {
-  const worker = new Worker(program, { ...limits, workerData: bytes });
+async function decode({ order }: PictureJob): Promise<PictureResult> {
+  const worker = new Worker(program, { ...limits, workerData: order });
   const { promise, resolve } = Promise.withResolvers<PictureResult>();
   const giveUp = (reason: string) => resolve({ outcome: { problem: 'broken' }, reason });
   const timeout = setTimeout(() => giveUp('took too long'), mostMilliseconds);

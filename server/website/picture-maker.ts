@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 import { programFolder } from '../root.ts';
-import type { PictureOutcome } from './make-picture.ts';
+import type { PictureOrder, PictureOutcome } from './make-picture.ts';
 import type { PictureJob, PictureResult } from './picture-keeper.ts';
 
 const built = join(programFolder, 'picture-keeper.mjs');
@@ -26,10 +26,10 @@ export function startPictureKeeper(): Worker {
   return keeper;
 }
 
-/** Makes all sizes of a picture anew in a thread of its own, with limits of memory and time, or says why not. */
-export async function makePicture(bytes: Uint8Array, log: Pick<Log, 'warn'>): Promise<PictureOutcome> {
+/** Makes a picture anew in a thread of its own, with limits of memory and time, or says why not. */
+export async function makePicture(order: PictureOrder, log: Pick<Log, 'warn'>): Promise<PictureOutcome> {
   const { port1, port2 } = new MessageChannel();
-  startPictureKeeper().postMessage({ bytes, port: port2 } satisfies PictureJob, [port2]);
+  startPictureKeeper().postMessage({ order, port: port2 } satisfies PictureJob, [port2]);
   const [{ outcome, reason }] = (await once(port1, 'message')) as [PictureResult];
   port1.close();
   if (reason) log.warn(`A picture was not made: its decoder ${reason}.`);

@@ -1,5 +1,5 @@
 /** The sizes of an uploaded picture, by the names of their files in the database and in addresses. */
-const pictureNames = ['source', '320', '640', '960', 'face', 'wide', 'square'] as const;
+export const pictureNames = ['source', '320', '640', '960', 'face', 'wide', 'square'] as const;
 
 export type PictureName = (typeof pictureNames)[number];
 

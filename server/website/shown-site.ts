@@ -21,13 +21,13 @@ import {
   readStamp,
 } from './overlay-store.ts';
 import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
-import { findPhotographs, readPhotographFiles } from './photographs.ts';
+import { findPhotographs, makeLackingSizes, readPhotographFiles } from './photographs.ts';
 import type { ReadSiteContent } from './site-content.ts';
 
 type Context = {
   database: Database;
   now: () => Date;
-  log: Pick<Log, 'info' | 'error'>;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
   config: Pick<Config, 'dataDir' | 'siteUrl' | 'retentionDays'>;
   renderer: PageRenderer;
   readSite: ReadSiteContent;
@@ -86,11 +86,22 @@ export async function createShownSite(context: Context) {
     const photographs = await readPhotographFiles(database, rendered.photographs);
     change(rendered, photographs, stamp, number);
     wanted = number;
+    completeLater(rendered, photographs, stamp, number).catch((error) =>
+      log.error('Pages or pictures stay larger than they could be.', error),
+    );
+  }
+
+  async function completeLater(
+    ...[rendered, photographs, ...rest]: Parameters<typeof change>
+  ): Promise<void> {
+    if (await makeLackingSizes(context, rendered.photographs)) {
+      // The next look renders what names them.
+      shown = { ...shown, stamp: '' };
+      return;
+    }
     const isShown = () => shown.rendered === rendered;
-    const small = renderer.compressFully(rendered, isShown).then((same) => {
-      if (isShown()) change(same, photographs, stamp, number);
-    });
-    small.catch((error) => log.error('The pages stay larger than they could be.', error));
+    const small = await renderer.compressFully(rendered, isShown);
+    if (isShown()) change(small, photographs, ...rest);
   }
 
   async function render(): Promise<RenderedSite> {

@@ -6,6 +6,7 @@ import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
+import { startServer } from '../../testing/running-server.ts';
 
 const hour = 60 * 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -69,6 +70,24 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
 });
 
 describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ create }) => {
+  it('are shown as their source after a start, until the sizes that lack are made from it', async () => {
+    const location = await create();
+    const { upload, save, publish, database } = await open(location);
+    const { id } = ((await upload(await draw(900, '#8ab'))).json as PictureAnswer).picture;
+    await save({ [portrait]: `${id}.webp` });
+    await publish([portrait]);
+    await database.deleteFrom('picture_files').where('name', '!=', 'source').execute();
+
+    const { url, shown } = await startServer({ location });
+    const read = async () => (await fetch(`${url}/instructors/haoran-wu`)).text();
+    expect(await read()).toContain(`src="/portraits/${id}-source.webp"`);
+    await expect
+      .poll(async () => shown.lookOnce().then(read), { timeout: 60_000 })
+      .toContain(`/portraits/${id}-320.webp 320w`);
+    const small = await fetch(`${url}/portraits/${id}-320.webp`);
+    expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(400);
+  });
+
   it('are deleted a day after they came, unless something names them; a retry makes none', async () => {
     const { upload, save, database, clock, dataDir } = await open(await create());
     const store = async (color: string) =>

@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { PictureAnswer } from '../../../desk/website.ts';
 import { lockText } from '../../database/lock-text.ts';
 import type { Database } from '../../database/open.ts';
+import { storePictureFiles } from '../../website/photographs.ts';
 import { makePicture } from '../../website/picture-maker.ts';
-import type { PictureName } from '../../website/picture-names.ts';
+import { type PictureName, pictureNames } from '../../website/picture-names.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { tooMany } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
@@ -31,7 +32,7 @@ const nameBytes = (bytes: Uint8Array) =>
 export async function storePicture(
   { database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>,
   person: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Picture> {
   const id = nameBytes(bytes);
   const time = now().toISOString();
@@ -42,15 +43,10 @@ export async function storePicture(
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
   if (renewed) return { ...renewed, problem: null };
-  const made = await makePicture(bytes, log);
+  const made = await makePicture({ bytes, names: pictureNames }, log);
   const { problem, width = null, height = null } = made;
   if (problem !== null) return { id: '', problem, width, height };
   const row = { id, created_at: time, staff_id: person, width: made.width, height: made.height };
-  const files = Object.entries(made.files).map(([name, file]) => ({
-    picture_id: id,
-    name,
-    bytes: file,
-  }));
   await database.transaction().execute(async (transaction) => {
     await lockText(transaction, 'pictures');
     await lockEditor(transaction, person);
@@ -58,15 +54,12 @@ export async function storePicture(
       .selectFrom('picture_files')
       .select(sql<number | string | null>`sum(length(bytes))`.as('stored'))
       .executeTakeFirstOrThrow();
-    const more = files.reduce((sum, file) => sum + file.bytes.length, 0);
+    const more = made.files.reduce((sum, [, file]) => sum + file.length, 0);
     if (Number(stored ?? 0) + more > mostBytes) throw tooMany(hour);
     // Another request may have brought the same one meanwhile.
-    for (const [table, rows] of [['pictures', [row]] as const, ['picture_files', files] as const])
-      await transaction
-        .insertInto(table)
-        .values(rows as never)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    const insert = transaction.insertInto('pictures').values(row);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+    await storePictureFiles(transaction, id, made.files);
   });
   return { id, problem: null, width: made.width, height: made.height };
 }
