@@ -13,8 +13,8 @@ const programs = [
 ];
 
 /**
- * Bundles the programs of a project's folder, with their packages, into another folder, and copies the codecs
- * of pictures beside them.
+ * Bundles the programs of a project's folder, with their packages, into another folder, and copies what
+ * pictures are made with beside them.
  */
 export async function bundleServer(root: string, dir: string): Promise<void> {
   const bundle = await rolldown({
@@ -31,6 +31,5 @@ export async function bundleServer(root: string, dir: string): Promise<void> {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
   });
-  for (const file of Object.values(codecFiles))
-    await copyFile(join(root, 'node_modules', file), join(dir, basename(file)));
+  for (const file of Object.values(codecFiles)) await copyFile(join(root, file), join(dir, basename(file)));
 }

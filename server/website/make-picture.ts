@@ -8,10 +8,10 @@ import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
-import { shareSizes } from '../../content/share-image.ts';
+import { shareMarks, shareSizes } from '../../content/share-image.ts';
 import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
 import { codecFiles } from './picture-codecs.ts';
-import type { PictureName } from './picture-names.ts';
+import { type PictureName, readCut } from './picture-names.ts';
 
 // A thread of its own: it gets a picture as it came, tells what it has made of it, and ends.
 
@@ -23,6 +23,7 @@ export type PictureOutcome =
 /** A picture, and the sizes that are wanted of it. */
 export type PictureOrder = { bytes: Uint8Array<ArrayBuffer>; names: readonly PictureName[] };
 
+type Cut = NonNullable<ReturnType<typeof readCut>>;
 type Size = { width: number; height: number };
 
 /** Pages of 64 KB for each codec, 192 MB, which no picture of many more pixels fits in; the largest takes 127. */
@@ -40,23 +41,26 @@ function Pixels(data: Uint8ClampedArray, width: number, height: number) {
   return { data, width, height, colorSpace: 'srgb' };
 }
 
-function compile(name: keyof typeof codecFiles): never {
+function read(name: keyof typeof codecFiles) {
   const folder = import.meta.dirname;
   const isBuilt = import.meta.filename.endsWith('.mjs');
   const file = codecFiles[name];
-  const path = isBuilt ? join(folder, basename(file)) : join(folder, '../../node_modules', file);
-  // The packages' types lack that they take a module.
-  return new WebAssembly.Module(readFileSync(path)) as never;
+  return readFileSync(isBuilt ? join(folder, basename(file)) : join(folder, '../..', file));
+}
+
+// The packages' types lack that they take a module.
+const compile = (name: keyof typeof codecFiles) => new WebAssembly.Module(read(name)) as never;
+
+async function decodeAnyPng(buffer: ArrayBuffer): Promise<ImageData> {
+  await initPngDecoder(compile('pngDecoder'));
+  return decodePng(buffer);
 }
 
 /** Decodes a picture by what its first bytes say. @throws when it is none, or not whole */
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   const text = Buffer.from(bytes).toString('latin1');
   const { buffer } = bytes.slice();
-  if (text.startsWith('\x89PNG\r\n')) {
-    await initPngDecoder(compile('pngDecoder'));
-    return decodePng(buffer);
-  }
+  if (text.startsWith('\x89PNG\r\n')) return decodeAnyPng(buffer);
   if (/^RIFF.{4}WEBP/s.test(text)) {
     await initWebpDecoder(compile('webpDecoder'));
     return decodeWebp(buffer);
@@ -67,15 +71,25 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   return decodeJpeg(buffer, { preserveOrientation: true });
 }
 
+/** Lays a picture over another one, at the top left with a margin. */
+function layOver({ data, width }: ImageData, over: ImageData, margin = 0): void {
+  for (let y = 0; y < over.height; y += 1)
+    for (let x = 0; x < over.width; x += 1) {
+      const from = (y * over.width + x) * 4;
+      const to = ((y + margin) * width + x + margin) * 4;
+      const alpha = (over.data[from + 3] ?? 255) / 255;
+      for (let channel = 0; channel < 3; channel += 1)
+        data[to + channel] =
+          (data[to + channel] ?? 0) * (1 - alpha) + (over.data[from + channel] ?? 0) * alpha;
+    }
+}
+
 /** Lays a picture on white: pages show it on several colours, and what is transparent may hide something. */
-function flatten({ data }: ImageData): void {
-  for (let at = 0; at < data.length; at += 4) {
-    const alpha = data[at + 3] ?? 255;
-    if (alpha === 255) continue;
-    for (let channel = at; channel < at + 3; channel += 1)
-      data[channel] = ((data[channel] ?? 0) * alpha + 255 * (255 - alpha)) / 255;
-    data[at + 3] = 255;
-  }
+function flatten(picture: ImageData): ImageData {
+  const white = new Uint8ClampedArray(picture.data.length).fill(255);
+  const flat = new ImageData(white, picture.width, picture.height);
+  layOver(flat, picture);
+  return flat;
 }
 
 /** Scales a picture; never up. */
@@ -87,18 +101,24 @@ function scale(picture: ImageData, factor: number): Promise<ImageData> | ImageDa
   return resize(picture, { width: width ?? 1, height: height ?? 1, premultiply: false, linearRGB: false });
 }
 
-/** Cuts the middle out of a picture, in another shape, and gives it that size. */
-function cut(picture: ImageData, { width, height }: Size): Promise<ImageData> {
+/** Cuts a picture for shared links, as pages cut it around a face, and lays the academy's mark on it. */
+async function cut(picture: ImageData, { shape, x, y }: Cut): Promise<ImageData> {
+  const { width, height } = shareSizes[shape];
   const factor = Math.min(picture.width / width, picture.height / height);
   const [wide, high] = [Math.floor(width * factor), Math.floor(height * factor)];
-  const [left, top] = [(picture.width - wide) >> 1, (picture.height - high) >> 1];
+  const left = Math.round(((picture.width - wide) * x) / 100);
+  const top = Math.round(((picture.height - high) * y) / 100);
   const data = new Uint8ClampedArray(wide * high * 4);
   for (let row = 0; row < high; row += 1) {
     const start = ((top + row) * picture.width + left) * 4;
     data.set(picture.data.subarray(start, start + wide * 4), row * wide * 4);
   }
-  const middle = new ImageData(data, wide, high);
-  return resize(middle, { width, height, premultiply: false, linearRGB: false });
+  const options = { premultiply: true, linearRGB: false };
+  const result = await resize(new ImageData(data, wide, high), { width, height, ...options });
+  const mark = await decodeAnyPng(new Uint8Array(read('mark')).buffer);
+  const size = shareMarks[shape];
+  layOver(result, await resize(mark, { width: size, height: size, ...options }), shareMarks.margin);
+  return result;
 }
 
 /** How large a size is, beside the source. */
@@ -110,8 +130,8 @@ function factorOf(name: PictureName, { width, height }: Size): number {
 }
 
 async function encode(source: ImageData, name: PictureName): Promise<Uint8Array> {
-  if (name === 'wide' || name === 'square')
-    return new Uint8Array(await encodeJpeg(await cut(source, shareSizes[name]), { quality }));
+  const wanted = readCut(name);
+  if (wanted) return new Uint8Array(await encodeJpeg(await cut(source, wanted), { quality }));
   return new Uint8Array(await encodeWebp(await scale(source, factorOf(name, source)), { quality }));
 }
 
@@ -129,13 +149,12 @@ async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutco
   // A source that was taken before may be smaller.
   if (names.includes('source') && Math.min(width, height) < websiteLimits.pictureSide)
     return { problem: 'small', width, height };
-  flatten(decoded);
   await Promise.all([
     initResize(compile('resizer')),
     initWebpEncoder(compile('webpEncoder')),
     initJpegEncoder(compile('jpegEncoder')),
   ]);
-  const source = await scale(decoded, longestSide / Math.max(width, height));
+  const source = await scale(flatten(decoded), longestSide / Math.max(width, height));
   const files: [PictureName, Uint8Array][] = [];
   for (const name of names) files.push([name, await encode(source, name)]);
   return { problem: null, width, height, files };

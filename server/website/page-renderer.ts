@@ -15,7 +15,7 @@ import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Published } from './overlay-store.ts';
 import { findForeignScript, type OwnScripts } from './page-scripts.ts';
-import type { Photographs } from './photographs.ts';
+import type { Lack, Photographs } from './photographs.ts';
 
 /** What pages are made of: the program's content, an overlay that fits it, when it was published, and photographs. */
 export type SiteInput = {
@@ -31,7 +31,7 @@ export type RenderedSite = {
   /** What the missing pages threw, by path. */
   failures: ReadonlyMap<string, unknown>;
   /** The uploaded pictures that they show. */
-  photographs: readonly Photographs[string][];
+  photographs: readonly Lack[];
 };
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -111,7 +111,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     built: BuiltPages,
   ): SiteContext {
     for (const { instructors } of Object.values(contents))
-      for (const each of instructors) each.photograph = photographs[each.portrait];
+      for (const each of instructors) each.photograph = photographs[each.portrait]?.(each.portraitFocus);
     const later = Object.entries(dates).filter(([file, time]) => time > (built.dates[file] ?? ''));
     return {
       contents,
@@ -159,7 +159,9 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       return {
         files: await compressFiles(files),
         failures,
-        photographs: contents.en.instructors.flatMap(({ portrait }) => input.photographs[portrait] ?? []),
+        photographs: contents.en.instructors.flatMap(
+          ({ portrait, portraitFocus }) => input.photographs[portrait]?.(portraitFocus) ?? [],
+        ),
       };
     },
 

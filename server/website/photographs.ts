@@ -5,13 +5,21 @@ import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
 import { makePicture } from './picture-maker.ts';
-import { endingOf, isPictureName, type PictureName, pictureNames } from './picture-names.ts';
+import {
+  endingOf,
+  type Focus,
+  isPictureName,
+  nameCut,
+  type PictureName,
+  pictureSizes,
+} from './picture-names.ts';
 
 type Photograph = NonNullable<Instructor['photograph']>;
 
-/** What pages show of each uploaded portrait, by its name in the content, `ID.webp`, and sizes that lack. */
-export type Photographs = Readonly<Record<string, Photograph & Lack>>;
-type Lack = { id: string; lacks: readonly PictureName[] };
+/** What pages show of each uploaded portrait with its focus, by its name in the content, `ID.webp`. */
+export type Photographs = Readonly<Record<string, (focus: Focus) => Photograph & Lack>>;
+/** The sizes that a picture lacks. */
+export type Lack = { id: string; lacks: readonly PictureName[] };
 
 type AddressOf = (id: string, name: PictureName) => string;
 
@@ -36,19 +44,18 @@ export async function findPhotographs(
   const files = hasFiles ? await all.execute() : [];
   const there = new Set(files.map(({ picture_id, name }) => `${picture_id} ${name}`));
   return Object.fromEntries(
-    pictures.map(({ id, width, height }): [string, Photographs[string]] => {
-      const lacks = pictureNames.filter((name) => !there.has(`${id} ${name}`));
-      const find = (name: PictureName) => addressOf(id, lacks.includes(name) ? 'source' : name);
-      const widths = frameWidths.map((name) => `${find(name)} ${name}w`).join(', ');
-      const picture = {
-        webp: lacks.includes('640') ? undefined : widths,
-        fallback: find('640'),
-        width,
-        height,
-      };
-      const share = { wide: find('wide'), square: find('square') };
-      return [`${id}.webp`, { picture, face: find('face'), share, id, lacks }];
-    }),
+    pictures.map(({ id, width, height }): [string, Photographs[string]] => [
+      `${id}.webp`,
+      (focus) => {
+        const [wide, square] = [nameCut('wide', focus), nameCut('square', focus)];
+        const lacks = [...pictureSizes, wide, square].filter((name) => !there.has(`${id} ${name}`));
+        const find = (name: PictureName) => addressOf(id, lacks.includes(name) ? 'source' : name);
+        const widths = frameWidths.map((name) => `${find(name)} ${name}w`).join(', ');
+        const webp = lacks.includes('640') ? undefined : widths;
+        const picture = { webp, fallback: find('640'), width, height };
+        return { picture, face: find('face'), share: { wide: find(wide), square: find(square) }, id, lacks };
+      },
+    ]),
   );
 }
 

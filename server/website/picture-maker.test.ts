@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { makePicture } from './picture-maker.ts';
-import { type PictureName, pictureNames } from './picture-names.ts';
+import { type PictureName, pictureSizes } from './picture-names.ts';
 
 const draw = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 100, b: 50, alpha } } });
 
-const makeFrom = (bytes: Buffer, names: readonly PictureName[] = pictureNames) =>
+const makeFrom = (bytes: Buffer, names: readonly PictureName[] = pictureSizes) =>
   makePicture({ bytes: new Uint8Array(bytes), names }, createRecordedLog().log);
 
 const make = async (picture: Sharp) => makeFrom(await picture.toBuffer());
@@ -42,8 +42,6 @@ describe('a picture', { timeout: 60_000 }, () => {
       640: 'webp 640 × 800',
       960: 'webp 960 × 1200',
       face: 'webp 192 × 240',
-      wide: 'jpeg 1200 × 630',
-      square: 'jpeg 1200 × 1200',
     });
   });
 
@@ -60,8 +58,45 @@ describe('a picture', { timeout: 60_000 }, () => {
   });
 
   it('is made again in some sizes from a source that is smaller than what is taken', async () => {
-    const made = await makeFrom(await draw(1600, 700).webp().toBuffer(), ['face', 'wide']);
-    expect(await readSizes(made)).toEqual({ face: 'webp 549 × 240', wide: 'jpeg 1200 × 630' });
+    const made = await makeFrom(await draw(1600, 700).webp().toBuffer(), ['face', 'wide-50-50']);
+    expect(await readSizes(made)).toEqual({ face: 'webp 549 × 240', 'wide-50-50': 'jpeg 1200 × 630' });
+  });
+
+  it('is cut for shared links around the face, with the mark', async () => {
+    const lower = {
+      input: await draw(1000, 1000).negate({ alpha: false }).png().toBuffer(),
+      top: 1000,
+      left: 0,
+    };
+    const picture = draw(1000, 2000).composite([lower]);
+    const names = ['wide-50-0', 'wide-50-100', 'square-50-0', 'square-50-75'] as const;
+    const made = await makeFrom(await picture.jpeg({ quality: 100 }).toBuffer(), names);
+    if (made.problem !== null) throw new Error(made.problem);
+    const read = async (name: PictureName, left: number, top: number) => {
+      const pixel = sharp(made.files.find(([each]) => each === name)?.[1]).extract({
+        left,
+        top,
+        width: 1,
+        height: 1,
+      });
+      return [...(await pixel.removeAlpha().raw().toBuffer())].map(
+        (channel) => Math.round(channel / 25) * 25,
+      );
+    };
+    const [upper, negated, ivory] = [
+      [200, 100, 50],
+      [50, 150, 200],
+      [250, 250, 250],
+    ];
+    expect(await read('wide-50-0', 600, 620)).toEqual(upper);
+    expect(await read('wide-50-100', 600, 10)).toEqual(negated);
+    expect(await read('square-50-0', 600, 1190)).toEqual(upper);
+    expect([await read('square-50-75', 600, 280), await read('square-50-75', 600, 320)]).toEqual([
+      upper,
+      negated,
+    ]);
+    expect([await read('wide-50-0', 98, 44), await read('wide-50-0', 30, 98)]).toEqual([ivory, upper]);
+    expect([await read('square-50-0', 120, 44), await read('square-50-0', 120, 210)]).toEqual([ivory, upper]);
   });
 
   it.each([

@@ -1,11 +1,26 @@
-/** The sizes of an uploaded picture, by the names of their files in the database and in addresses. */
-export const pictureNames = ['source', '320', '640', '960', 'face', 'wide', 'square'] as const;
+import type { ShareShape } from '../../content/share-image.ts';
+import type { Instructor } from '../../site/content/content.ts';
 
-export type PictureName = (typeof pictureNames)[number];
+/** The sizes of an uploaded picture, by the names of their files in the database and in addresses. */
+export const pictureSizes = ['source', '320', '640', '960', 'face'] as const;
+
+/** A size, or a cut for shared links around the middle of a face, in percent: `wide-50-40`. */
+export type PictureName = (typeof pictureSizes)[number] | `${ShareShape}-${number}-${number}`;
+
+export type Focus = Instructor['portraitFocus'];
+
+export const nameCut = (shape: ShareShape, { x, y }: Focus = { x: 50, y: 50 }): PictureName =>
+  `${shape}-${Math.round(x)}-${Math.round(y)}`;
+
+/** Reads the shape and the middle of a cut from its name; undefined for other sizes. */
+export function readCut(name: string) {
+  const [, shape, x, y] = /^(wide|square)-(\d{1,3})-(\d{1,3})$/.exec(name) ?? [];
+  return shape === undefined ? undefined : { shape: shape as ShareShape, x: Number(x), y: Number(y) };
+}
 
 /** Whether a text names a size. */
 export const isPictureName = (text: string): text is PictureName =>
-  pictureNames.some((name) => name === text);
+  pictureSizes.some((name) => name === text) || readCut(text) !== undefined;
 
 /** The ending of a size's file: shared links need JPEG, which every chat shows. */
-export const endingOf = (name: PictureName) => (name === 'wide' || name === 'square' ? 'jpg' : 'webp');
+export const endingOf = (name: PictureName) => (readCut(name) ? 'jpg' : 'webp');

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { shareShapes, shareSizes } from '../../content/share-image.ts';
+import { clefPath, otherHalf } from '../../ui/clef-mark.tsx';
+import { token } from '../../ui/token.ts';
 import { writeShareImages } from './share-images.ts';
 
 const images = 'site/media/images';
@@ -33,6 +35,20 @@ it('cuts every picture to both sizes as JPEG, small or tall as it may be', async
         format: 'jpeg',
         ...shareSizes[shape],
       });
+});
+
+it('lays the logo on them in the colors of the design', async () => {
+  const half = (color: string, transform = '') =>
+    `<path fill="${token(color)}" transform="${transform}" d="${clefPath}"/>`;
+  const dots = [18.3, 29.7].map((y) => `<circle cx="66" cy="${y}" r="2.7" fill="${token('ink')}"/>`).join('');
+  const disc = `<circle cx="35" cy="33" r="44" fill="${token('ivory')}"/>`;
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" width="168" height="168" viewBox="-9 -11 88 88">';
+  const drawn = `${start}${disc}${half('coral', otherHalf)}${half('ink')}${dots}</svg>`;
+  const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
+  // Where it fails, `await sharp(Buffer.from(drawn)).png().toFile('content/share-mark.png')` once.
+  expect(
+    (await pixels(readFileSync('content/share-mark.png'))).equals(await pixels(Buffer.from(drawn))),
+  ).toBe(true);
 });
 
 it('draws them anew once a picture has changed', async () => {

@@ -4,13 +4,13 @@ import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { type ShareShape, shareShapes, shareSizes } from '../../content/share-image.ts';
-import { clefPath, otherHalf } from '../../ui/clef-mark.tsx';
-import { token } from '../../ui/token.ts';
+import { type ShareShape, shareMarks, shareShapes, shareSizes } from '../../content/share-image.ts';
 import { fillCachedFolder } from './cached-folder.ts';
 
 /** Increase it when the same pictures must result in different files. */
-const recipe = 1;
+const recipe = 2;
+
+const mark = readFileSync(new URL('../../content/share-mark.png', import.meta.url));
 
 // The part of a room that a crop keeps, in percent from left and top.
 const rooms: Record<string, { x: number; y: number }> = {
@@ -19,9 +19,6 @@ const rooms: Record<string, { x: number; y: number }> = {
   hero: { x: 100, y: 0 },
   'hero-portrait': { x: 50, y: 100 },
 };
-/** The disc with the logo, in the corner at the top left: there no picture shows anything but a wall. */
-const disc = { wide: { size: 124, margin: 36 }, square: { size: 168, margin: 36 } };
-
 interface Cut {
   /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
   zoom?: number;
@@ -97,21 +94,11 @@ async function readWall(picture: Buffer) {
   return { r, g, b };
 }
 
-function drawLogo(size: number): Buffer {
-  const half = (color: string, transform = '') =>
-    `<path fill="${token(color)}" transform="${transform}" d="${clefPath}"/>`;
-  const dots = [18.3, 29.7].map((y) => `<circle cx="66" cy="${y}" r="2.7" fill="${token('ink')}"/>`).join('');
-  const background = `<circle cx="35" cy="33" r="44" fill="${token('ivory')}"/>`;
-  const picture = background + half('coral', otherHalf) + half('ink') + dots;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-9 -11 88 88">`;
-  return Buffer.from(`${svg}${picture}</svg>`);
-}
-
 // As JPEG, the only format that all chats show.
 async function drawShareImage(file: string, shape: ShareShape): Promise<Buffer> {
-  const { size, margin } = disc[shape];
+  const input = await sharp(mark).resize(shareMarks[shape]).toBuffer();
   return sharp(await cutPicture(file, shape))
-    .composite([{ input: drawLogo(size), left: margin, top: margin }])
+    .composite([{ input, left: shareMarks.margin, top: shareMarks.margin }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
@@ -119,7 +106,7 @@ async function drawShareImage(file: string, shape: ShareShape): Promise<Buffer> 
 /** Writes two images for each picture, `NAME-wide.jpg` and `NAME-square.jpg`, unless they are there. */
 export async function writeShareImages(pictures: string, folder: string): Promise<void> {
   const sources = listSources(pictures);
-  const hash = createHash('sha256').update(`${recipe} ${sharp.versions.sharp}`);
+  const hash = createHash('sha256').update(`${recipe} ${sharp.versions.sharp}`).update(mark);
   for (const { name, files } of sources)
     for (const shape of shareShapes) hash.update(`${name} ${shape}`).update(readFileSync(files[shape]));
   await fillCachedFolder(folder, hash.digest('hex'), async () => {

@@ -5,7 +5,7 @@ import { lockText } from '../../database/lock-text.ts';
 import type { Database } from '../../database/open.ts';
 import { storePictureFiles } from '../../website/photographs.ts';
 import { makePicture } from '../../website/picture-maker.ts';
-import { type PictureName, pictureNames } from '../../website/picture-names.ts';
+import { type PictureName, pictureSizes } from '../../website/picture-names.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { tooMany } from '../desk-error.ts';
 import { lockEditor } from './drafts.ts';
@@ -43,7 +43,7 @@ export async function storePicture(
     .returning(['id', 'width', 'height'])
     .executeTakeFirst();
   if (renewed) return { ...renewed, problem: null };
-  const made = await makePicture({ bytes, names: pictureNames }, log);
+  const made = await makePicture({ bytes, names: pictureSizes }, log);
   const { problem, width = null, height = null } = made;
   if (problem !== null) return { id: '', problem, width, height };
   const row = { id, created_at: time, staff_id: person, width: made.width, height: made.height };
