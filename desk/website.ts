@@ -226,7 +226,16 @@ export type PublicationAnswer = {
 };
 
 /** Why a picture is refused, by the browser that shrinks it or by the server. */
-export type PictureProblem = 'small' | 'svg' | 'heic' | 'other' | 'large' | 'mega' | 'broken';
+export type PictureProblem =
+  | 'small'
+  | 'narrow'
+  | 'svg'
+  | 'heic'
+  | 'format'
+  | 'other'
+  | 'large'
+  | 'mega'
+  | 'broken';
 export type PictureAnswer = {
   picture: {
     /** Empty for one that is refused. */

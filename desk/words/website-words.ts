@@ -235,11 +235,19 @@ export const websiteWords = splitTable({
     'This picture is {w} × {h}. Please take one of at least 800 × 800.',
     '这张照片是 {w} × {h}，请用至少 800 × 800 的。',
   ),
+  narrow: both(
+    'This picture is {w} × {h}, too long and narrow for a portrait. Please cut it first.',
+    '这张照片是 {w} × {h}，太窄长，请先裁剪。',
+  ),
   heic: both(
     'This browser cannot open HEIC. On the iPhone it works, or send it as JPEG. (iPhone: Settings, Camera, Formats, Most Compatible)',
     '这个浏览器打不开 HEIC。请在 iPhone 上传，或存成 JPEG 再传。（iPhone：设置 › 相机 › 格式 › 兼容性最佳）',
   ),
   svg: both('This is a drawing file (SVG). Please take a photo.', '这是图形文件（SVG），请用照片。'),
+  format: both(
+    'This browser cannot open {format}. Please send it as JPEG.',
+    '这个浏览器打不开 {format}，请存成 JPEG 再传。',
+  ),
   other: both('This is no picture.', '这不是图片。'),
   broken: both('This picture could not be opened. Is it whole?', '这张照片打不开，文件是不是不完整？'),
   large: both(
@@ -250,6 +258,11 @@ export const websiteWords = splitTable({
     'Over 120 megapixels. This browser cannot shrink it; please send a smaller one.',
     '超过 1.2 亿像素，这个浏览器缩小不了，请换一张小一些的。',
   ),
+  heavy: both(
+    'Over 5 MB even after shrinking. Please send another picture.',
+    '缩小后仍超过 5 MB，请换一张照片。',
+  ),
+  lost: both('The picture did not arrive.', '照片没有传上来。'),
   opens: both('Opens', '开始'),
   closes: both('Closes', '结束'),
   closed: both('Closed', '休息'),

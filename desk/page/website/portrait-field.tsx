@@ -10,7 +10,7 @@ import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { describeFailure } from '../words/describe-failure.ts';
+import { describeLimit } from '../words/describe-failure.ts';
 import { useEditedPage } from './edited-page.ts';
 import { FaceRing, middle, type Point } from './face-ring.tsx';
 import { isDrawing, useInstructors, usePortraitSource } from './instructors.ts';
@@ -95,20 +95,23 @@ interface PickerProps {
 
 /** Takes another picture, which one chooses or drops; the old one stays until the sizes of it are made. */
 function PicturePicker({ portrait, onReady }: PickerProps) {
-  const { words: deskWords } = useDesk();
+  const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const upload = useMutation({
     mutationFn: uploadPicture,
     onSuccess: ({ id, problem }) => problem === null && onReady(id),
   });
-  const { data: picture, error, isPending } = upload;
+  const { data: picture, error, isPending, variables: sent } = upload;
   const send = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && !isPending) upload.mutate(file);
   };
   const size = { w: picture?.width ?? 0, h: picture?.height ?? 0 };
-  const failed = error && (isRefusedAs('too-large', error) ? words.large : describeFailure(error, deskWords));
-  const refused = picture?.problem ? fill(words[picture.problem], size) : failed;
+  const format = sent?.name.replace(/^.*\./, '').toUpperCase() ?? '';
+  const isHeavy = isRefusedAs('too-large', error);
+  const failed = isHeavy ? words.heavy : describeLimit(error, deskWords, language);
+  const refused = picture?.problem ? fill(words[picture.problem], { ...size, format }) : failed;
+  const isLost = error !== null && refused === undefined;
   const isNew = picture?.problem === null && portrait === `${picture.id}.webp`;
   return (
     <>
@@ -127,15 +130,24 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
           className="vh"
           type="file"
           accept="image/*,.heic,.heif"
-          onChange={({ target }) => send(target.files)}
+          onChange={({ target }) => {
+            send(target.files);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
         />
       </label>
       <p role="status" className={controls.small}>
         {isPending ? words.making : isNew && fill(words.made, size)}
       </p>
-      {refused && !isPending && (
+      {(refused || isLost) && (
         <p className={fieldStyles.error} role="alert">
-          {refused}
+          {refused ?? words.lost}{' '}
+          {isLost && (
+            <Button variant="link" onClick={() => sent && upload.mutate(sent)}>
+              {deskWords.list.tryAgain}
+            </Button>
+          )}
         </p>
       )}
     </>

@@ -9,7 +9,8 @@ const longestSide = 2000;
 const quality = 0.9;
 // Browsers differ in what they can open: these only say why one could not.
 const largeBytes = 25 * 1024 * 1024;
-const mostPixels = 120_000_000;
+const heic = /^.{4,8}ftyp(?:hei|hev|mif1|msf1)/s;
+const otherFormats = /\.(?:tiff?|dng|cr[23]|nef|arw|raf|orf|rw2|psd|jxl)$/i;
 
 const refuse = (problem: PictureProblem, { width, height } = { width: 0, height: 0 }): Shrunk => ({
   problem,
@@ -17,25 +18,29 @@ const refuse = (problem: PictureProblem, { width, height } = { width: 0, height:
   height,
 });
 
-/** Why a browser could not open a file. */
-function explain({ name, type, size }: File): PictureProblem {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  if (!type.startsWith('image/')) return 'other';
-  return size > largeBytes ? 'large' : 'broken';
+/** Why a browser could not open a file: by what is in it, for names lie. */
+async function explain(file: File): Promise<PictureProblem> {
+  const start = await file.slice(0, 1024).text();
+  if (heic.test(start)) return 'heic';
+  if (start.includes('<svg')) return 'svg';
+  if (otherFormats.test(file.name)) return 'format';
+  if (!file.type.startsWith('image/')) return 'other';
+  return file.size > largeBytes ? 'large' : 'broken';
 }
 
 /**
- * Turns a picture upright and shrinks it, whatever the browser can show, and writes it anew: place and camera
- * never leave the device.
+ * Turns a picture upright and shrinks it, whatever the browser can show and however large, and writes it anew:
+ * place and camera never leave the device.
  */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
-  if (file.type === 'image/svg+xml') return refuse('svg');
+  // Not of an `img`: that shows what has come of a file that ends too early.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return refuse(explain(file));
+  if (!bitmap) return refuse(await explain(file));
   try {
-    if (bitmap.width * bitmap.height > mostPixels) return refuse('mega', bitmap);
-    if (Math.min(bitmap.width, bitmap.height) < websiteLimits.pictureSide) return refuse('small', bitmap);
-    const factor = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const [shorter = 0, longer = 0] = [bitmap.width, bitmap.height].sort((a, b) => a - b);
+    const factor = Math.min(1, longestSide / longer);
+    if (shorter < websiteLimits.pictureSide) return refuse('small', bitmap);
+    if (Math.round(shorter * factor) < websiteLimits.pictureSide) return refuse('narrow', bitmap);
     return await draw(bitmap, Math.round(bitmap.width * factor), Math.round(bitmap.height * factor));
   } finally {
     bitmap.close();
@@ -43,8 +48,6 @@ export async function shrinkPicture(file: File): Promise<Shrunk> {
 }
 
 async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Shrunk> {
-  // A panorama that is shrunk has too short a side.
-  if (Math.min(width, height) < websiteLimits.pictureSide) return refuse('small', { width, height });
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
