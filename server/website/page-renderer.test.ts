@@ -155,6 +155,29 @@ describe('the pages', () => {
     expect(files.get('/sitemap.xml')).not.toContain('zhiyuan-chen');
   });
 
+  it('degrade where they name somebody who is hidden, even who alone teaches an instrument', async () => {
+    const gone = (slugs: string[]) =>
+      Object.fromEntries(slugs.map((slug) => [`content/instructors/${slug}.yaml`, 'hidden']));
+    const files = await render(gone(['mei-xuan-lin', 'ingrid-halvorsen']));
+    const read = (page: string) => parse(files.get(`${page}/index.html`) ?? '');
+    const cards = (page: string) =>
+      read(page)
+        .querySelectorAll('article h3')
+        .map(({ text }) => text);
+    expect(cards('').slice(3)).toEqual(['Haoran Wu', 'Mateo Herrera']);
+    expect(cards('/about')).toEqual(['Haoran Wu', 'Mateo Herrera', 'Simone Baptiste']);
+    expect(read('/about').querySelectorAll('blockquote')).toHaveLength(2);
+    expect(cards('/instruments/piano')).toEqual(['Julian Okafor']);
+    expect(cards('/instruments/oboe')).toEqual([]);
+    expect(read('/instruments/oboe').text).toContain('Ask us who teaches the oboe.');
+    expect(read('/zh/instruments/oboe').text).toContain('想知道哪位老师教双簧管，请问问我们。');
+    for (const [file, text] of files)
+      expect([file, /mei-xuan-lin|ingrid-halv/i.test(text)]).toEqual([file, false]);
+    const slugs = Object.keys(trees.facts['instructors'] as object);
+    const empty = await render(gone(slugs));
+    expect(parse(empty.get('/about/index.html') ?? '').querySelectorAll('blockquote')).toEqual([]);
+  });
+
   it('hold the most hostile words that the rules let through as text alone', async () => {
     const kinds = ['line', 'text', 'lines', 'list'];
     const editable = fields.filter(

@@ -104,10 +104,10 @@ export function checkTrees(trees: Trees, portraits: Iterable<string>, isWhole = 
     checkLanguage(language, tree, report);
   }
   throwAny();
-  const contents = joinLanguages(facts, words);
+  const { left = new Set() } = trees;
   for (const language of languages) {
-    checkFacts(contents[language], new Set(portraits), reportIn());
-    checkWords(contents[language], reportIn(language));
+    checkFacts(facts, words[language], { portraits: new Set(portraits), left }, reportIn());
+    checkWords(language, facts, words[language], left, reportIn(language));
   }
   throwAny();
   return { facts, words };

@@ -41,6 +41,17 @@ function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[
   return entries.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
 }
 
+/** Joins the instruments; for an instructor who has left stands another one who teaches it, or nobody. */
+function joinInstruments(facts: Facts, words: Words, instructors: ReturnType<typeof joinInstructors>) {
+  return joinEntries(facts.instruments, words.instruments).map((instrument) => {
+    const isHere = instructors.some(({ slug }) => slug === instrument.instructor);
+    const other = instructors.find(({ teaches }) => teaches.includes(instrument.slug));
+    const role = other?.role.includes(withoutMarks(instrument.name)) ? other.role : instrument.instructorRole;
+    const own = isHere ? {} : { instructorRole: role, displayedName: undefined };
+    return { ...instrument, ...own, instructor: isHere ? instrument.instructor : other?.slug };
+  });
+}
+
 /**
  * Joins the facts with the words of one language: each list in the order of the pages.
  *
@@ -52,6 +63,10 @@ export function joinContent(language: Language, facts: Facts, words: Words, alte
   const columns = (kind: 'programs' | 'instruments', headings: string[]) =>
     headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
   const { offer, instruments } = words.navigation;
+  const instructors = joinInstructors(language, facts, words);
+  // Whoever is hidden or removed is missed nowhere: the check refuses other names.
+  const isHere = (slug: string) => instructors.some((each) => each.slug === slug);
+  const { quotes } = words.about;
   return {
     ...words,
     language,
@@ -61,10 +76,14 @@ export function joinContent(language: Language, facts: Facts, words: Words, alte
       offer: { ...offer, columns: columns('programs', offer.columns) },
       instruments: { ...instruments, columns: columns('instruments', instruments.columns) },
     },
-    home: { ...words.home, ...facts.home },
-    about: { ...words.about, ...facts.about },
-    instructors: joinInstructors(language, facts, words),
-    instruments: inOrder(joinEntries(facts.instruments, words.instruments), navigation.instruments),
+    home: { ...words.home, featured: facts.home.featured.filter(isHere) },
+    about: {
+      ...words.about,
+      quotes: { ...quotes, items: quotes.items.filter(({ instructor }) => isHere(instructor)) },
+      highlighted: facts.about.highlighted.filter(isHere),
+    },
+    instructors,
+    instruments: inOrder(joinInstruments(facts, words, instructors), navigation.instruments),
     programs: inOrder(joinEntries(facts.programs, words.programs), navigation.programs),
   };
 }

@@ -22,12 +22,13 @@ interface Order {
 }
 
 /**
- * Lays an overlay over the trees of the YAML files, and returns new ones. What fits is for the check to say.
+ * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors whom it hides or
+ * removes. What fits is for the check to say.
  */
 export function layOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
   const orders = new Map<string, Order>();
-  const leftOut: string[][] = [];
+  const left = new Set<string>();
   // Copied, because an address below another one sets a part of its value.
   for (const [address, value] of Object.entries(structuredClone(overlay))) {
     const found = parseAddress(address);
@@ -44,7 +45,7 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
     if (isTree(readField(tree, path)) && Array.isArray(value))
       orders.set(nameOrder(path), order(path, value as string[]));
     else if (isEntryPath(path)) {
-      if (value === 'hidden' || value === 'removed') leftOut.push(path);
+      if (value === 'hidden' || value === 'removed') left.add(path[1] ?? '');
     } else setField(tree, path, value);
   }
   // Last, so that entries that are new have their fields.
@@ -54,7 +55,7 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
   // Their fields may have been changed since.
-  for (const [folder = '', slug = ''] of leftOut)
-    for (const tree of [laid.facts, ...Object.values(laid.words)]) delete (tree[folder] as Tree)[slug];
-  return laid;
+  for (const { instructors } of [laid.facts, ...Object.values(laid.words)])
+    for (const slug of left) delete (instructors as Tree)[slug];
+  return { ...laid, left };
 }

@@ -17,6 +17,8 @@ export type Overlay = Readonly<Record<string, unknown>>;
 export interface Trees {
   facts: Tree;
   words: Record<Language, Tree>;
+  /** The slugs of instructors that an overlay hides or removes. */
+  left?: ReadonlySet<string>;
 }
 
 /** Where an address leads: into the facts, or into the words of a language. */

@@ -29,6 +29,10 @@ export const instrumentPageSchema = z.strictObject({
       slots: ['instrument'],
       hint: ['Leads to the list of all who teach it', '通向教这件乐器的所有老师'],
     }),
+    nobody: text(80, 'While nobody teaches it', '没有老师教时', {
+      slots: ['instrument'],
+      hint: ['In place of the card', '代替老师的卡片'],
+    }),
   }),
   strip: heading('Heading over the other instruments', '其他乐器的标题', {
     hint: ['The heading over the strip of all instruments', '所有乐器上方的标题'],

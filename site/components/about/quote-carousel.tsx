@@ -61,6 +61,7 @@ function QuoteControls({ quotes: { previous, next, position, items } }: { quotes
 export function QuoteCarousel({ content: { about, instructors, language } }: { content: Content }) {
   const { quotes } = about;
   const { colon, comma } = locales[language];
+  if (quotes.items.length === 0) return null;
   return (
     <section className={`${layout.sec} ${layout.navy}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group; a fieldset would be a form's */}
@@ -84,7 +85,7 @@ export function QuoteCarousel({ content: { about, instructors, language } }: { c
             />
           ))}
         </ul>
-        <QuoteControls quotes={quotes} />
+        {quotes.items.length > 1 && <QuoteControls quotes={quotes} />}
         <p className="vh" aria-live="polite" data-colon={colon} data-comma={comma} />
       </div>
     </section>

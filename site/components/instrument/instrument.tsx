@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type Content, getBySlug, type Instrument } from '../../content/content.ts';
+import type { Content, Instrument } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
-import { instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
+import { contactPath, instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import { InstructorFacts, InstructorName } from '../instructor-card.tsx';
+import { InstructorFacts, InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Breadcrumb, LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
@@ -83,41 +83,53 @@ export function Lessons({ content, instrument }: InstrumentProps) {
   );
 }
 
-/** Available Instructors: the one who teaches this instrument, on a large card. */
+/** Available Instructors: the one who teaches this instrument, on a large card; else whom to ask. */
 export function AvailableInstructor({ content, instrument }: InstrumentProps) {
-  const { language, instrumentPage } = content;
-  const { title, viewProfile, viewProfileOf, all } = instrumentPage.instructors;
-  const instructor = getBySlug(content.instructors, instrument.instructor);
+  const { language, instructors, instrumentPage, instructorsPage } = content;
+  const { title, all, nobody } = instrumentPage.instructors;
+  const teacher = instructors.find(({ slug }) => slug === instrument.instructor);
+  const words = { instrument: instrument.name.toLowerCase() };
+  if (!teacher)
+    return (
+      <Section title={title} lead={fill(nobody, words)} className={layout.mist}>
+        <ButtonLink href={contactPath(language)}>{instructorsPage.notSure.link}</ButtonLink>
+      </Section>
+    );
+  return (
+    <Section title={title} className={layout.mist}>
+      <SoloCard content={content} instrument={instrument} instructor={teacher} />
+      <p className={s.all}>
+        <ArrowLink href={instructorsOfPath(language, instrument.slug)}>{fill(all, words)}</ArrowLink>
+      </p>
+    </Section>
+  );
+}
+
+function SoloCard({ content, instrument, instructor }: InstrumentProps & InstructorProps) {
+  const { viewProfile, viewProfileOf } = content.instrumentPage.instructors;
   // The name shown here may be shorter than the profile's.
   const name = instrument.displayedName ?? instructor.name;
   return (
-    <Section title={title} className={layout.mist}>
-      <article className={s.solo}>
-        <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
-          <Portrait content={content} instructor={{ ...instructor, name }} />
-        </div>
-        <div className={s.text}>
-          <h3>
-            <InstructorName name={name} />
-          </h3>
-          <p className={layout.role}>{instrument.instructorRole}</p>
-          <p className={layout.muted}>{instructor.shortBio}</p>
-          <InstructorFacts content={content} instructor={instructor} />
-          <ButtonLink
-            className={s.button}
-            href={instructorPath(language, instructor.slug)}
-            variant="ghost"
-            aria-label={fill(viewProfileOf, { instructor: name })}
-          >
-            {viewProfile}
-          </ButtonLink>
-        </div>
-      </article>
-      <p className={s.all}>
-        <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
-          {fill(all, { instrument: instrument.name.toLowerCase() })}
-        </ArrowLink>
-      </p>
-    </Section>
+    <article className={s.solo}>
+      <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
+        <Portrait content={content} instructor={{ ...instructor, name }} />
+      </div>
+      <div className={s.text}>
+        <h3>
+          <InstructorName name={name} />
+        </h3>
+        <p className={layout.role}>{instrument.instructorRole}</p>
+        <p className={layout.muted}>{instructor.shortBio}</p>
+        <InstructorFacts content={content} instructor={instructor} />
+        <ButtonLink
+          className={s.button}
+          href={instructorPath(content.language, instructor.slug)}
+          variant="ghost"
+          aria-label={fill(viewProfileOf, { instructor: name })}
+        >
+          {viewProfile}
+        </ButtonLink>
+      </div>
+    </article>
   );
 }
