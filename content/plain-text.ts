@@ -7,6 +7,9 @@ const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
 /** How long a text is on a page: limits are for space, and a Chinese character takes that of two letters. */
 export const lengthOf = (value: string) => value.length + (value.match(wideCharacters)?.length ?? 0);
 
+/** The longest description that search engines show. */
+export const longestDescription = 160;
+
 /** Whether a text holds what a browser could take for more than words. */
 const markup = /<\/?[a-z!]|&#?\w+;|javascript:/i;
 

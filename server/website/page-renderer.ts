@@ -111,7 +111,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     built: BuiltPages,
   ): SiteContext {
     for (const { instructors } of Object.values(contents))
-      for (const each of instructors) each.photograph = photographs[each.portrait]?.(each.portraitFocus);
+      for (const each of instructors) each.photograph = photographs[each.portrait ?? ''];
     const later = Object.entries(dates).filter(([file, time]) => time > (built.dates[file] ?? ''));
     return {
       contents,
@@ -156,6 +156,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
           failures.set(address.path, error);
         }
       }
+      const named = contents.en.instructors.map(({ portrait = '' }) => portrait);
       return {
         files: await compressFiles(files),
         failures,

@@ -12,7 +12,7 @@ export interface InstructorProps {
 
 interface InstructorCardProps extends InstructorProps {
   /** Instruments or credential, under the name. */
-  role: ReactNode;
+  role?: ReactNode;
   heading?: 'h2' | 'h3';
   /** Further content beside the portrait, where the card is a row. */
   aside?: ReactNode;
@@ -35,7 +35,7 @@ export function InstructorCard(props: InstructorCardProps) {
           <Heading className={s.name}>
             <InstructorName name={name} />
           </Heading>
-          <p className={`${layout.role} ${s.role}`}>{role}</p>
+          {role && <p className={`${layout.role} ${s.role}`}>{role}</p>}
           {aside}
         </div>
         {children}
@@ -44,13 +44,15 @@ export function InstructorCard(props: InstructorCardProps) {
   );
 }
 
-/** From what age an instructor teaches, and in which languages. */
+/** From what age an instructor teaches, and in which languages, where that is said. */
 export function InstructorFacts({ content, instructor }: InstructorProps) {
-  const names = instructor.languages.map(({ name }) => name);
+  const { ageRange, languages } = instructor;
+  const names = languages.map(({ name }) => name);
+  if (!ageRange && names.length === 0) return null;
   return (
     <p className={`${layout.sm} ${layout.muted}`}>
-      {instructor.ageRange}
-      <br />
+      {ageRange}
+      {ageRange && names.length > 0 && <br />}
       {formatList(content.language, names)}
     </p>
   );

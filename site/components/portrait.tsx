@@ -22,16 +22,47 @@ function needPhotograph({ portrait, photograph }: Pick<Instructor, 'portrait' | 
   return photograph;
 }
 
+/** In place of a portrait that nobody has: the name's initials on the paper of the values. Decorative. */
+function Initials({ of: name, width, height }: { of: string; width: number; height: number }) {
+  const words = name.split(' ');
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.slice(0, 1));
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <rect width={width} height={height} fill="var(--mist)" />
+      <text
+        x="50%"
+        y="50%"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontFamily="var(--serif)"
+        fontSize={width / 3}
+        fill="var(--sage-deep)"
+      >
+        {letters.join('')}
+      </text>
+    </svg>
+  );
+}
+
 interface PortraitProps {
   content: Content;
-  instructor: Pick<Instructor, 'name' | 'portrait' | 'portraitFocus' | 'portraitAlt' | 'photograph'>;
+  instructor: Pick<
+    Instructor,
+    'name' | 'latinName' | 'portrait' | 'portraitFocus' | 'portraitAlt' | 'photograph'
+  >;
   /** The displayed width of a photograph for each viewport. */
   sizes?: string;
   /** Whether it is what the page shows first. */
   priority?: boolean;
 }
 
-/** An instructor's portrait, a drawing or an uploaded photograph. */
+/** An instructor's portrait, a drawing or an uploaded photograph; without one, initials. */
 export function Portrait({
   content: { images },
   instructor,
@@ -39,6 +70,7 @@ export function Portrait({
   priority = false,
 }: PortraitProps) {
   const { portrait, portraitFocus } = instructor;
+  if (!portrait) return <Initials of={instructor.latinName} width={480} height={600} />;
   const alt = describePortrait(images, instructor);
   if (!isDrawing(portrait)) {
     const { focus, style } = keepInView(portraitFocus);
@@ -59,6 +91,7 @@ export function Portrait({
 /** A small round portrait beside a name, which says who it is. */
 export function Face({ instructor, size }: { instructor: PortraitProps['instructor']; size: number }) {
   const { portrait, portraitFocus } = instructor;
+  if (!portrait) return <Initials of={instructor.latinName} width={size} height={size} />;
   const drawing = isDrawing(portrait);
   const src = drawing ? findPortrait(portrait) : needPhotograph(instructor).face;
   const { focus, style } = drawing ? {} : keepInView(portraitFocus);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lengthOf, longestDescription } from '../../content/plain-text.ts';
 import { checkContent } from './check-content.ts';
+import { getBySlug } from './content.ts';
 import { ContentError } from './content-problem.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -46,7 +48,7 @@ const tooLong = 'x'.repeat(400);
 
 describe('a mistake is named by file, field and what is wrong', () => {
   it.each<[path: string, problem: string, from: string | RegExp, to: string]>([
-    [wu, 'role: is missing', /^role: .*\n/m, ''],
+    [wu, 'about: is missing', /^about: .*\n( {2}.*\n)*/m, ''],
     [wu, 'fistName: is not known here (misspelled?)', 'firstName:', 'fistName:'],
     [who, 'minimumAge: Invalid input: expected number, received string', 'minimumAge: 5', 'minimumAge: five'],
     [wu, 'ageRange: must name the minimumAge', 'Ages 5 and up', 'Ages 6 and up'],
@@ -234,8 +236,8 @@ describe('a mistake is named by file, field and what is wrong', () => {
 
   it('all mistakes of a file at once', () => {
     copy.edit(who, (text) => text.replace('minimumAge: 5', 'minimumAge: 2'));
-    copy.edit(wu, (text) => text.replace('tagline:', 'tag:').replace('role:', 'rolle:'));
-    expect(problems()).toHaveLength(5);
+    copy.edit(wu, (text) => text.replace('tagline:', 'tag:').replace('about:', 'abaut:'));
+    expect(problems()).toHaveLength(4);
   });
 });
 
@@ -264,6 +266,24 @@ describe('adding an instructor', () => {
     expect(en.instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
     expect(en.home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
     expect(zh.home.instructors.all.text).toMatch(/^十一位老师，九种乐器/);
+  });
+
+  it('needs a name, instruments and a biography in both languages alone', () => {
+    const about =
+      'Amara plays the cello in the city’s orchestra, and has taught children and adults for years.';
+    copy.files['instructors/amara-diallo.yaml'] = 'name: Amara Diallo\nteaches: [cello, music-theory]';
+    copy.files['en/instructors/amara-diallo.yaml'] = `about: ${`${about} `.repeat(3)}`;
+    copy.files['zh/instructors/amara-diallo.yaml'] =
+      `about: ${'阿玛拉在城里的乐团拉大提琴，教学多年。'.repeat(6)}`;
+    const { en, 'zh-Hans': zh } = copy.check();
+    const [own, chinese] = [en, zh].map(({ instructors }) => getBySlug(instructors, 'amara-diallo'));
+    expect(own).toMatchObject({ firstName: 'Amara', instruments: ['Cello', 'Music Theory'], languages: [] });
+    expect(own?.seo).toEqual({
+      title: 'Amara Diallo, Cello, Music Theory',
+      description: `Amara Diallo, Cello, Music Theory. ${about} Amara plays the cello in the…`,
+    });
+    expect(chinese?.seo.title).toBe('Amara Diallo，大提琴、乐理');
+    expect(lengthOf(chinese?.seo.description ?? '')).toBeLessThanOrEqual(longestDescription);
   });
 
   it('with a place in the list puts it there', () => {

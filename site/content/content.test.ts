@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { describePortrait, getBySlug, pageTitle } from './content.ts';
+import { instructorFactsSchema, instructorWordsSchema } from './entry-schemas.ts';
 import { readContent } from './read-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -33,9 +35,11 @@ describe('the numbers of the specification', () => {
   });
 
   it('starting ages from 4 to 10, and 8 to 15 years of experience', () => {
-    const ages = content.instructors.map(({ minimumAge }) => minimumAge);
+    const ages = content.instructors.map(({ minimumAge = 0 }) => minimumAge);
     expect([Math.min(...ages), Math.max(...ages)]).toEqual([4, 10]);
-    const years = content.instructors.map(({ credential }) => Number(/(\d+) years/.exec(credential)?.[1]));
+    const years = content.instructors.map(({ credential = '' }) =>
+      Number(/(\d+) years/.exec(credential)?.[1]),
+    );
     expect([Math.min(...years), Math.max(...years)]).toEqual([8, 15]);
   });
 });
@@ -63,6 +67,19 @@ describe('who teaches what', () => {
   it('only viola, clarinet and oboe stand without header and footer', () => {
     const frameless = content.instruments.filter(({ hasSiteFrame }) => !hasSiteFrame);
     expect(frameless.map(({ slug }) => slug).sort()).toEqual(['clarinet', 'oboe', 'viola']);
+  });
+
+  it('every instructor of the program has all that the pages can say', () => {
+    const optional = ['chineseName', 'portraitFocus', 'portraitAlt'];
+    const schemas = { '': instructorFactsSchema, 'en/': instructorWordsSchema, 'zh/': instructorWordsSchema };
+    const { files } = readContentFolder();
+    for (const [folder, { shape }] of Object.entries(schemas))
+      for (const { slug } of content.instructors) {
+        const own = parse(files[`${folder}instructors/${slug}.yaml`] ?? '');
+        const lacking = Object.keys(shape).filter((key) => !optional.includes(key) && !own[key]?.toString());
+        expect([folder, slug, lacking]).toEqual([folder, slug, []]);
+        if (folder) expect(Object.keys(own.seo)).toEqual(['title', 'description']);
+      }
   });
 
   it('every slug is the full name, in lower case with hyphens', () => {

@@ -1,7 +1,8 @@
 import { joinAcademy } from '../../content/academy-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { lengthOf, longestDescription } from '../../content/plain-text.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { locales } from '../../inquiry/locales.ts';
+import { chooseName, formatList, locales } from '../../inquiry/locales.ts';
 import type { Photograph } from '../media/images/pictures.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { withoutMarks } from './text-marks.ts';
@@ -22,17 +23,42 @@ function nameIn(language: Language, { name, chineseName }: Facts['instructors'][
 
 const plainName = ({ latinName }: { latinName: string }) => withoutMarks(latinName);
 
+/** Joins the instructors. What theirs don't say follows from what they do, or is absent from the pages. */
 function joinInstructors(language: Language, facts: Facts, words: Words) {
-  const { names } = words.instructorsPage.filters.language;
+  const { filters } = words.instructorsPage;
+  const nameTaught = (slug: string) =>
+    words.instruments[slug]?.name ?? filters.instrument.subjects[slug] ?? slug;
   return joinEntries(facts.instructors, words.instructors)
-    .map((entry) => ({
-      ...entry,
-      name: nameIn(language, entry),
-      latinName: entry.name,
-      photograph: undefined as Photograph | undefined,
-      languages: entry.languages.map((slug) => ({ slug, name: names[slug] ?? slug })),
-    }))
+    .map((entry) => {
+      const { name: latinName, chineseName, teaches, about, seo } = entry;
+      const name = nameIn(language, entry);
+      const instruments = entry.instruments.length > 0 ? entry.instruments : teaches.map(nameTaught);
+      const { comma, fullStop, gap } = locales[language];
+      const title = `${name}${comma}${formatList(language, instruments)}`;
+      return {
+        ...entry,
+        name,
+        latinName,
+        firstName: entry.firstName ?? chooseName(language, latinName, chineseName).split(' ', 1)[0] ?? name,
+        instruments,
+        photograph: undefined as Photograph | undefined,
+        languages: entry.languages.map((slug) => ({ slug, name: filters.language.names[slug] ?? slug })),
+        seo: {
+          title: seo.title ?? title,
+          description: seo.description ?? shorten(`${title}${fullStop}${gap}${about}`),
+        },
+      };
+    })
     .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || plainName(a).localeCompare(plainName(b)));
+}
+
+const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
+
+/** The beginning of a text as far as search engines show it, up to the end of a word. */
+function shorten(text: string): string {
+  if (lengthOf(text) <= longestDescription) return text;
+  const starts = Array.from(segmenter.segment(text), ({ index }) => text.slice(0, index).trimEnd());
+  return `${starts.findLast((start) => lengthOf(start) < longestDescription)}…`;
 }
 
 /** Sorts entries as in the menus. */
@@ -46,7 +72,9 @@ function joinInstruments(facts: Facts, words: Words, instructors: ReturnType<typ
   return joinEntries(facts.instruments, words.instruments).map((instrument) => {
     const isHere = instructors.some(({ slug }) => slug === instrument.instructor);
     const other = instructors.find(({ teaches }) => teaches.includes(instrument.slug));
-    const role = other?.role.includes(withoutMarks(instrument.name)) ? other.role : instrument.instructorRole;
+    const role = other?.role?.includes(withoutMarks(instrument.name))
+      ? other.role
+      : instrument.instructorRole;
     const own = isHere ? {} : { instructorRole: role, displayedName: undefined };
     return { ...instrument, ...own, instructor: isHere ? instrument.instructor : other?.slug };
   });
@@ -111,7 +139,7 @@ export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
 /** The alternative text of an instructor's portrait: their own, or the one of all drawings or photographs. */
 export function describePortrait(
   { portrait: drawing, photograph }: Content['images'],
-  { name, portrait, portraitAlt }: Pick<Instructor, 'name' | 'portrait' | 'portraitAlt'>,
+  { name, portrait = '', portraitAlt }: Pick<Instructor, 'name' | 'portrait' | 'portraitAlt'>,
 ): string {
   return portraitAlt ?? fill(isDrawing(portrait) ? drawing : photograph, { instructor: name });
 }

@@ -9,6 +9,7 @@ import {
   heading,
   label,
   limitedText,
+  optionalSeo,
   paragraph,
   sentence,
   seo,
@@ -34,9 +35,10 @@ export const instructorFactsSchema = z.strictObject({
     hint: ['The name in Chinese, shown beside the other', '和拉丁字母的姓名并排显示'],
     part: 'name',
   }),
-  portrait: titled(pictureFile, 'Portrait', '照片', { kind: 'portrait', part: 'portrait' }).describe(
-    'The picture in site/media/images/portraits, or an uploaded one',
-  ),
+  portrait: titled(pictureFile.optional(), 'Portrait', '照片', {
+    kind: 'portrait',
+    part: 'portrait',
+  }).describe('The picture in site/media/images/portraits, or an uploaded one'),
   portraitFocus: titled(point.optional(), 'Middle of the face', '脸的中心', {
     kind: 'point',
     part: 'portrait',
@@ -53,11 +55,16 @@ export const instructorFactsSchema = z.strictObject({
     chooses: 'subjects',
     part: 'lessons',
   }).describe('What the filter finds: instruments, or subjects of instructors-page.yaml'),
-  minimumAge: titled(z.int().min(startingAge.min).max(startingAge.max), 'Youngest age', '最小年龄', {
-    hint: ['The youngest age, for the filter', '用于筛选'],
-    part: 'lessons',
-  }),
-  languages: titled(distinct(slug()).min(1).max(6), 'Languages of lessons', '授课语言', {
+  minimumAge: titled(
+    z.int().min(startingAge.min).max(startingAge.max).optional(),
+    'Youngest age',
+    '最小年龄',
+    {
+      hint: ['The youngest age, for the filter; without it, for every age', '用于筛选；不填则适合各年龄'],
+      part: 'lessons',
+    },
+  ),
+  languages: titled(distinct(slug()).max(6).default([]), 'Languages of lessons', '授课语言', {
     chooses: 'languages',
     part: 'lessons',
   }).describe('Languages lessons can be held in, as instructors-page.yaml names them'),
@@ -65,52 +72,58 @@ export const instructorFactsSchema = z.strictObject({
 
 /** content/en/instructors/<slug>.yaml and its twin: what the pages say about an instructor. */
 export const instructorWordsSchema = z.strictObject({
-  firstName: label('What a visitor calls the instructor', '家长怎么称呼', { part: 'name' }),
+  firstName: label('What a visitor calls the instructor', '家长怎么称呼', {
+    hint: ['Without it, taken from the name', '不填则取自姓名'],
+    part: 'name',
+  }).optional(),
   portraitAlt: titled(limitedText(100, { min: 5 }).optional(), 'What the picture shows', '图片内容', {
     hint: ['For those who cannot see it', '给看不到图片的人'],
     part: 'portrait',
   }),
   role: label('Role', '职称', {
-    hint: ['What the instructor is called on the profile', '简介页上的称呼'],
+    hint: ['What search engines are told', '告诉搜索引擎'],
     part: 'name',
-  }),
-  instruments: titled(distinct(label('Instrument', '乐器')).min(1).max(3), 'Instruments', '乐器', {
-    hint: ['What is taught, as shown', '页面上显示的教学内容'],
+  }).optional(),
+  instruments: titled(distinct(label('Instrument', '乐器')).max(3).default([]), 'Instruments', '乐器', {
+    hint: ['As shown; without any, what is ticked', '页面上的写法；不填则用勾选的名称'],
     part: 'lessons',
   }),
   credential: text(60, 'Credential', '资历', {
     hint: ['The line under the name on the home page', '首页上姓名下面的一行'],
     part: 'card',
-  }),
+  }).optional(),
   tagline: text(80, 'Motto', '格言', {
     min: 10,
     hint: ['A motto; the page adds the quotation marks', '引号由页面加上'],
     part: 'profile',
-  }),
+  }).optional(),
   quote: text(160, 'Quote', '引言', {
     min: 20,
     hint: ['What the home page quotes; the page adds the quotation marks', '首页引用的话，引号由页面加上'],
     part: 'card',
-  }),
+  }).optional(),
   philosophyLine: text(100, 'Line on the card', '卡片上的一句话', {
     min: 20,
     hint: ['The line on the card of the list', '老师列表的卡片上'],
     part: 'card',
-  }),
+  }).optional(),
   shortBio: sentence('Short biography', '简短介绍', {
     hint: ['Two short sentences for cards', '卡片上的两个短句'],
     part: 'card',
+  }).optional(),
+  about: paragraph('Biography', '简介', {
+    hint: ['Three sentences are plenty', '三句话就够'],
+    part: 'profile',
   }),
-  about: paragraph('About', '个人介绍', { part: 'profile' }),
-  philosophy: paragraph('Teaching philosophy', '教学理念', { part: 'profile' }),
+  philosophy: paragraph('Teaching philosophy', '教学理念', { part: 'profile' }).optional(),
   ageRange: text(40, 'Ages', '年龄', {
     hint: ['The ages taught, in words', '用文字写出所教的年龄'],
     part: 'lessons',
-  }),
+  }).optional(),
   specialties: titled(
     distinct(text(60, 'Specialty', '专长'))
-      .min(1)
-      .max(6),
+      .max(6)
+      .default([]),
     'Specialties',
     '专长',
     {
@@ -118,7 +131,7 @@ export const instructorWordsSchema = z.strictObject({
       part: 'profile',
     },
   ),
-  seo: seo(),
+  seo: optionalSeo(),
 });
 
 /** content/instruments/<slug>.yaml: what is the same in every language. */

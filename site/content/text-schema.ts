@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type MoreWords, titled } from '../../content/field-words.ts';
-import { lengthOf, refuseForeignText } from '../../content/plain-text.ts';
+import { lengthOf, longestDescription, refuseForeignText } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
 import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
@@ -156,11 +156,19 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'must not hold the same twice');
 
 /** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
-export const seo = (maxTitle = 40) =>
-  group('Search', '搜索与分享', {
-    title: text(maxTitle, 'Title in search results', '搜索结果里的标题', { min: 5 }),
-    description: text(160, 'Two lines under it', '标题下的两行说明', { min: 70 }),
-  });
+export const seo = (maxTitle = 40) => group('Search', '搜索与分享', searchTexts(maxTitle));
+
+const searchTexts = (maxTitle: number) => ({
+  title: text(maxTitle, 'Title in search results', '搜索结果里的标题', { min: 5 }),
+  description: text(longestDescription, 'Two lines under it', '标题下的两行说明', { min: 70 }),
+});
+
+/** The same of a page that has texts of its own for it where there are none. */
+export function optionalSeo() {
+  const { title, description } = searchTexts(40);
+  const texts = { title: title.optional(), description: description.optional() };
+  return titled(z.strictObject(texts).default({}), 'Search', '搜索与分享');
+}
 
 /** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>

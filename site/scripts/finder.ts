@@ -9,9 +9,10 @@ type Choice = Record<Filter, string>;
 interface Findable {
   /** Slugs of instruments and subjects. */
   teaches: readonly string[];
+  /** 0 for every age. */
   minimumAge: number;
-  /** Slugs of languages. */
-  languages: readonly string[];
+  /** Slugs of languages; undefined for every one. */
+  languages: readonly string[] | undefined;
 }
 
 /** Whether an instructor fits a choice: an age fits when it is at least the instructor's minimum. */
@@ -19,7 +20,7 @@ function fits({ teaches, minimumAge, languages }: Findable, choice: Choice): boo
   return (
     (!choice.instrument || teaches.includes(choice.instrument)) &&
     (!choice.age || minimumAge <= Number(choice.age)) &&
-    (!choice.language || languages.includes(choice.language))
+    (!choice.language || (languages?.includes(choice.language) ?? true))
   );
 }
 
@@ -124,10 +125,10 @@ interface Card {
 }
 
 function readCard(item: HTMLElement): Card {
-  const { teaches = '', from, languages = '' } = item.dataset;
+  const { teaches = '', from = 0, languages } = item.dataset;
   return {
     item,
-    instructor: { teaches: teaches.split(' '), minimumAge: Number(from), languages: languages.split(' ') },
+    instructor: { teaches: teaches.split(' '), minimumAge: Number(from), languages: languages?.split(' ') },
     slug: item.querySelector('article')?.id,
   };
 }

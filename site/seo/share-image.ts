@@ -31,7 +31,7 @@ function nameRender(page: ListedPage): string {
   }
 }
 
-function findPortraitImages({ portrait, photograph }: Instructor, { share }: SharePictures) {
+function findPortraitImages({ portrait = '', photograph }: Instructor, { share }: SharePictures) {
   return isDrawing(portrait) ? share[portrait.replace(/\.\w+$/, '')] : photograph?.share;
 }
 
@@ -41,7 +41,7 @@ function findPortraitImages({ portrait, photograph }: Instructor, { share }: Sha
  * @throws when the build has not drawn it, or nobody has uploaded it
  */
 export function findShareImage({ images }: Content, page: ListedPage, pictures: SharePictures): ShareImage {
-  const isPortrait = page.kind === 'instructor';
+  const isPortrait = page.kind === 'instructor' && page.entry.portrait !== undefined;
   const name = nameRender(page);
   const addresses = isPortrait ? findPortraitImages(page.entry, pictures) : pictures.share[name];
   if (!addresses) throw new Error(`${page.path} has no picture for shared links.`);

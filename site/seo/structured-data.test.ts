@@ -9,7 +9,10 @@ import { describePage, formatStructuredData } from './structured-data.ts';
 const contents = checkContent(readContentFolder());
 const content = contents.en;
 const addressOf = (path: string) => new URL(path, 'https://academy.example').href;
-const names = [...Object.keys(content.images.pictures), ...content.instructors.map((each) => each.portrait)];
+const names = [
+  ...Object.keys(content.images.pictures),
+  ...content.instructors.map((each) => each.portrait ?? ''),
+];
 const share = Object.fromEntries(
   names
     .map((name) => parse(name).name)

@@ -86,7 +86,7 @@ function describeInstructor(
   addressOf: AddressOf,
   image: string,
 ): Person {
-  const { slug, latinName, chineseName, role, shortBio, instruments, languages } = instructor;
+  const { slug, latinName, chineseName, role, shortBio, instruments, languages, portrait } = instructor;
   const path = instructorPath(content.language, slug);
   const { script } = locales[content.language];
   const names = script === 'Latin' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
@@ -97,9 +97,9 @@ function describeInstructor(
     jobTitle: role,
     description: shortBio,
     url: addressOf(path),
-    image,
+    image: portrait && image,
     knowsAbout: instruments,
-    knowsLanguage: languages.map((language) => language.name),
+    knowsLanguage: languages.length > 0 ? languages.map((language) => language.name) : undefined,
     worksFor: referToAcademy(addressOf),
   };
 }

@@ -64,8 +64,7 @@ it('keeps the words of an instructor who is hidden, and lists one who is removed
     .values({ ...published, value: '"hidden"' })
     .execute();
   await database.deleteFrom('drafts').execute();
-  // Removing him needs who steps in: alone it does not fit, and is left out.
-  expect(await stateOf('haoran-wu')).toBe('shown');
+  expect(await stateOf('haoran-wu')).toBe('hidden');
 });
 
 it('lists an instructor whom a draft adds as new', async () => {

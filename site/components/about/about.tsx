@@ -80,7 +80,7 @@ export function FacultyHighlight({ content }: { content: Content }) {
               <InstructorName name={instructor.name} />
             </h3>
             <p className={layout.role}>{formatList(language, instructor.instruments)}</p>
-            <p className={layout.muted}>{instructor.shortBio}</p>
+            {instructor.shortBio && <p className={layout.muted}>{instructor.shortBio}</p>}
           </article>
         ))}
       </div>

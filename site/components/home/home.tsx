@@ -61,7 +61,7 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   const { name, credential, quote } = instructor;
   return (
     <InstructorCard content={content} instructor={instructor} role={credential}>
-      <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
+      {quote && <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>}
       <ButtonLink
         className={`${card.btn} ${card.full}`}
         href={instructorCardPath(content.language, slug)}

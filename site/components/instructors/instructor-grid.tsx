@@ -33,7 +33,7 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
   const { viewProfile, viewProfileOf } = instructorsPage;
   const aside = (
     <>
-      <p className={card.say}>{philosophyLine}</p>
+      {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
       <InstructorFacts content={content} instructor={instructor} />
       <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
         {viewProfile}
@@ -44,7 +44,7 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
     <li
       data-teaches={teaches.join(' ')}
       data-from={minimumAge}
-      data-languages={languages.map((each) => each.slug).join(' ')}
+      data-languages={languages.map((each) => each.slug).join(' ') || undefined}
     >
       <InstructorCard
         content={content}

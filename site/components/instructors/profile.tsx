@@ -12,16 +12,18 @@ import s from './instructors.module.css';
 const onProfile = '(min-width: 44rem) 32rem, 92vw';
 
 function Bio({ content: { language, profile: words }, instructor }: InstructorProps) {
-  const { name, latinName, chineseName, instruments, tagline, about, philosophy } = instructor;
-  const spoken = formatList(
-    language,
-    instructor.languages.map((each) => each.name),
-  );
+  const { name, latinName, chineseName, instruments, tagline, about, philosophy, ageRange } = instructor;
+  const spoken = instructor.languages.map((each) => each.name);
   const specialties = instructor.specialties.map((specialty) => (
     <span key={specialty} className={s.line}>
       {specialty}
     </span>
   ));
+  const facts = [
+    ...(ageRange ? [{ term: words.info.ageRange, details: ageRange }] : []),
+    ...(specialties.length > 0 ? [{ term: words.info.specialties, details: specialties }] : []),
+    ...(spoken.length > 0 ? [{ term: words.info.languages, details: formatList(language, spoken) }] : []),
+  ];
   return (
     <div className={s.bio}>
       <header>
@@ -32,28 +34,28 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
-        <p className={s.tagline} data-phrases="">
-          “{tagline}”
-        </p>
+        {tagline && (
+          <p className={s.tagline} data-phrases="">
+            “{tagline}”
+          </p>
+        )}
       </header>
       <section>
         <h2>{words.about}</h2>
         <p>{about}</p>
       </section>
-      <section>
-        <h2>{words.philosophy}</h2>
-        <p>{philosophy}</p>
-      </section>
-      <section>
-        <h2>{words.info.title}</h2>
-        <DefinitionList
-          items={[
-            { term: words.info.ageRange, details: instructor.ageRange },
-            { term: words.info.specialties, details: specialties },
-            { term: words.info.languages, details: spoken },
-          ]}
-        />
-      </section>
+      {philosophy && (
+        <section>
+          <h2>{words.philosophy}</h2>
+          <p>{philosophy}</p>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section>
+          <h2>{words.info.title}</h2>
+          <DefinitionList items={facts} />
+        </section>
+      )}
     </div>
   );
 }

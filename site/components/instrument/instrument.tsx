@@ -119,7 +119,7 @@ function SoloCard({ content, instrument, instructor }: InstrumentProps & Instruc
           <InstructorName name={name} />
         </h3>
         <p className={layout.role}>{instrument.instructorRole}</p>
-        <p className={layout.muted}>{instructor.shortBio}</p>
+        {instructor.shortBio && <p className={layout.muted}>{instructor.shortBio}</p>}
         <InstructorFacts content={content} instructor={instructor} />
         <ButtonLink
           className={s.button}
