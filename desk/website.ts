@@ -120,7 +120,7 @@ export type FieldBox = {
 export type WebsitePart = { name: string; title: Both; fields: WebsiteField[] };
 
 /** Groups of the list of pages, in their order. */
-export const pageGroups = ['facts', 'people', 'pages', 'shared', 'programs', 'instruments'] as const;
+export const pageGroups = ['facts', 'people', 'pages', 'programs', 'instruments', 'more'] as const;
 
 /** A page as the editor knows it. `id` stands in the desk's address: `about`, `instructors/mei-xuan-lin`. */
 export type PageName = {

@@ -44,7 +44,7 @@ export const createWebsite = (me: string, more: Partial<WebsiteAnswer> = {}): We
       hasBothChanged: true,
     }),
     page('contact', 'pages', both('Contact', '联系我们'), { last: { by: jun.name, at: day(-30) } }),
-    page('navigation', 'shared', both('Menus and footer', '菜单和页脚'), { path: null }),
+    page('navigation', 'more', both('Menus and footer', '菜单和页脚'), { path: null }),
     page('programs/workshops', 'programs', both('Workshops', '工作坊'), {
       last: { by: jun.name, at: day(0) },
     }),

@@ -15,9 +15,9 @@ export const factsSchema = z.strictObject({
   navigation: navigationFactsSchema,
   home: homeFactsSchema,
   about: pages.aboutFactsSchema,
-  instructors: z.record(slug(), entries.instructorFactsSchema),
-  instruments: z.record(slug(), entries.instrumentFactsSchema),
-  programs: z.record(slug(), entries.programFactsSchema),
+  instructors: z.record(slug, entries.instructorFactsSchema),
+  instruments: z.record(slug, entries.instrumentFactsSchema),
+  programs: z.record(slug, entries.programFactsSchema),
 });
 
 /** The words of one language: content/en/ or content/zh/. */
@@ -36,9 +36,9 @@ export const wordsSchema = z.strictObject({
   notFound: pages.notFoundSchema,
   failure: pages.failureSchema,
   images: imagesSchema,
-  instructors: z.record(slug(), entries.instructorWordsSchema),
-  instruments: z.record(slug(), entries.instrumentWordsSchema),
-  programs: z.record(slug(), entries.programWordsSchema),
+  instructors: z.record(slug, entries.instructorWordsSchema),
+  instruments: z.record(slug, entries.instrumentWordsSchema),
+  programs: z.record(slug, entries.programWordsSchema),
 });
 
 /** The folders with one file per entry; a file's name is the entry's slug. */

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { getShortTag, languages } from '../../inquiry/language.ts';
 import { isEntryFolder, locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
+import { addTitles, type FieldNode } from './field-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
 import { text } from './text-schema.ts';
 
@@ -15,7 +16,11 @@ import { text } from './text-schema.ts';
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 
 function listSchemas(schema: z.ZodType, ending: string) {
-  const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  const named = addTitles(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as FieldNode);
+  const whole: JsonSchema = JSON.parse(JSON.stringify(named), (_, node) => {
+    const { titled, ...rest } = node ?? {};
+    return titled ? { description: titled.hint?.en ?? node.description ?? titled.title.en, ...rest } : node;
+  });
   return Object.entries(whole.properties ?? {}).map(([key, part]) => ({
     name: `${basename(locate([key]), '.yaml')}${ending}`,
     schema: {
@@ -50,6 +55,6 @@ describe('the schemas for editors', () => {
 });
 
 it('names the first unknown slot of a text alone, which may hold thousands', () => {
-  const { error } = text(40, 'Text', '内容').safeParse('{a} {b} {c}');
+  const { error } = text(40).safeParse('{a} {b} {c}');
   expect(error?.issues.map(({ message }) => message)).toEqual(['has an unknown slot {a}']);
 });

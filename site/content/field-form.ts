@@ -5,7 +5,6 @@ import { type FieldNode, isKeyed } from './field-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
 import { findPage, fixedPages, nameEntry } from './pages.ts';
-import { commonChinese } from './text-schema.ts';
 
 /** A field as the content has it; who changed it, and to what, is for the server to add. */
 export type FieldForm = Omit<WebsiteField, 'boxes'> & { boxes: BoxForm[] };
@@ -20,19 +19,19 @@ export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
 /** What the editor calls what no schema names: parts and, in Latin letters, keys. */
 export const noTitle: Both = { en: '', 'zh-Hans': '' };
 
-export const titleOf = (node: FieldNode): Both => node.words?.title ?? noTitle;
+export const titleOf = (node: FieldNode): Both => node.titled?.title ?? noTitle;
 
 /** The longest text that is written in one line. */
 const longestLine = 100;
 
 export function kindOf(node: FieldNode): FieldKind {
-  if (node.words?.kind) return node.words.kind;
+  if (node.notes?.kind) return node.notes.kind;
   if (isKeyed(node)) return 'keys';
   if (node.type === 'array') {
     const isFixed = node.minItems !== undefined && node.minItems === node.maxItems;
-    return isFixed && node.items?.type === 'string' && !node.words?.chooses ? 'lines' : 'list';
+    return isFixed && node.items?.type === 'string' && !node.notes?.chooses ? 'lines' : 'list';
   }
-  if (node.enum || node.words?.chooses) return 'choice';
+  if (node.enum || node.notes?.chooses) return 'choice';
   if (node.format === 'date') return 'date';
   if (node.type === 'integer') return 'number';
   if (node.type === 'boolean') return 'flag';
@@ -46,28 +45,24 @@ const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
     ? Object.entries(node.properties).map(([key, inner]) => [`${name}.${key}`, inner])
     : [[name, node]];
 
-export function listItems({ items, words }: FieldNode): ItemBox[] {
-  if (!items || words?.kind) return [];
-  // Entries of the content have no title of their own.
-  if (words?.chooses)
-    return [{ name: null, title: words.title, kind: 'choice', maxLength: null, isOptional: false }];
+export function listItems({ items, notes, titled }: FieldNode): ItemBox[] {
+  if (!items || notes?.kind) return [];
+  if (notes?.chooses)
+    return [
+      { name: null, title: titled?.title ?? noTitle, kind: 'choice', maxLength: null, isOptional: false },
+    ];
   const { properties, required } = items;
   const inner = properties ? Object.entries(properties).flatMap(listInner) : [[null, items] as const];
   return inner.map(([name, node]) => ({
     name,
     title: titleOf(node),
     kind: kindOf(node) as ItemBox['kind'],
-    maxLength: longestOf(node),
+    maxLength: node.maxLength ?? null,
     isOptional: name !== null && !required?.includes(name.split('.', 1)[0] ?? ''),
   }));
 }
 
-/** As `lengthOf` counts; a rule for Chinese alone counts characters, each as long as two letters. */
-export function longestOf({ maxLength, pattern }: FieldNode): number | null {
-  return maxLength === undefined ? null : maxLength * (pattern === commonChinese.source ? 2 : 1);
-}
-
-export function listOptions({ enum: values = [], words }: FieldNode, trees: Trees): FieldForm['options'] {
+export function listOptions({ enum: values = [], notes }: FieldNode, trees: Trees): FieldForm['options'] {
   const { facts } = trees;
   const nameAll = (folder: string) =>
     Object.keys(facts[folder] as object).map((slug) => ({
@@ -81,7 +76,7 @@ export function listOptions({ enum: values = [], words }: FieldNode, trees: Tree
         String(readField(trees.words[language], [...path, value]) ?? value),
       ),
     }));
-  switch (words?.chooses) {
+  switch (notes?.chooses) {
     case 'instructors':
       return nameAll('instructors');
     case 'subjects':

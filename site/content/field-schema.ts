@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { type FieldWords, fieldWords } from '../../content/field-words.ts';
+import { type FieldNotes, fieldNotes } from '../../content/field-notes.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
 import { type FieldPath, isEntryPath, parseAddress } from './overlay.ts';
+import { type Titled, titleField } from './titles.ts';
 
-/** What the schemas say of a field or a group of fields, as JSON schema, with the words of the editor. */
+/** What the schemas say of a field or a group of fields, as JSON schema, with what the editor knows of it. */
 export interface FieldNode {
   type?: string;
-  words?: FieldWords;
+  notes?: FieldNotes;
+  titled?: Titled;
   properties?: Record<string, FieldNode>;
   required?: string[];
   additionalProperties?: FieldNode | false;
@@ -24,13 +26,23 @@ export interface FieldNode {
 }
 
 function readSchema(schema: z.ZodType): FieldNode {
-  return z.toJSONSchema(schema, {
+  const node = z.toJSONSchema(schema, {
     io: 'input',
     override({ zodSchema, jsonSchema }) {
-      const words = fieldWords.get(zodSchema);
-      if (words) Object.assign(jsonSchema, { words });
+      const notes = fieldNotes.get(zodSchema);
+      if (notes) Object.assign(jsonSchema, { notes });
     },
-  }) as FieldNode;
+  });
+  return addTitles(node as FieldNode);
+}
+
+/** Adds titles to all fields and groups. Texts of a list are called as the list is; an entry by its own words. */
+export function addTitles(node: FieldNode, path: string[] = [], isEntry = false): FieldNode {
+  const titled = path.length > 1 && !(isEntry && node.properties) && titleField(path);
+  if (titled) node.titled = titled;
+  for (const [key, inner] of Object.entries(node.properties ?? {})) addTitles(inner, [...path, key]);
+  for (const inner of [node.additionalProperties, node.items]) if (inner) addTitles(inner, path, true);
+  return node;
 }
 
 let schemas: { facts: FieldNode; words: FieldNode } | undefined;
@@ -43,11 +55,11 @@ export function rootNode(language: Language | undefined): FieldNode {
 
 /** Entries by key, where keys are free: not those that the schema or the design lists. */
 export const isKeyed = (node: FieldNode): boolean =>
-  Boolean(node.additionalProperties && !node.propertyNames?.enum && !node.words?.isFixed);
+  Boolean(node.additionalProperties && !node.propertyNames?.enum && !node.notes?.isFixed);
 
 /** Whether a node is one field, with a value of its own, and no group of fields. */
 export const isField = (node: FieldNode): boolean =>
-  node.words?.kind !== undefined || !(node.properties || node.additionalProperties);
+  node.notes?.kind !== undefined || !(node.properties || node.additionalProperties);
 
 /** What a key of a group leads to; undefined where the schema knows none. */
 export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
@@ -71,7 +83,7 @@ function findField(path: readonly string[], language: Language | undefined) {
     const inner = innerNode(node, key);
     if (!inner) return undefined;
     node = inner;
-    isLocked ||= node.words?.kind === 'read-only';
+    isLocked ||= node.notes?.kind === 'read-only';
   }
   return { node, isLocked, entry, path: [...path], isExact: true };
 }

@@ -9,7 +9,6 @@ import {
   listBraces,
   listItems,
   listOptions,
-  longestOf,
   noTitle,
   type PartForm,
   titleOf,
@@ -17,17 +16,7 @@ import {
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
 import { readField, type Trees } from './overlay.ts';
 import { type EditorPage, isHeldElsewhere } from './pages.ts';
-
-/** Parts of a page that no group of its file names, in their order; then come the file's, then `seo`. */
-const partTitles: Readonly<Record<string, Both>> = {
-  hours: { en: 'Studio hours', 'zh-Hans': '营业时间' },
-  portrait: { en: 'Portrait', 'zh-Hans': '照片' },
-  name: { en: 'Name', 'zh-Hans': '姓名' },
-  lessons: { en: 'Lessons', 'zh-Hans': '课程' },
-  card: { en: 'Card and quote', 'zh-Hans': '卡片和引言' },
-  profile: { en: 'Profile', 'zh-Hans': '简介' },
-  text: { en: 'Words', 'zh-Hans': '文字' },
-};
+import { titleGeneral } from './titles.ts';
 
 /** A field, or a group of fields, on the way through the schema. */
 interface Place {
@@ -49,8 +38,8 @@ const nameField = (path: readonly string[]) =>
     .replace('.yaml', '');
 
 /** The ID of the field that shows another one too. */
-const nameShower = ({ node: { words }, path }: Place) =>
-  words?.shownBy && nameField([...path.slice(0, -1), words.shownBy]);
+const nameShower = ({ node: { notes }, path }: Place) =>
+  notes?.shownBy && nameField([...path.slice(0, -1), notes.shownBy]);
 
 /** The facts, or the words of both languages, with their schema. */
 interface Realm {
@@ -71,8 +60,8 @@ const nodeAt = (root: FieldNode, path: readonly string[]) =>
   path.reduce<FieldNode | undefined>((node, key) => node && innerNode(node, key), root);
 
 /** What an entry with a key of its own is called: by its words, or as its picture or its instrument is. */
-const nameKey = (node: FieldNode, path: readonly string[], key: string, words: Trees['words']): Both =>
-  node.words?.entryTitles?.[key] ??
+const nameKey = (path: readonly string[], key: string, words: Trees['words']): Both =>
+  titleGeneral('pictures', key)?.title ??
   inEachLanguage((language) =>
     String(
       readField(words[language], [...path, key, 'title']) ??
@@ -84,7 +73,9 @@ const nameKey = (node: FieldNode, path: readonly string[], key: string, words: T
 /** Walks to every field of a page below a place. */
 function* walk(place: Place, page: EditorPage, realm: Realm, words: Trees['words']): Generator<Place> {
   const { node, path, titles } = place;
-  if (isHeldElsewhere(page, path)) return;
+  // Among what stays with engineers, the list of placeholders alone is read, for the button that ends one.
+  const isShown = node.notes?.kind !== 'read-only' || path.at(-1) === 'placeholders';
+  if (!isShown || isHeldElsewhere(page, path)) return;
   if (isField(node) || isKeyed(node)) yield place;
   if (isField(node)) return;
   const isDeep = path.length > depthOf(path) + 1;
@@ -94,12 +85,12 @@ function* walk(place: Place, page: EditorPage, realm: Realm, words: Trees['words
   for (const key of keys) {
     const inner = innerNode(node, key);
     if (!inner) continue;
-    const own = node.properties || isKeyed(node) ? [] : [nameKey(node, path, key, words)];
+    const own = node.properties || isKeyed(node) ? [] : [nameKey(path, key, words)];
     yield* walk(
       {
         node: inner,
         path: [...path, key],
-        titles: [...titles, ...(isDeep && node.properties && node.words ? [titleOf(node)] : []), ...own],
+        titles: [...titles, ...(isDeep && node.properties && node.titled ? [titleOf(node)] : []), ...own],
         isOptional: node.properties !== undefined && !node.required?.includes(key),
         entry: isKeyed(node) ? { of: nameField(path), key } : place.entry,
       },
@@ -144,9 +135,9 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
   return {
     id: nameField(path),
     title: joinTitles([...titles, titleOf(node)].filter(({ en }) => en !== '')),
-    hint: node.words?.hint ?? null,
+    hint: node.titled?.hint ?? null,
     kind,
-    maxLength: longestOf(node),
+    maxLength: node.maxLength ?? null,
     isOptional: place.isOptional && !isNeeded(findLanguage(path.at(-1))),
     options: listOptions(node, trees),
     item: listItems(node),
@@ -163,17 +154,18 @@ function findPart({ node, path }: Place, { holds }: EditorPage, { root }: Realm)
   const held = holds.find(
     ({ path: start, part }) => part && start.every((key, depth) => path[depth] === key),
   );
-  if (held?.part) return held.part;
+  if (held?.part) return { name: held.part, title: titleGeneral('parts', held.part)?.title ?? noTitle };
   const file = path.slice(0, depthOf(path));
   const [key = '', ...deeper] = path.slice(file.length);
   const isInGroup = deeper.length > 0 && !findLanguage(deeper[0]);
-  const name = isInGroup ? key : (node.words?.part ?? 'text');
+  const name = isInGroup ? key : (node.notes?.part ?? 'text');
   const roots = [root, rootNode(languages[0]), rootNode(undefined)];
   const group = roots.map((each) => nodeAt(each, [...file, name])).find((each) => each !== undefined);
-  return { name, title: partTitles[name] ?? (group ? titleOf(group) : noTitle) };
+  return { name, title: titleGeneral('parts', name)?.title ?? (group ? titleOf(group) : noTitle) };
 }
 
-const partOrder = [...Object.keys(partTitles), '', 'seo'];
+/** Parts in their order; then come the file's own, then `seo`. */
+const partOrder = ['hours', 'portrait', 'name', 'lessons', 'card', 'profile', 'text', '', 'seo'];
 
 const placeOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(name) ? name : '');
 

@@ -3,94 +3,59 @@ import { inEachLanguage } from '../../inquiry/language.ts';
 import { chooseName } from '../../inquiry/locales.ts';
 import { entryFolders } from './content-schema.ts';
 import { readField, type Trees } from './overlay.ts';
+import { titleGeneral } from './titles.ts';
+import type { GeneralTitles } from './titles-en.ts';
 
 /** A page of the editor, and what of the content it holds. */
 export interface EditorPage extends PageName {
   /** Paths into the content; a field belongs to the page with the longest path to it. */
-  holds: { path: string[]; part?: { name: string; title: Both } }[];
+  holds: { path: string[]; part?: string }[];
 }
 
-const both = (en: string, chinese: string): Both => ({ en, 'zh-Hans': chinese });
-
-interface PageDetails {
-  /** The address of the page that visitors see; none for what many pages show. */
-  path?: string;
-  /** Dotted paths into the content, some with a part of their own. */
-  holds?: (string | { path: string; part: Both })[];
-  hint?: Both;
-}
-
+/** @param holds dotted paths into the content, some with a part of their own */
 function page(
   group: PageName['group'],
-  id: string,
-  title: Both,
-  { path, holds = [], hint }: PageDetails,
+  id: keyof GeneralTitles['pages'],
+  path: string | null,
+  ...holds: (string | { path: string; part: keyof GeneralTitles['parts'] })[]
 ): EditorPage {
+  const { title, hint } = titleGeneral('pages', id) ?? { title: inEachLanguage(() => id), hint: null };
   const readHeld = (held: (typeof holds)[number]) =>
-    typeof held === 'string'
-      ? { path: held.split('.') }
-      : { path: held.path.split('.'), part: { name: held.path.replaceAll('.', '-'), title: held.part } };
-  return { id, group, title, path: path ?? null, hint: hint ?? null, holds: holds.map(readHeld) };
+    typeof held === 'string' ? { path: held.split('.') } : { ...held, path: held.path.split('.') };
+  return { id, group, title, path, hint, holds: holds.map(readHeld) };
 }
 
 /** The pages of every academy, without instructors, programs and instruments. */
 export const fixedPages: readonly EditorPage[] = [
-  page('facts', 'hours', both('Studio hours and closed days', '营业时间和休息日'), {
-    holds: ['academy.hours', 'academy.closedDays', 'academy.timeZone', 'academy.days', 'hours'],
-    hint: both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
-  }),
-  page('facts', 'contact-facts', both('Contact and address', '联系方式和地址'), {
-    holds: ['academy'],
-    hint: both('Phone, e-mail, address, WeChat, social pages', '电话、邮箱、地址、微信、社交主页'),
-  }),
-  page('facts', 'forms', both('Outside forms', '外部表单'), {
-    holds: ['academy.forms', 'academy.embeddedForm'],
-    hint: both('Trial lesson, registration, the form on the home page', '试课、报名、首页表单'),
-  }),
-  page('facts', 'name', both('Name and tagline', '名称和标语'), {
-    holds: ['academy.name', 'academy.shortName', 'academy.tagline'],
-    hint: both('On every page, in search results and in mails', '用在每个页面、搜索结果和邮件里'),
-  }),
-  page('people', 'people', both('Instructors', '老师'), {
-    path: '/instructors',
-    hint: both('In the order of the list', '按列表顺序'),
-  }),
-  page('people', 'quotes', both('Teachers’ quotes', '老师们的话'), {
-    path: '/about',
-    holds: ['about.quotes'],
-    hint: both('On About Us', '在“关于我们”'),
-  }),
-  page('pages', 'home', both('Home', '首页'), { path: '/', holds: ['home'] }),
-  page('pages', 'about', both('About Us', '关于我们'), { path: '/about', holds: ['about'] }),
-  page('pages', 'instructors', both('Instructors, the list', '老师列表'), {
-    path: '/instructors',
-    holds: ['instructorsPage'],
-  }),
-  page('pages', 'contact', both('Contact', '联系我们'), { path: '/contact', holds: ['contact'] }),
-  page('pages', 'privacy', both('Privacy', '隐私'), { path: '/privacy', holds: ['privacy'] }),
-  page('shared', 'menus', both('Menus and footer', '菜单和页脚'), {
-    holds: [{ path: 'academy.numbers', part: both('Numbers in words', '数字的写法') }, 'navigation'],
-    hint: both('Labels, buttons, copyright', '名称、按钮、版权'),
-  }),
-  page('shared', 'inquiry-form', both('The inquiry form', '咨询表单'), {
-    path: '/contact',
-    holds: ['contact.form', 'contact.toasts', 'contact.next', 'contact.thanks'],
-    hint: both('Labels, hints, thanks', '名称、提示、感谢'),
-  }),
-  page('shared', 'not-found', both('Not found and failure', '页面不存在和出错时'), {
-    holds: [
-      { path: 'notFound', part: both('Page not found', '页面不存在') },
-      { path: 'profile.notFound', part: both('Instructor not found', '找不到老师') },
-      { path: 'failure', part: both('Failure', '出错时') },
-    ],
-    hint: both('What stands there when a page is missing', '页面不存在时显示的内容'),
-  }),
-  page('shared', 'profiles', both('Every profile', '所有老师简介'), { holds: ['profile'] }),
-  page('shared', 'program-pages', both('Every program’s page', '所有课程页面'), { holds: ['programPage'] }),
-  page('shared', 'instrument-pages', both('Every instrument’s page', '所有乐器页面'), {
-    holds: ['instrumentPage'],
-  }),
-  page('shared', 'pictures', both('What pictures show', '图片内容说明'), { holds: ['images'] }),
+  page('facts', 'hours', null, 'academy.hours', 'academy.closedDays', 'academy.days', 'hours'),
+  page('facts', 'contact-facts', null, 'academy'),
+  page('facts', 'name', null, 'academy.name', 'academy.shortName', 'academy.tagline'),
+  page('people', 'people', '/instructors'),
+  page('people', 'quotes', '/about', 'about.quotes'),
+  page('pages', 'home', '/', 'home'),
+  page('pages', 'about', '/about', 'about'),
+  page('pages', 'instructors', '/instructors', 'instructorsPage'),
+  page('pages', 'contact', '/contact', 'contact'),
+  page('pages', 'privacy', '/privacy', 'privacy'),
+  page('programs', 'program-pages', null, 'programPage'),
+  page('instruments', 'instrument-pages', null, 'instrumentPage'),
+  page('more', 'menus', null, { path: 'academy.numbers', part: 'numbers' }, 'navigation'),
+  page('more', 'profiles', null, 'profile'),
+  page(
+    'more',
+    'inquiry-form',
+    '/contact',
+    ...['contact.form', 'contact.toasts', 'contact.next', 'contact.thanks'],
+  ),
+  page('more', 'pictures', null, 'images'),
+  page(
+    'more',
+    'not-found',
+    null,
+    { path: 'notFound', part: 'notFound' },
+    { path: 'profile.notFound', part: 'profileNotFound' },
+    { path: 'failure', part: 'failure' },
+  ),
 ];
 
 /** What an entry is called in each language. */

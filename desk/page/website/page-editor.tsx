@@ -252,7 +252,7 @@ function Part({ part }: { part: WebsitePart }) {
     <section className={styles.part} id={partId(part)} aria-labelledby={`${partId(part)}-title`}>
       <h2 id={`${partId(part)}-title`}>{part.title[language]}</h2>
       {part.fields
-        .filter(({ entry }) => !entry)
+        .filter(({ entry, kind }) => !entry && kind !== 'read-only')
         .map((field) => (
           <PageField key={field.id} field={field} />
         ))}

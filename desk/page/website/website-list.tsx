@@ -34,7 +34,7 @@ export function WebsiteList() {
             <FindWords search={search} />
             {search === '' && (
               <div className={styles.columns}>
-                {[pageGroups.slice(0, 4), pageGroups.slice(4)].map((groups) => (
+                {[pageGroups.slice(0, 3), pageGroups.slice(3)].map((groups) => (
                   <div key={groups[0]}>
                     {groups.map((group) => (
                       <section key={group} aria-labelledby={`group-${group}`}>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** What the editor at the desk knows of a field, beside what its schema says and its titles. */
+export interface FieldNotes {
+  /** The part of its page, where its file has it beside others: a part in the titles or a group of the file. */
+  part?: string;
+  /** How it is drawn, where the schema can't tell: it is one field, however deep. Staff never see `read-only`. */
+  kind?: 'hours' | 'portrait' | 'point' | 'read-only';
+  /** The field of the same file that shows it too, and has its boxes after its own. */
+  shownBy?: string;
+  /** The entries among which it chooses. */
+  chooses?: 'instructors' | 'subjects' | 'languages';
+  /** Whether entries by key stay as they are: a design or an address counts on each. */
+  isFixed?: boolean;
+}
+
+export const fieldNotes = z.registry<FieldNotes>();
+
+/** Marks in its type a field that has no titles within it, or none at all (site/content/titles.ts). */
+export type Drawn<Kind = FieldNotes['kind']> = { readonly drawn: Kind };
+
+/** Notes something of a field: of a copy, so that a schema used twice can have two notes. */
+export function noted<Schema extends z.core.$ZodType, const Notes extends FieldNotes>(
+  schema: Schema,
+  notes: Notes,
+): Notes extends { kind: infer Kind } ? Schema & Drawn<Kind> : Schema {
+  // A copy has the notes and the description of what it copies.
+  const copy = z.clone(schema);
+  fieldNotes.add(copy, notes);
+  return copy as ReturnType<typeof noted<Schema, Notes>>;
+}
+
+/** What stays with engineers. */
+export const readOnly = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  noted(schema, { kind: 'read-only' });
+
+/** Fields of one part of a page. */
+export function inPart<const Shape extends Readonly<Record<string, z.core.$ZodType>>>(
+  part: string,
+  shape: Shape,
+): Shape {
+  const own = Object.entries(shape).map(([key, schema]) => [key, noted(schema, { part })]);
+  return Object.fromEntries(own) as Shape;
+}

@@ -1,0 +1,46 @@
+import type { Both } from '../../desk/website.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import { en, type GeneralTitles } from './titles-en.ts';
+import { chinese } from './titles-zh-hans.ts';
+
+/** What the editor calls something, in every language, with a hint beside it. */
+export interface Titled {
+  title: Both;
+  hint: Both | null;
+}
+
+interface Titles extends Pick<typeof en, 'fields'> {
+  general: GeneralTitles;
+}
+
+type Tree = { readonly [key: string]: Tree | string };
+
+const titles: Record<Language, Titles> = { en, 'zh-Hans': chinese };
+
+const readKey = (tree: Tree | string | undefined, key: string) =>
+  typeof tree === 'object' && Object.hasOwn(tree, key) ? tree[key] : undefined;
+
+function readTitle(find: (titles: Titles) => Tree | string | undefined): Titled | undefined {
+  const texts = inEachLanguage((language) => {
+    const found = find(titles[language]);
+    return typeof found === 'string' ? found.split(' | ') : undefined;
+  });
+  if (!texts.en) return undefined;
+  const read = (place: number) => inEachLanguage((language) => texts[language]?.[place] ?? '');
+  return { title: read(0), hint: texts.en.length > 1 ? read(1) : null };
+}
+
+/** What pages, parts and pictures are called; undefined for what has no title of its own. */
+export const titleGeneral = (kind: Exclude<keyof GeneralTitles, 'usual'>, key: string): Titled | undefined =>
+  readTitle(({ general }) => readKey(general[kind], key));
+
+/** What a field, or a group of fields, is called: by its address, else by its own name. */
+export function titleField(path: readonly string[]): Titled | undefined {
+  const [group, key = ''] = path.slice(-2);
+  return readTitle(({ general: { usual }, fields }) => {
+    const own = path.reduce<Tree | string | undefined>(readKey, fields as unknown as Tree);
+    return (
+      (typeof own === 'object' ? own[''] : own) ?? readKey(usual, `${group}.${key}`) ?? readKey(usual, key)
+    );
+  });
+}
