@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { noted, readOnly } from './field-notes.ts';
-import { refuseForeignText } from './plain-text.ts';
+import { checkText } from './plain-text.ts';
 import { weekdays } from './studio-clock.ts';
 
 /** The shape of academy.yaml, for everyone who reads the academy's facts: pages, mails and editors. */
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.superRefine(refuseForeignText));
+const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.superRefine((value: string, context) => checkText(value, context, max)),
+    z.meta({ maxLength: max }),
+  );
 const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error));
 const time = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
 const day = () => z.iso.date('must be a day such as "2026-12-24"');
@@ -35,10 +40,12 @@ const openingHours = z
     z.refine((hours) => (hours.opens === undefined) === (hours.closes === undefined), {
       path: ['closes'],
       error: 'must be there when opens is, and only then',
+      params: { code: 'no-hours' },
     }),
     z.refine((hours) => (hours.opens ?? '00:00') < (hours.closes ?? '24:00'), {
       path: ['closes'],
       error: 'must be later than opens',
+      params: { code: 'hours' },
     }),
   );
 
@@ -54,7 +61,13 @@ const closedDays = z
     to: z.optional(day()),
     names: namesOfDay.check(z.describe('Why it is closed, such as Thanksgiving')),
   })
-  .check(z.refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'must not be before from' }));
+  .check(
+    z.refine(({ from, to = from }) => from <= to, {
+      path: ['to'],
+      error: 'must not be before from',
+      params: { code: 'dates' },
+    }),
+  );
 
 const socialPage = z.strictObject({ label: text(30), url: address });
 
@@ -100,17 +113,24 @@ const postal = z.strictObject({
   country: twoLetters('US'),
 });
 
-function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean {
+/** Refuses a week in which a day is named twice, or not at all. */
+function checkDays(
+  all: readonly z.infer<typeof openingHours>[],
+  context: z.core.$RefinementCtx<readonly z.infer<typeof openingHours>[]>,
+): void {
   const named = all.flatMap((hours) => hours.days);
-  return named.length === weekdays.length && new Set(named).size === weekdays.length;
+  const message = 'must name each day of the week once';
+  const twice = named.find((each, index) => named.indexOf(each) !== index);
+  if (twice)
+    context.addIssue({ code: 'custom', message, params: { code: 'day-twice', detail: { day: twice } } });
+  else if (named.length < weekdays.length)
+    context.addIssue({ code: 'custom', message, params: { code: 'no-hours' } });
 }
 
 const rowOfHours = text(40).check(z.describe('What visitors read for these days'));
 const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/Chicago'));
-const hours = z
-  .array(openingHours)
-  .check(z.minLength(1), z.refine(namesEachDayOnce, 'must name each day of the week once'));
+const hours = z.array(openingHours).check(z.minLength(1), z.superRefine(checkDays));
 // A wrong form would hand families to a stranger.
 const forms = z.strictObject({
   trialLesson: addressOrEmpty.check(z.describe('The outside form for a trial lesson')),

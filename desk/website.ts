@@ -1,4 +1,5 @@
 import type { Language } from '../inquiry/language.ts';
+import type { ProblemCode } from './words/problem-words.ts';
 
 // What the editor's pages and the server say to each other (docs/contract.md, section 9).
 
@@ -22,26 +23,11 @@ export const websiteLimits = {
   value: 20_000,
 } as const;
 
-/** Why a value is refused. `text` is what the build says of it, in English, where no code fits. */
+/** Why a value is refused. `text` is what engineers read of it, in English; staff read the words of its code. */
 export type Problem = {
-  code:
-    | 'too-long'
-    | 'too-short'
-    | 'empty'
-    | 'missing'
-    | 'language'
-    | 'brace'
-    | 'needs-brace'
-    | 'link'
-    | 'phone'
-    | 'email'
-    | 'hours'
-    | 'markup'
-    | 'blank-edge'
-    | 'twice'
-    | 'other';
+  code: ProblemCode;
   text: string;
-  /** By how many characters; the unknown brace and the one that was meant; and so on. */
+  /** What the words name: a number of characters, the unknown brace and the one that was meant, and so on. */
   detail?: Record<string, string | number>;
 };
 

@@ -270,35 +270,3 @@ export const websiteWords = splitTable({
 });
 
 export type WebsiteWords = (typeof websiteWords)[Language];
-
-/** Why a value is refused, by the code of the problem; where languages differ, by code and language. */
-export const problemWords = splitTable({
-  'too-long': both(
-    '{n} {character|characters} too long. The site cuts nothing; please shorten it.',
-    '超出 {n} 个字符。网站不会自动截断，请改短一些。',
-  ),
-  empty: both('Please write something here.', '这里不能空着。'),
-  'missing en': both(
-    'The English is missing. Both languages are published together.',
-    '还没有英文。两种语言要一起发布。',
-  ),
-  'missing zh-Hans': both(
-    'The Chinese is missing. Both languages are published together.',
-    '还没有中文。两种语言要一起发布。',
-  ),
-  'language en': both('This reads as Chinese. Please write it in English.', '这里看起来是中文，请写英文。'),
-  'language zh-Hans': both(
-    'This reads as English. Please write it in Chinese.',
-    '这里看起来是英文，请写中文。',
-  ),
-  brace: both('{brace} is not known. Did you mean {other}?', '没有 {brace} 这一项，是不是 {other}？'),
-  link: both('Please begin with https://', '请以 https:// 开头'),
-  phone: both('This is no phone number', '电话号码不对'),
-  email: both('This is no e-mail address', '电子邮箱不对'),
-  hours: both('It closes before it opens.', '结束时间早于开始时间。'),
-  markup: both('Words only: < and > are shown as they are.', '只能写文字，< 和 > 会原样显示。'),
-  'too-short': both('{n} {character|characters} too short.', '还少 {n} 个字符。'),
-  'blank-edge': both('Please remove the blank at the beginning or end.', '请去掉开头或结尾的空格。'),
-  'needs-brace': both('{brace} must stay in it.', '这里要保留 {brace}。'),
-  twice: both('There is already a question like this.', '已经有相同的问题。'),
-});

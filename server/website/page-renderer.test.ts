@@ -57,11 +57,7 @@ const bound = /: (tagline|ageRange|social|hero\.headline|toasts\.failure\.(rejec
 
 function spoilField({ boxes, maxLength, item }: FieldForm) {
   const limit = maxLength ?? item[0]?.maxLength ?? null;
-  // A rule for Chinese counts characters, and these are Latin.
-  const isChinese = ({ address }: { address: string }) => /zh-Hans|: chinese/.test(address);
-  return boxes
-    .filter(({ value }) => value !== null)
-    .map((box) => [box.address, spoil(box.value, limit && isChinese(box) ? limit / 2 : limit)]);
+  return boxes.filter(({ value }) => value !== null).map((box) => [box.address, spoil(box.value, limit)]);
 }
 
 it('renders the bytes of dist while nothing is published, with their compressed forms', async () => {

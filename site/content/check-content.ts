@@ -94,7 +94,7 @@ export function checkTrees(trees: Trees, portraits: Iterable<string>, isWhole = 
   const { reportIn, throwAny } = createProblems();
   const facts = parseTree(factsSchema, trees.facts, reportIn());
   const words = inEachLanguage((language) =>
-    parseTree(wordsSchema, fillWords(trees.facts, trees.words[language]), reportIn(language)),
+    parseTree(wordsSchema, fillWords(trees.facts, trees.words[language]), reportIn(language), language),
   );
   if (!isWhole) throwAny();
   for (const language of languages) {

@@ -56,11 +56,13 @@ export function checkLanguage(language: Language, words: Tree, report: Report): 
   for (const { path, text, language: marked } of textsOf(words, language)) {
     const [isHan, isChinese] = [locales[marked].script === 'Han', chineseCharacter.test(text)];
     if (!isHan && isChinese)
-      report(path, 'holds Chinese, which belongs in a field of its own (zh-Hans)', 'language');
+      report(path, 'holds Chinese, which belongs in a field of its own (zh-Hans)', 'language', {
+        language: marked,
+      });
     else if (isHan && !isChinese && englishWords.test(text.replace(slots, '')))
-      report(path, `is English, ${ofPage}`, 'language');
+      report(path, `is English, ${ofPage}`, 'language', { language: marked });
     else if (!shownTogether.includes(marked))
-      report(path, `is ${languageNames[marked]}, ${ofPage}`, 'language');
+      report(path, `is ${languageNames[marked]}, ${ofPage}`, 'language', { language });
   }
   const needed = shownTogether.at(-1) ?? language;
   for (const [path, text] of multilingualTextsOf(words))

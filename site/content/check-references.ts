@@ -5,6 +5,10 @@ import type { Facts, Words } from './content-schema.ts';
 
 type Path = readonly PropertyKey[];
 
+/** What a slug was made of, where nobody has it. */
+const nameOf = (slug: string) =>
+  slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
+
 const slugsOf = (entries: object) => new Set(Object.keys(entries));
 
 /** What facts may name, beside each other. */
@@ -21,9 +25,10 @@ export function checkFacts(facts: Facts, words: Words, { portraits, left }: Know
   const known = slugsOf(instructors).union(left);
   const taught = slugsOf(instruments).union(slugsOf(words.instructorsPage.filters.instrument.subjects));
 
-  function checkList(path: Path, list: readonly string[], allowed: ReadonlySet<string>, problem: string) {
+  function checkPeople(path: Path, list: readonly string[]) {
     for (const [index, slug] of list.entries())
-      if (!allowed.has(slug)) report([...path, index], `${problem}: ${slug}`);
+      if (!known.has(slug))
+        report([...path, index], `is no instructor: ${slug}`, 'place', { name: nameOf(slug) });
   }
 
   for (const [slug, { portrait, teaches }] of Object.entries(instructors)) {
@@ -31,16 +36,20 @@ export function checkFacts(facts: Facts, words: Words, { portraits, left }: Know
       report(
         ['instructors', slug, 'portrait'],
         `is neither in site/media/images/portraits nor uploaded: ${portrait}`,
+        'choose',
       );
-    checkList(['instructors', slug, 'teaches'], teaches, taught, 'is no instrument and no subject');
+    for (const [index, each] of teaches.entries())
+      if (!taught.has(each))
+        report(['instructors', slug, 'teaches', index], `is no instrument and no subject: ${each}`, 'choose');
   }
-  checkList(['home', 'featured'], home.featured, known, 'is no instructor');
-  checkList(['about', 'highlighted'], about.highlighted, known, 'is no instructor');
+  checkPeople(['home', 'featured'], home.featured);
+  checkPeople(['about', 'highlighted'], about.highlighted);
   for (const [slug, { instructor }] of Object.entries(instruments)) {
     const path = ['instruments', slug, 'instructor'];
-    if (!known.has(instructor)) report(path, `is no instructor: ${instructor}`);
+    if (!known.has(instructor))
+      report(path, `is no instructor: ${instructor}`, 'place', { name: nameOf(instructor) });
     else if (instructors[instructor]?.teaches.includes(slug) === false)
-      report(path, `does not teach ${slug}: ${instructor}`);
+      report(path, `does not teach ${slug}: ${instructor}`, 'choose');
   }
   checkMenu('programs', navigation.programs, slugsOf(programs), report);
   checkMenu('instruments', navigation.instruments, slugsOf(instruments), report);
@@ -82,18 +91,24 @@ export function checkWords(
     const names = new RegExp(`(?<!\\d)${minimumAge}(?!\\d)`);
     const { ageRange } = instructors[slug] ?? {};
     if (minimumAge !== undefined && ageRange !== undefined && !names.test(ageRange))
-      report(['instructors', slug, 'ageRange'], 'must name the minimumAge');
+      report(['instructors', slug, 'ageRange'], 'must name the minimumAge', 'age', { n: minimumAge });
     for (const taughtIn of languages)
       if (!Object.hasOwn(instructorsPage.filters.language.names, taughtIn))
-        report(['instructorsPage', 'filters', 'language', 'names', taughtIn], 'is missing');
+        report(['instructorsPage', 'filters', 'language', 'names', taughtIn], 'is missing', 'needs-brace', {
+          brace: nameOf(taughtIn),
+        });
   }
   for (const { instructor } of about.quotes.items)
     if (!known.has(instructor))
-      report(['about', 'quotes', 'items', instructor], `is no instructor: ${instructor}`);
+      report(['about', 'quotes', 'items', instructor], `is no instructor: ${instructor}`, 'place', {
+        name: nameOf(instructor),
+      });
   for (const slug of Object.keys(facts.instruments))
     if (!Object.hasOwn(images.pictures, slug)) report(['images', 'pictures', slug], 'is missing');
   if (academy.days.length < facts.academy.hours.length)
-    report(['academy', 'days'], 'must name every row of hours');
+    report(['academy', 'days'], 'must name every row of hours', 'few', { n: facts.academy.hours.length });
   if (joinLines(language, home.hero.headline) !== academy.tagline)
-    report(['home', 'hero', 'headline'], `must be the academy’s tagline: ${academy.tagline}`);
+    report(['home', 'hero', 'headline'], `must be the academy’s tagline: ${academy.tagline}`, 'tagline', {
+      text: academy.tagline,
+    });
 }

@@ -16,10 +16,12 @@ import {
 
 const toast = text(80);
 // The prefix of an error message; the specification ends it with a colon and a space.
-const prefix = text(80, { piece: true }).regex(
-  /(: |：)$/,
-  'must end with a colon and a blank, or with a Chinese colon',
-);
+const prefix = text(80, { piece: true })
+  .refine((value) => /(: |：)$/.test(value), {
+    error: 'must end with a colon and a blank, or with a Chinese colon',
+    params: { code: 'needs-brace', detail: { brace: '：' } },
+  })
+  .meta({ maxLength: 80 });
 
 /** The words of each field of the form. */
 const labels: Record<ShownFieldName, typeof multilingual> = {

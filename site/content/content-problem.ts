@@ -1,6 +1,8 @@
 import type * as z from 'zod';
+import { widthOf } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
-import { getShortTag, type Language } from '../../inquiry/language.ts';
+import { findLanguage, getShortTag, type Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import { entryFolders } from './content-schema.ts';
 
 /** A problem with a field, or with a place in a list. */
@@ -71,8 +73,11 @@ export function createProblems() {
       (language?: Language): Report =>
       (path, text, code = 'other', detail) => {
         const location = locate(path, language);
+        // Of a fact, and of a text that says its language itself, no other language has it.
+        const isAlone = code === 'missing' && (!language || findLanguage(path.at(-1)) !== undefined);
+        const said = isAlone ? 'empty' : code;
         if (!found.has(location))
-          found.set(location, { path, language, text, code, ...(detail && { detail }) });
+          found.set(location, { path, language, text, code: said, ...(detail && { detail }) });
       },
     throwAny() {
       const lines = Array.from(found, ([location, { text }]) => `${location}: ${text}`);
@@ -81,33 +86,61 @@ export function createProblems() {
   };
 }
 
-/** The codes of what the schemas say in these words. */
+/** The codes of what a pattern of the schemas says in these words; zod tells no more of it. */
 const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'is missing': 'missing',
-  'must hold Chinese characters': 'language',
-  'holds Chinese, which belongs in a field of its own (zh-Hans)': 'language',
   'must be a phone number': 'phone',
   'must be an e-mail address': 'email',
-  'must be later than opens': 'hours',
-  'must be there when opens is, and only then': 'hours',
-  'must name each day of the week once': 'hours',
+  'must be a time such as "08:30", in quotes': 'no-hours',
+  'must be an address that starts with https://': 'link',
   'must not hold the same twice': 'twice',
+  'must be a slug: lowercase words joined by hyphens': 'choose',
+  'must be the name of a picture, such as teacher-11.svg': 'choose',
 };
+
+/** The language in which a text must be that a pattern refuses in these words. */
+const languagesOfWords: Readonly<Record<string, Language>> = {
+  'must hold Chinese characters': 'zh-Hans',
+  'holds Chinese, which belongs in a field of its own (zh-Hans)': 'en',
+};
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 type Issue = z.core.$ZodIssue;
 
-function codeOf(issue: Issue): [Problem['code'], Problem['detail']?] {
-  if (issue.code === 'custom' && issue.params?.['code'])
-    return [issue.params['code'], issue.params['detail']];
-  if (issue.code === 'too_small' && issue.origin === 'string') return ['empty'];
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return ['too-long', { n: String(issue.input).length - Number(issue.maximum) }];
-  if (issue.message.startsWith('must be an address that starts with https://')) return ['link'];
-  return [codesOfWords[issue.message] ?? 'other'];
+function readCode(issue: Issue): [code: Problem['code'], detail?: Problem['detail']] {
+  const { code, message, input } = issue;
+  if (code === 'custom' && issue.params?.['code']) return [issue.params['code'], issue.params['detail']];
+  if (code === 'too_small' && issue.origin === 'string') return ['empty'];
+  if (code === 'too_small' && issue.origin === 'array') return ['few', { n: Number(issue.minimum) }];
+  if (code === 'too_big' && issue.origin === 'array') {
+    const n = Number(issue.maximum);
+    return ['many', { n, m: (input as unknown[]).length - n }];
+  }
+  if (code === 'too_small') return ['at-least', { a: Number(issue.minimum) }];
+  if (code === 'too_big') return ['at-most', { b: Number(issue.maximum) }];
+  if (code === 'invalid_value') return ['choose'];
+  if (code === 'invalid_format' && issue.format === 'date')
+    return [isDay.test(String(input)) ? 'no-day' : 'date'];
+  if (code === 'invalid_type' && issue.expected === 'int') return ['whole'];
+  if (code === 'invalid_type' && issue.expected === 'number' && input !== undefined) return ['number'];
+  const language = languagesOfWords[message];
+  return language ? ['language', { language }] : [codesOfWords[message] ?? 'other'];
+}
+
+/** Counts what is too long or too short as readers do: limits are in letters, of which a Chinese one takes two. */
+function countCharacters(detail: Problem['detail'], input: unknown, language: Language | undefined) {
+  const isChinese = language !== undefined && locales[language].script === 'Han';
+  return { n: Math.ceil(Number(detail?.['n']) / widthOf(String(input), isChinese)) };
 }
 
 /** Parses a tree by its schema, and reports what the schema refuses in zod's words. */
-export function parseTree<Schema extends z.ZodType>(schema: Schema, tree: Tree, report: Report) {
+export function parseTree<Schema extends z.ZodType>(
+  schema: Schema,
+  tree: Tree,
+  report: Report,
+  language?: Language,
+) {
   const error: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'is missing' : undefined);
   const result = schema.safeParse(tree, { error, reportInput: true });
   for (const issue of result.error?.issues ?? []) {
@@ -115,7 +148,12 @@ export function parseTree<Schema extends z.ZodType>(schema: Schema, tree: Tree, 
       for (const key of issue.keys) report([...issue.path, key], 'is not known here (misspelled?)');
     // The rule that the name of a file or a field breaks.
     else if (issue.code === 'invalid_key') report(issue.path, issue.issues[0]?.message ?? issue.message);
-    else report(issue.path, issue.message, ...codeOf(issue));
+    else {
+      const [code, detail] = readCode(issue);
+      const isLength = code === 'too-long' || code === 'too-short';
+      const said = isLength ? countCharacters(detail, issue.input, language) : detail;
+      report(issue.path, issue.message, code, said);
+    }
   }
   return result.data as z.output<Schema>;
 }

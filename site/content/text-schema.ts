@@ -1,42 +1,21 @@
 import * as z from 'zod';
-import { lengthOf, longestDescription, refuseForeignText } from '../../content/plain-text.ts';
-import type { Problem } from '../../desk/website.ts';
+import { checkText, longestDescription, type TextLimits } from '../../content/plain-text.ts';
 import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 
 // Common patterns without flags, because a JSON schema can't express flags.
 const commonChinese = /[\u3400-\u9fff]/;
-const blankEdge = /^\s|\s$/;
-
-interface TextLimits {
-  min?: number;
-  /** The slots that the page fills; the text must contain exactly these. */
-  slots?: readonly string[];
-  /** Whether spaces at both ends are kept, for a fragment of a sentence. */
+interface FieldLimits extends TextLimits {
+  /** Whether spaces at both ends are kept, for a fragment of a sentence; else they are left out. */
   piece?: boolean;
 }
 
 /** A text for visitors: limited in length, without markup or unknown slots. */
-export function text(max: number, { min = 1, slots = [], piece = false }: TextLimits = {}) {
-  return z
-    .string()
+export const text = (max: number, { piece = false, ...limits }: FieldLimits = {}) =>
+  (piece ? z.string() : z.string().trim())
     .min(1)
-    .superRefine((value, context) => {
-      const refuse = (code: Problem['code'], message: string, detail?: Problem['detail']) =>
-        context.addIssue({ code: 'custom', message, params: { code, detail } });
-      const length = lengthOf(value);
-      if (length < min)
-        refuse('too-short', `is too short: ${length} characters, at least ${min}`, { n: min - length });
-      if (length > max)
-        refuse('too-long', `is too long: ${length} characters, at most ${max}`, { n: length - max });
-      refuseForeignText(value, context, slots);
-      if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
-      for (const slot of slots)
-        if (!value.includes(`{${slot}}`))
-          refuse('needs-brace', `needs the slot {${slot}}`, { brace: `{${slot}}` });
-    })
+    .superRefine((value, context) => checkText(value, context, max, limits))
     .meta({ maxLength: max });
-}
 
 // Common lengths, for fields and the texts of lists. A field that they don't fit has its own: `text(60)`. What
 // the editor calls a field stands in titles-en.ts and its twin, by the field's address. What only those who edit
@@ -51,15 +30,15 @@ export const lines = z.array(label).length(2);
 /** Whose profile a link of a card opens: the link itself says the same on every card. */
 export const spokenLink = text(60, { slots: ['instructor'] });
 
-export const chineseText = (max = 40) =>
-  text(max * 2, { piece: true })
+export const chineseText = (max: number, limits?: FieldLimits) =>
+  text(max * 2, limits)
     .regex(commonChinese, 'must hold Chinese characters')
     .meta({ maxLength: max * 2 });
 
-const inLanguages = (words: z.ZodString, maxChinese: number) =>
+const inLanguages = (words: z.ZodString, maxChinese: number, limits?: FieldLimits) =>
   z.strictObject(
     inEachLanguage((language) => {
-      const schema = locales[language].script === 'Han' ? chineseText(maxChinese) : words;
+      const schema = locales[language].script === 'Han' ? chineseText(maxChinese, limits) : words;
       return schema.optional().describe(`The words in ${languageNames[language]}`);
     }),
   );
@@ -74,7 +53,7 @@ export const multilingual = inLanguages(label, 40);
 export const multilingualSentence = inLanguages(sentence, 100);
 
 /** A sentence that switches language, as a list of fragments, each in one language. */
-export const pieces = z.array(inLanguages(text(80, { piece: true }), 40)).min(1);
+export const pieces = z.array(inLanguages(text(80, { piece: true }), 40, { piece: true })).min(1);
 
 /** The last segment of an address, and the name of an entry's file. */
 export const slug = z
@@ -94,7 +73,10 @@ export const named = <Key extends string, Ids extends z.ZodType<string, string>,
 ) =>
   z
     .record(ids, item)
-    .refine((byId) => Object.keys(byId).length > 0, 'must hold at least one')
+    .refine((byId) => Object.keys(byId).length > 0, {
+      error: 'must hold at least one',
+      params: { code: 'few', detail: { n: 1 } },
+    })
     .meta({ minProperties: 1 })
     .transform((byId) =>
       Object.entries(byId).map(

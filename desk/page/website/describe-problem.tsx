@@ -1,42 +1,36 @@
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import type { ChangedField, Problem } from '../../website.ts';
-import { problemWords } from '../../words/website-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
+import { nameDay } from './hours-rows.ts';
 import { findAddressLanguage, usePageTitles } from './website-queries.ts';
 
-// What is only said with its number or its other brace.
-const needed: Partial<Record<Problem['code'], string>> = {
-  'too-long': 'n',
-  'too-short': 'n',
-  brace: 'other',
-  'needs-brace': 'brace',
-};
-
 /**
- * Says why a value is refused; what has no words of its own, as the build does, in English.
+ * Says why a value is refused.
  *
  * @param of the language of the words that are refused; null for a fact
  * @param language in which it is said
  */
 export function describeProblem(
-  { code, text, detail = {} }: Problem,
+  { code, detail = {} }: Problem,
   of: Language | null,
   language: Language,
 ): string {
   const words: Partial<Record<string, string>> = problemWords[language];
-  const said = words[code] ?? words[`${code} ${of ?? defaultLanguage}`];
-  const slot = needed[code];
-  if (said === undefined || (slot && detail[slot] === undefined)) return text;
-  return fillCounted(said, Number(detail['n'] ?? 0), language, detail);
+  const variant = detail['other'] === undefined ? (detail['language'] ?? of ?? defaultLanguage) : 'other';
+  const said = words[`${code} ${variant}`] ?? words[code] ?? problemWords[language].other;
+  const { day } = detail;
+  const values = day === undefined ? detail : { ...detail, day: nameDay(String(day), language) };
+  return fillCounted(said, Number(detail['n'] ?? 0), language, values);
 }
 
 /** The same of a field at an address, within a sentence. */
 export function ProblemText({ problem, address }: { problem: Problem; address: string }) {
   const { language } = useDesk();
   const said = describeProblem(problem, findAddressLanguage(address), language);
-  return <span lang={said === problem.text ? 'en' : undefined}>{trimSentence(said)}</span>;
+  return <span>{trimSentence(said)}</span>;
 }
 
 type FieldPlaceProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'>;

@@ -4,7 +4,7 @@ import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../website.ts';
-import { problemWords } from '../../words/website-words.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { useOwnText } from '../elements/own-text.ts';
 import { useEditedPage } from './edited-page.ts';

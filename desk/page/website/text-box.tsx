@@ -56,7 +56,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         <span lang={line ? undefined : (language ?? undefined)}>
           {[ownName, line].filter(Boolean).join(' · ')}
         </span>
-        <Count shape={shape} value={value} />
+        <Count shape={shape} value={value} of={language} />
       </span>
       <Control
         shape={shape}
@@ -93,18 +93,19 @@ function findLink(kind: FieldKind, address: string, value: FieldValue): string |
 }
 
 /** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
-function Count({ shape, value }: Pick<TextBoxProps, 'shape' | 'value'>) {
+function Count({ shape, value, of }: Pick<TextBoxProps, 'shape' | 'value'> & { of: Language | null }) {
   const { words, language } = useDesk();
-  const room = countRoom(shape, value);
-  if (room === null || shape.maxLength === null) return null;
+  const counted = countRoom(shape, value, of);
+  if (!counted) return null;
+  const { room, limit } = counted;
   const mark = room > 20 ? null : room > 0 ? 20 : 0;
   return (
     <>
       <span
         className={`${styles.count} ${room < 0 ? styles.over : ''}`}
-        data-near={room <= shape.maxLength / 5 || undefined}
+        data-near={room <= limit / 5 || undefined}
       >
-        {`${shape.maxLength - room} / ${shape.maxLength}`}
+        {`${limit - room} / ${limit}`}
       </span>
       <span className="vh" role="status">
         {mark !== null && room >= 0 && fillCounted(words.length.left, mark, language)}

@@ -49,12 +49,12 @@ test('an answer takes away only what was saved: what was typed since stays', () 
   expect(withoutSaved(typed, saved)).toEqual({ [address]: { value: 'Typed since' } });
 });
 
-test('too long is said at once, as wide as Chinese is; the rest as the server has said', () => {
+test('too long is said at once, in characters as readers count them; the rest as the server has said', () => {
   const lead = field([box()]);
   const judge = (value: string, problems = {}) =>
     findProblem(lead, box(), { typed: { [address]: { value } }, problems });
   expect(judge('123456789012345')).toMatchObject({ code: 'too-long', detail: { n: 3 } });
-  expect(judge('一二三四五六七')).toMatchObject({ code: 'too-long', detail: { n: 2 } });
+  expect(judge('一二三四五六七')).toMatchObject({ code: 'too-long', detail: { n: 1 } });
   expect(judge('short', { [address]: { code: 'too-long', text: '' } })).toBeNull();
   expect(judge('short', { [address]: { code: 'markup', text: '' } })).toMatchObject({ code: 'markup' });
   // The Chinese is missing, though nobody has typed into it.

@@ -1,5 +1,6 @@
-import { lengthOf } from '../../../content/plain-text.ts';
+import { lengthOf, widthOf } from '../../../content/plain-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import type {
   DraftsAnswer,
   FieldBox,
@@ -40,9 +41,18 @@ export function withoutSaved(typed: Typed, saved: readonly TypedChange[]): Typed
   return Object.fromEntries(Object.entries(typed).filter((entry) => !isSaved(entry)));
 }
 
-/** How many characters a text may still have; negative where it is too long, null without a limit. */
-export function countRoom({ maxLength }: Pick<WebsiteField, 'maxLength'>, text: FieldValue): number | null {
-  return maxLength === null || typeof text !== 'string' ? null : maxLength - lengthOf(text);
+/**
+ * How many characters a text may still have, and may have in all: one Chinese character takes the place of two
+ * letters. Negative where it is too long; null without a limit.
+ */
+export function countRoom(
+  { maxLength }: Pick<WebsiteField, 'maxLength'>,
+  text: FieldValue,
+  language: Language | null,
+): { room: number; limit: number } | null {
+  if (maxLength === null || typeof text !== 'string') return null;
+  const width = widthOf(text, language !== null && locales[language].script === 'Han');
+  return { room: Math.floor((maxLength - lengthOf(text)) / width), limit: Math.floor(maxLength / width) };
 }
 
 /**
@@ -57,8 +67,8 @@ export function findProblem(
 ): Problem | null {
   const judged = (problems ? problems[box.address] : box.draft?.problem) ?? null;
   if (!typed[box.address]) return judged;
-  const room = countRoom(field, readBox(box, typed));
-  if (room !== null && room < 0) return { code: 'too-long', text: '', detail: { n: -room } };
+  const { room = 0 } = countRoom(field, readBox(box, typed), box.language) ?? {};
+  if (room < 0) return { code: 'too-long', text: '', detail: { n: -room } };
   return judged?.code === 'too-long' ? null : judged;
 }
 

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblem } from '../../desk/page/website/describe-problem.tsx';
+import type { FieldValue, Problem } from '../../desk/website.ts';
+import { problemWords } from '../../desk/words/problem-words.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { readSite } from './check-content.ts';
+import { checkOverlay } from './check-overlay.ts';
+import type { BoxForm, FieldForm } from './field-form.ts';
+import { listFields } from './fields.ts';
+import type { Overlay } from './overlay.ts';
+import { parseAddress } from './overlay.ts';
+import { listPages } from './pages.ts';
+import { readContentFolder } from './read-content-folder.ts';
+
+// Whatever a rule of the content refuses is said to staff in words for people, in both languages: no key, path,
+// type or English of a schema.
+
+const source = readContentFolder();
+const trees = readSite(source, {});
+const fields = listPages(trees)
+  .flatMap((page) => listFields(page, trees))
+  .flatMap((part) => part.fields)
+  .filter(({ kind }) => kind !== 'read-only');
+
+/** What has no words of its own: nobody can type it, or nobody knows what was meant. */
+const unnamed = [
+  'holds a character that no page can show',
+  /^Invalid input: expected (string|object|array|record|boolean|number)/,
+  'cannot be set from the editor',
+  // Keys are made by the editor.
+  /^must be (a slug|an age)/,
+];
+
+type Break = (value: FieldValue, field: FieldForm, box: BoxForm) => FieldValue | undefined;
+
+const seen = new Map<string, Problem>();
+
+/** Breaks every field that a rule may refuse so; returns what staff read of it, by code. */
+async function refuse(breakValue: Break): Promise<[Problem, Language | null][]> {
+  const all = fields.flatMap((field) => field.boxes.map((box) => ({ field, box })));
+  const broken = all.map(({ field, box }) => [box.address, breakValue(box.value, field, box)] as const);
+  const overlay: Overlay = Object.fromEntries(broken.filter(([, value]) => value !== undefined));
+  const problems = await checkOverlay(source, overlay);
+  return Object.entries(problems).map(([address, problem]) => {
+    seen.set(problem.code, problem);
+    return [problem, parseAddress(address)?.language ?? null];
+  });
+}
+
+/** The same of every text, however deep. */
+const textBreak =
+  (breakText: (text: string, field: FieldForm, box: BoxForm) => string): Break =>
+  (value, field, box) => {
+    const inner = (each: FieldValue): FieldValue => {
+      if (typeof each === 'string') return breakText(each, field, box);
+      if (Array.isArray(each)) return each.map(inner);
+      if (typeof each !== 'object' || each === null) return each;
+      return Object.fromEntries(Object.entries(each).map(([key, one]) => [key, inner(one)]));
+    };
+    return field.kind === 'keys' || value === null ? undefined : inner(value);
+  };
+
+const hours = (value: unknown) => ({ 'content/academy.yaml: hours': value }) as Overlay;
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const names = { en: 'Winter break', 'zh-Hans': '寒假' };
+const onlyEnglish = Object.fromEntries(
+  ['en', 'zh'].map((tag) => [`content/${tag}/instructors-page.yaml: filters.language.names`, ['english']]),
+);
+const person = 'content/instructors/haoran-wu.yaml';
+
+describe('each refusal is said in words for people', () => {
+  it.each<[what: string, Break]>([
+    ['nothing', textBreak(() => '')],
+    ['a letter', textBreak(() => 'x')],
+    ['no words', textBreak(() => '\u200b')],
+    [
+      'too long',
+      textBreak((text, _, { language }) => text + (language === 'zh-Hans' ? '音' : 'x').repeat(700)),
+    ],
+    ['markup', textBreak((text) => `${text}<b>`)],
+    ['half a character', textBreak((text) => `${text}\ud83c`)],
+    ['an unknown brace', textBreak((text) => `${text}{academy.aera}`)],
+    ['no brace', textBreak((text) => text.replaceAll(/[{}]/g, ''))],
+    [
+      'English',
+      textBreak((text) => `${text} This is in English words alone`.replace(/\p{Script=Han}/gu, '')),
+    ],
+    ['Chinese', textBreak(() => '这些话写的是中文，而且写得很长很长，所以不会太短。'.repeat(2))],
+    ['nobody', (value, { options }) => (options.length > 0 && value !== null ? 'nobody' : undefined)],
+    ['none', (_, { isOptional }) => (isOptional ? undefined : null)],
+    ['no entry', (value) => (Array.isArray(value) ? [] : undefined)],
+    [
+      'too many',
+      (value) => (Array.isArray(value) ? Array.from({ length: 9 }, () => value).flat() : undefined),
+    ],
+    ['no number', (_, { kind }) => (kind === 'number' ? 'five' : undefined)],
+    ['half a number', (_, { kind }) => (kind === 'number' ? 4.5 : undefined)],
+    ['too little', (_, { kind }) => (kind === 'number' ? -1 : undefined)],
+    ['too much', (_, { kind }) => (kind === 'number' ? 99 : undefined)],
+    [
+      'a key that is none',
+      (value, { kind }) => (kind === 'keys' ? [...(value as string[]), 'Ä'] : undefined),
+    ],
+    ['only an unknown key', (_, { kind }) => (kind === 'keys' ? ['nobody'] : undefined)],
+    ['no key', (_, { kind }) => (kind === 'keys' ? [] : undefined)],
+  ])('%s', async (_, breakValue) => {
+    const problems = await refuse(breakValue);
+    expect(problems.length).toBeGreaterThan(0);
+    for (const [problem, of] of problems) expectWords(problem, of);
+  });
+
+  it.each<[code: Problem['code'], Overlay]>([
+    ['hours', hours([{ days, opens: '20:00', closes: '08:00' }])],
+    ['no-hours', hours([{ days, opens: '20:00' }])],
+    ['no-hours', hours([{ days, opens: '', closes: '' }])],
+    ['day-twice', hours([{ days: [...days, 'Friday'] }])],
+    ['dates', { 'content/academy.yaml: closedDays': [{ from: '2099-01-02', to: '2099-01-01', names }] }],
+    ['date', { 'content/academy.yaml: closedDays': [{ from: '', names }] }],
+    ['no-day', { 'content/academy.yaml: closedDays': [{ from: '2099-02-29', names }] }],
+    ['link', { 'content/academy.yaml: social': [{ label: 'Instagram', url: 'instagram.com' }] }],
+    ['phone', { 'content/academy.yaml: phone': 'call us' }],
+    ['email', { 'content/academy.yaml: email': 'office' }],
+    ['twice', { 'content/home.yaml: featured': ['haoran-wu', 'haoran-wu', 'yerin-park'] }],
+    ['place', { 'content/home.yaml: featured': ['haoran-wu', 'amara-diallo', 'yerin-park'] }],
+    ['choose', { 'content/instruments/piano.yaml: instructor': 'yerin-park' }],
+    ['choose', { [`${person}: portrait`]: 'teacher-99.svg' }],
+    ['age', { 'content/en/instructors/haoran-wu.yaml: ageRange': 'Ages 7 and up' }],
+    ['tagline', { 'content/en/academy.yaml: tagline': 'Sharing Music' }],
+    ['number', { [`${person}: minimumAge`]: 'five' }],
+    ['whole', { [`${person}: minimumAge`]: 4.5 }],
+    ['at-least', { [`${person}: minimumAge`]: 3 }],
+    ['needs-brace', onlyEnglish],
+    ['other', { 'content/academy.yaml: forms.trialLesson': 'https://elsewhere.example' }],
+  ])('%s', async (code, overlay) => {
+    const [problem] = Object.values(await checkOverlay(source, overlay));
+    expect(problem).toMatchObject({ code });
+    if (problem) expectWords(problem, 'en');
+    if (problem) seen.set(code, problem);
+  });
+
+  it('and every code was seen', () => {
+    const codes = new Set(Object.keys(problemWords.en).map((key) => key.split(' ')[0]));
+    expect([...codes].filter((code) => code && !seen.has(code))).toEqual([]);
+  });
+});
+
+function expectWords(problem: Problem, of: Language | null) {
+  const { code, text } = problem;
+  const isUnnamed = unnamed.some((each) => (typeof each === 'string' ? each === text : each.test(text)));
+  expect([text, code === 'other' && !isUnnamed]).toEqual([text, false]);
+  for (const language of languages) {
+    const said = describeProblem(problem, of, language);
+    // Filling throws where a slot of the words has no value.
+    const foreign = /Invalid|expected|undefined|slug|yaml/;
+    expect([said, foreign.test(said)]).toEqual([said, false]);
+    if (code !== 'missing') expect(said).not.toContain(text);
+  }
+}
+
+it.each([
+  ['en', 'content/en/about.yaml: hero.lead', 'Hello', 5],
+  ['zh-Hans', 'content/zh/about.yaml: hero.lead', '音', 4],
+  ['Latin letters on a Chinese page', 'content/zh/about.yaml: hero.lead', 'OK', 4],
+])('what is too short lacks characters as readers count them: %s', async (_, address, value, n) => {
+  const { [address]: problem } = await checkOverlay(source, { [address]: value });
+  expect(problem).toMatchObject({ code: 'too-short', detail: { n } });
+  if (problem) expect(describeProblem(problem, 'zh-Hans', 'zh-Hans')).toBe(`还差 ${n} 个字。`);
+});
