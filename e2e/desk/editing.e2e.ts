@@ -115,7 +115,9 @@ test('every page of the editor opens', { tag: '@full' }, async ({ page, desk }) 
 test('what is wrong is said at the field, and goes once it is right', async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.aera}.');
-  await expect(field(page)).toContainText('{academy.aera} is not known. Did you mean {academy.area}?');
+  await expect(field(page)).toContainText(
+    '{academy.aera} is not filled in by anything. Did you mean {academy.area}?',
+  );
   await expect(lead(page)).toHaveAttribute('aria-invalid', 'true');
   await lead(page).fill('word '.repeat(60));
   await expect(field(page)).toContainText(/\d+ characters too long/);
@@ -215,7 +217,7 @@ test('an answer that comes late replaces nothing that was typed since', async ({
 test('the editor fits and is accessible on every screen', async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.aera}.');
-  await expect(field(page)).toContainText('is not known');
+  await expect(field(page)).toContainText('is not filled in by anything');
   const colleague = await signInEditor(page, desk);
   await colleague.type('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft');
   await expect(page.getByRole('group', { name: /Jun Zhang is changing this field too/ })).toBeVisible();
