@@ -41,13 +41,14 @@ async function timeUntil(url: string, words: string, cookie: string, startedAt: 
 
 async function saveAndPublish({ url, browser }: Editor, words: string): Promise<[number, number]> {
   const cookie = browser.formatCookies();
-  await browser.send('PATCH', 'website/drafts', { changes: [{ address: lead, value: words }] });
+  await browser.send('PATCH', 'website/draft', { changes: [{ address: lead, value: words }] });
   const preview = await timeUntil(`${url}/desk/preview/about`, words, cookie, performance.now());
-  const { fields } = (await browser.send('GET', 'website/changes')).json as ChangesAnswer;
+  const { pages } = (await browser.send('GET', 'website/changes')).json as ChangesAnswer;
+  const fields = pages.flatMap((page) => page.fields);
   const seen = fields.map(({ address, before, after }) => ({ address, before, after }));
   const pressedAt = performance.now();
   const request = { id: randomUUID(), fields: seen, reason: '', tookBack: null };
-  const { status } = await browser.send('POST', 'website/publications', request);
+  const { status } = await browser.send('POST', 'website/versions', request);
   if (status !== 201) throw new Error(`Not published: ${status}`);
   return [preview, await timeUntil(`${url}/about`, words, cookie, pressedAt)];
 }

@@ -22,8 +22,8 @@ write_publication() {
   ask --fail-with-body --cookie /tmp/cookies "$site/desk/api/website/changes" |
     "$node" --input-type=module --eval '
       import { json } from "node:stream/consumers";
-      const { fields } = await json(process.stdin);
-      const sent = fields.map(({ address, before, after }) => ({ address, before, after }));
+      const { pages } = await json(process.stdin);
+      const sent = pages.flatMap(({ fields }) => fields).map(({ address, before, after }) => ({ address, before, after }));
       console.log(JSON.stringify({ id: crypto.randomUUID(), fields: sent, reason: "", tookBack: null }));'
 }
 
@@ -33,11 +33,11 @@ publish() {
   sign_in
   local days fields=content/academy.yaml publication began
   days='[{"from":"'$(date --date tomorrow +%F)'","names":{"en":"'$closed'","zh-Hans":"校庆日"}}]'
-  edit PATCH drafts "{\"changes\":[{\"address\":\"$fields: phone\",\"value\":\"$phone\"},
+  edit PATCH draft "{\"changes\":[{\"address\":\"$fields: phone\",\"value\":\"$phone\"},
     {\"address\":\"$fields: closedDays\",\"value\":$days}]}"
   publication=$(write_publication)
   began=$(date +%s%3N)
-  edit POST publications "$publication"
+  edit POST versions "$publication"
   compare
   echo "served after $(($(date +%s%3N) - began)) ms, at a load of $(cut -d ' ' -f 1 /proc/loadavg)"
 }
