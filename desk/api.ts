@@ -20,10 +20,10 @@ import type {
 import type * as requests from './requests.ts';
 import type {
   ChangesAnswer,
-  DraftsAnswer,
+  DraftAnswer,
   PictureAnswer,
-  PublicationAnswer,
-  PublicationsAnswer,
+  VersionAnswer,
+  VersionsAnswer,
   WebsiteAnswer,
   WebsitePageAnswer,
   WebsiteSearchAnswer,
@@ -84,13 +84,11 @@ type DeskApi = {
   'GET website': { answer: WebsiteAnswer };
   'GET website/search': { query: string; answer: WebsiteSearchAnswer };
   'GET website/page': { query: string; answer: WebsitePageAnswer };
-  'PATCH website/drafts': { body: Sent<'draftsRequest'>; answer: DraftsAnswer };
-  'POST website/right': { body: Sent<'addressRequest'>; answer: DoneAnswer };
-  'POST website/keep': { body: Sent<'addressRequest'>; answer: DoneAnswer };
+  'PATCH website/draft': { body: Sent<'draftRequest'>; answer: DraftAnswer };
   'GET website/changes': { answer: ChangesAnswer };
-  'GET website/publications': { query: string; answer: PublicationsAnswer };
-  'POST website/publications': { body: Sent<'publicationRequest'>; answer: PublicationAnswer };
-  'GET website/publications/:id': { answer: PublicationAnswer };
+  'GET website/versions': { query: string; answer: VersionsAnswer };
+  'POST website/versions': { body: Sent<'versionRequest'>; answer: VersionAnswer };
+  'GET website/versions/:number': { answer: VersionAnswer };
   /** The body is the picture itself. */
   'POST website/pictures': { body: Blob; answer: PictureAnswer };
   /** A file, which an `img` fetches; `size` names one (server/website/picture-names.ts). */

@@ -1,7 +1,7 @@
 import type { ClosedDays } from '../content/studio-clock.ts';
 import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
-import type { Problem } from './website.ts';
+import type { RefusedField } from './website.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
@@ -103,14 +103,15 @@ export const deskErrors = {
 export type DeskErrorWord = keyof typeof deskErrors;
 
 /**
- * A refusal: `fields` or, of the website by address, `problems` with `invalid`; `page`, as visitors see its
+ * A refusal: `fields` with `invalid`, or of the website what is `refused`, and the pages that it `needs`; `page`, as visitors see its
  * address, and the number of the error in the log with `page-fails`; `triesLeft` with `wrong-code`; `stale`,
  * `newer` and `erased` of an inquiry.
  */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;
-  problems?: Record<string, Problem>;
+  refused?: RefusedField[];
+  needs?: string[];
   page?: string;
   number?: string;
   triesLeft?: number;

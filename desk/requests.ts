@@ -180,28 +180,33 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * `PATCH /desk/api/website/drafts`: what this person types. Without a value the draft ends, and the field is
- * as on the site.
+ * `PATCH /desk/api/website/draft`: what this person types. Without a value, the field is as on the site.
  */
-export const draftsRequest = z.object({
+export const draftRequest = z.object({
   changes: z
-    .array(z.object({ address: fieldAddress, value: z.optional(fieldValue) }))
+    .array(
+      z.object({
+        address: fieldAddress,
+        value: z.optional(fieldValue),
+        /** What they saw there before, or have sent without an answer; without it, nothing is compared. */
+        seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(600)),
 });
 
-/** `POST /desk/api/website/right` and `/keep`. */
-export const addressRequest = z.object({ address: fieldAddress });
-
-/** `POST /desk/api/website/publications`: the page makes the ID, so that a retry publishes nothing twice. */
-export const publicationRequest = z.object({
+/** `POST /desk/api/website/versions`: the page makes the ID, so that a retry publishes nothing twice. */
+export const versionRequest = z.object({
   id: z.uuid(),
   /** Each field as whoever publishes has it before their eyes: on the site until now, and from now on. */
   fields: z
     .array(z.object({ address: fieldAddress, before: fieldValue, after: fieldValue }))
     .check(z.minLength(1), z.maxLength(600)),
   reason: line(websiteLimits.reason),
-  /** The publication that this one takes back. */
-  tookBack: z.nullable(z.uuid()),
+  /** The number of the version that this one takes back; null where it publishes the draft. */
+  tookBack: z.nullable(z.int().check(z.positive())),
+  /** Whether the words that it takes off the site wait in the draft again. */
+  keepsWords: z._default(z.boolean(), false),
 });
 
 /** The query of `GET /desk/api/website/page`: the page's ID. */
@@ -210,11 +215,10 @@ export const websitePageRequest = z.object({ page: line(100) });
 /** The query of `GET /desk/api/website/search`. */
 export const websiteSearchRequest = z.object({ words: text(searchLimit) });
 
-/** The query of `GET /desk/api/website/publications`; `after` is the `next` of the page before. */
+/** The query of `GET /desk/api/website/versions`; `after` is the `next` of the page before. */
 export const historyRequest = z.object({
   page: z.optional(line(100)),
   person: z.optional(z.uuid()),
-  month: z.optional(month),
   after: z.optional(
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}$/)),

@@ -88,18 +88,12 @@ export type FieldBox = {
   language: Language | null;
   /** On the site now. */
   site: FieldValue;
-  /** What this person has changed it to; undefined while they have not. */
-  draft?: { value: FieldValue; at: string; problem: Problem | null };
-  /** Published by a colleague since this person began the draft. */
-  since?: { by: string; at: string };
-  /** Drafts of colleagues of this very field. */
-  others: { person: string; name: string; value: FieldValue; at: string }[];
+  /** What waits to be published, and who changed it last; undefined where nothing does. */
+  draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
+  /** What is published and does not fit this version of the program, so that the site does not show it. */
+  kept?: FieldValue;
   /** Who published it last, and when; null while it is the program's. */
   last: { by: string; at: string } | null;
-  /** When the other language was published and this one was not; null while they agree. */
-  behindSince: string | null;
-  /** What a newer version of the program says, while staff have not decided; undefined for none. */
-  program?: FieldValue;
 };
 
 /** A part of a page, such as Heading; the last is how the page is found and shared. */
@@ -120,27 +114,15 @@ export type PageName = {
 
 export type ListedPage = PageName & {
   last: { by: string; at: string } | null;
-  /** Who has a draft of it: this person first. */
-  drafts: { person: string; name: string }[];
-  behind: Language[];
+  /** What is not published yet, who changed it last, and the addresses of fields with a problem. */
+  waiting: { changes: number; person: string; by: string; at: string; problems: string[] } | null;
   placeholders: number;
-  hasBothChanged: boolean;
-  /** Of an instructor: hidden from the site, removed by this person's draft, or not on the site yet. */
+  /** Whether something published of it does not fit this version of the program. */
+  isUnfit: boolean;
+  /** Of an instructor: hidden from the site, removed by the draft, or not on the site yet. */
   state: 'shown' | 'hidden' | 'removed' | 'new';
-  /** Of an instructor, as this person's drafts have it. */
+  /** Of an instructor, as the draft has it. */
   instructor: { portrait: string; order: number | null; teaches: string[]; instruments: Both } | null;
-};
-
-/** Fields of one page that one person has changed. */
-export type Unpublished = {
-  page: string;
-  parts: Both[];
-  fields: number;
-  person: string;
-  name: string;
-  at: string;
-  /** When an earlier version of the program was to publish it, which none does by itself any more. */
-  wasSetFor: string | null;
 };
 
 /** `GET /desk/api/website`. */
@@ -148,28 +130,31 @@ export type WebsiteAnswer = {
   pages: ListedPage[];
   /** The IDs of entries that are removed from the site: each keeps its address. */
   removed: string[];
-  unpublished: Unpublished[];
   last: { by: string; at: string } | null;
-  /** The number of the newest publication on the site; 0 while nothing was ever published. */
+  /** The number of the newest version; 0 while nothing was ever published. */
   number: number;
+  /** The facts that still are placeholders, with the draft: `phone`, `address.street`. */
+  placeholders: string[];
+  /** Whether something waits from when each person had drafts of their own. */
+  isCarriedOver: boolean;
 };
 
 /** `GET /desk/api/website/page`. */
-export type WebsitePageAnswer = {
-  page: PageName;
-  parts: WebsitePart[];
-  /** Colleagues with a draft of the page. */
-  drafts: { person: string; name: string; part: Both; fields: number; at: string }[];
-  number: number;
-};
+export type WebsitePageAnswer = { page: PageName; parts: WebsitePart[]; number: number };
 
 /** `GET /desk/api/website/search`: the fields whose words hold what was typed. */
 export type WebsiteSearchAnswer = {
   hits: { page: string; part: Both; address: string; language: Language | null; text: string }[];
 };
 
-/** `PATCH /desk/api/website/drafts`: the problems of this person's drafts, as the whole site they would make. */
-export type DraftsAnswer = { savedAt: string; problems: Record<string, Problem> };
+/** `PATCH /desk/api/website/draft`. */
+export type DraftAnswer = {
+  savedAt: string;
+  /** Of the whole draft, as the site that it would make. */
+  problems: Record<string, Problem>;
+  /** The fields that are not saved, since a colleague was faster: what stands there now. */
+  conflicts: Record<string, { value: FieldValue; by: string; at: string }>;
+};
 
 /** One field with before and after. */
 export type ChangedField = {
@@ -183,32 +168,49 @@ export type ChangedField = {
   options: WebsiteField['options'];
   before: FieldValue;
   after: FieldValue;
-  problem: Problem | null;
 };
 
-/** `GET /desk/api/website/changes`: what this person can publish. Each inner list is ticked together. */
-export type ChangesAnswer = { fields: ChangedField[]; together: string[][]; behind: string[] };
+/** A field for which nothing was published, and why. */
+export type RefusedField = Pick<ChangedField, 'address' | 'page' | 'part' | 'title' | 'language'> & {
+  problem: Problem;
+};
 
-/** One of the publications, newest first. */
-export type PublicationRow = {
-  id: string;
+/** A page with what waits of it. */
+export type WaitingPage = {
+  page: string;
+  fields: (ChangedField & { person: string; by: string; at: string; problem: Problem | null })[];
+  /** The addresses of its fields with a problem; one that is missing waits not. */
+  problems: string[];
+  /** The languages in which a text stays as it is while the other one changes. */
+  behind: Language[];
+};
+
+/** `GET /desk/api/website/changes`. */
+export type ChangesAnswer = { pages: WaitingPage[] };
+
+/** One of the versions. */
+export type VersionRow = {
+  number: number;
   reason: string;
   by: string;
   at: string;
   pages: string[];
-  fields: number;
   isNewest: boolean;
-  /** Who took it back, and when; null while it holds. */
-  takenBack: { by: string; at: string } | null;
-  /** The reason of the publication that it takes back; null for others. */
-  tookBack: string | null;
+  /** The number of the version that it takes back; null for others. */
+  tookBack: number | null;
 };
-export type PublicationsAnswer = { publications: PublicationRow[]; next: string | null };
 
-/** A publication with its fields; `now` where a later one has changed the field again. */
-export type PublicationAnswer = {
-  publication: PublicationRow;
-  fields: (ChangedField & { now?: FieldValue; changedAgainAt?: string })[];
+/** `GET /desk/api/website/versions`: newest first, with all who have ever published. */
+export type VersionsAnswer = {
+  versions: VersionRow[];
+  people: { id: string; name: string }[];
+  next: string | null;
+};
+
+/** A version with its fields: what each says now, and who has changed it since. */
+export type VersionAnswer = {
+  version: VersionRow;
+  fields: (ChangedField & { now: FieldValue; since: { by: string; at: string } | null })[];
 };
 
 /** Why a picture is refused, by the browser that shrinks it or by the server. */

@@ -132,12 +132,13 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
     };
     await send('POST', 'sessions', { email, code: code.replaceAll(' ', '') });
     const phone = { address: 'content/academy.yaml: phone', value: '(713) 555-0177' };
-    await send('PATCH', 'website/drafts', { changes: [phone] });
-    const { fields } = (await send('GET', 'website/changes')) as ChangesAnswer;
+    await send('PATCH', 'website/draft', { changes: [phone] });
+    const { pages } = (await send('GET', 'website/changes')) as ChangesAnswer;
+    const fields = pages.flatMap((page) => page.fields);
     const sent = fields.map(({ address, before, after }) => ({ address, before, after }));
     const publication = { id: randomUUID(), fields: sent, reason: '', tookBack: null };
     const began = performance.now();
-    await send('POST', 'website/publications', publication);
+    await send('POST', 'website/versions', publication);
     expect(await (await fetch(`${url}/contact`)).text()).toContain(phone.value);
     process.stdout.write(`Published in the container after ${Math.round(performance.now() - began)} ms.\n`);
   });

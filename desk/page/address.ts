@@ -19,7 +19,10 @@ export interface Address {
   inquiry: string | null;
   /** Of the page Website: the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;
-  /** The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`. */
+  /**
+   * The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`; of the history,
+   * the ID of the page.
+   */
   field: string | null;
 }
 

@@ -77,9 +77,9 @@ test('a word is changed, previewed, published and read where the README’s comm
   await page.goto(`${url}/desk?page=website&at=about`);
   await lead(page).fill('One word is new here.');
   await expect(frame(page).getByText('One word is new here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish 1 change' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('1 change is on the site')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 page' }).click();
+  await expect(page.getByText('1 page is on the site')).toBeVisible();
   await page.goto(`${url}/about`);
   await expect(page.getByText('One word is new here.')).toBeVisible();
 });

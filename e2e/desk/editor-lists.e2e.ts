@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './desk-test.ts';
-import { edit, readDrafts, saved } from './editor-page.ts';
+import { edit, readDraft, saved } from './editor-page.ts';
 
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const questions = (page: Page) => page.getByRole('group', { name: 'Questions', exact: true });
@@ -15,11 +15,20 @@ test('questions are moved, removed, brought back and added by keyboard', async (
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();
   await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
+  // It is in full view, below what is fixed above it.
+  const added = card(page, 'Do you lend violins?');
+  const box = await page.getByRole('heading', { name: 'A new question' }).boundingBox();
+  expect(box?.y).toBeGreaterThan(100);
   await page.keyboard.type('Do you lend violins?');
   await page.keyboard.press('Enter');
-  const added = card(page, 'Do you lend violins?');
-  await expect(added.getByRole('textbox', { name: 'Question, 中文' })).toBeFocused();
-  await expect(added).toContainText('The Chinese is missing.');
+  await page.keyboard.type('可以借小提琴吗？');
+  await page.keyboard.press('Enter');
+  await expect(added.getByRole('textbox', { name: 'Answer, English' })).toBeFocused();
+  await expect(added.getByRole('textbox', { name: 'Question, 中文' })).toHaveValue('可以借小提琴吗？');
+  await expect(added).not.toContainText('Please write something');
+  await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'A new question' })).toHaveCount(0);
 });
 
 test('what is removed stays as a line until it is published, each for itself', async ({ page, desk }) => {
@@ -28,26 +37,26 @@ test('what is removed stays as a line until it is published, each for itself', a
   for (const name of names) await card(page, name).getByRole('button', { name: 'Remove' }).click();
   await expect(saved(page)).toBeVisible();
   await page.reload();
-  const lines = questions(page).getByRole('listitem').filter({ hasText: 'Removed when you publish.' });
+  const lines = questions(page).getByRole('listitem').filter({ hasText: 'Removed with the next Publish.' });
   await expect(lines).toContainText(['age groups', 'missed lessons']);
   for (const name of names) {
     await lines.getByRole('button', { name: 'Undo' }).first().click();
     await expect(card(page, name).getByRole('button', { name: 'Remove' })).toBeVisible();
   }
-  await expect.poll(() => readDrafts(page, desk)).toEqual({});
+  await expect.poll(() => readDraft(page, desk)).toEqual({});
 });
 
-for (const way of ['Remove', 'Take back'])
+for (const way of ['Remove', 'Back to this'])
   test(`of a new question nothing is left after ${way}`, async ({ page, desk }) => {
     await edit(page, desk);
     await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
     await page.keyboard.type('Do you lend violins?');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(saved(page)).toBeVisible();
     const place = way === 'Remove' ? card(page, 'Do you lend violins?') : questions(page);
     await place.getByRole('button', { name: way }).last().click();
     await expect(card(page, 'Do you lend violins?')).toHaveCount(0);
-    await expect.poll(() => readDrafts(page, desk)).toEqual({});
+    await expect.poll(() => readDraft(page, desk)).toEqual({});
   });
 
 test('paragraphs are removed one after the other, and come back where they were', async ({ page, desk }) => {
@@ -57,10 +66,10 @@ test('paragraphs are removed one after the other, and come back where they were'
   const remove = list.getByRole('button', { name: 'Remove' });
   await remove.nth(1).click();
   await remove.nth(1).click();
-  await expect(list.getByText('Removed when you publish.')).toHaveCount(2);
+  await expect(list.getByText('Removed with the next Publish.')).toHaveCount(2);
   await list.getByRole('button', { name: 'Undo' }).first().click();
   await list.getByRole('button', { name: 'Undo' }).click();
-  await expect(list.getByText('Removed when you publish.')).toHaveCount(0);
+  await expect(list.getByText('Removed with the next Publish.')).toHaveCount(0);
   expect(await list.getByRole('textbox').evaluateAll((all) => all.map((one) => one.textContent))).toEqual(
     before,
   );
@@ -75,7 +84,7 @@ test('a paragraph that one language lacks is typed there', async ({ page, desk }
   const [english] = fields.find(({ id }) => id === 'about: mission.paragraphs')?.boxes ?? [];
   const changes = [{ address: english?.address, value: [...(english?.site ?? []), 'One more paragraph.'] }];
   const options = { data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   const last = card(page, 'One more paragraph.').getByRole('textbox', { name: /中文/ });
   await last.pressSequentially('再来一段。');

@@ -13,7 +13,7 @@ export const field = (page: Page) =>
 export const lead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, English' });
 export const chineseLead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, 中文' });
 export const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
-export const saved = (page: Page) => page.getByText(/^Draft saved/);
+export const saved = (page: Page) => page.getByText(/^Saved \d/);
 
 /** Waits until the preview shows a page with all that it loads: from then on the editor hears what is done in it. */
 export async function whenShown(page: Page): Promise<void> {
@@ -29,11 +29,13 @@ export async function edit(page: Page, desk: DeskServer): Promise<void> {
   await expect(lead(page)).toBeVisible();
 }
 
-/** The drafts of whoever is signed in, by address. */
-export async function readDrafts(page: Page, desk: DeskServer): Promise<Record<string, unknown>> {
-  const { fields } = await (await page.request.get(`${desk.url}/desk/api/website/changes`)).json();
+/** What waits to be published, by address. */
+export async function readDraft(page: Page, desk: DeskServer): Promise<Record<string, unknown>> {
+  const { pages } = await (await page.request.get(`${desk.url}/desk/api/website/changes`)).json();
   return Object.fromEntries(
-    fields.map(({ address: of, after }: { address: string; after: unknown }) => [of, after]),
+    pages
+      .flatMap(({ fields }: { fields: object[] }) => fields)
+      .map(({ address: of, after }: { address: string; after: unknown }) => [of, after]),
   );
 }
 
@@ -50,7 +52,7 @@ export async function signInEditor(page: Page, desk: DeskServer) {
   return {
     takeRightOf: (name: string) => switchRight(colleague, name, false),
     type: (value: unknown, at = address) =>
-      colleague.patch(`${desk.url}/desk/api/website/drafts`, {
+      colleague.patch(`${desk.url}/desk/api/website/draft`, {
         data: { changes: [{ address: at, value }] },
         failOnStatusCode: true,
       }),

@@ -15,7 +15,7 @@ test('the button that leads to a problem does so on the same page, and a second 
   for (const _ of [1, 2]) {
     await searchTitle(page).focus();
     await page.keyboard.press('Control+Enter');
-    await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
+    await dialog(page).getByRole('button', { name: '1 problem, see it' }).click();
     await expect(lead(page)).toBeFocused();
   }
 });
@@ -25,12 +25,11 @@ test('a link to a field of another page leads to it once that has come', async (
   const value = 'long '.repeat(60).trim();
   const changes = [{ address: 'content/en/contact.yaml: seo.title', value }];
   const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.area}.');
   await page.keyboard.press('Control+Enter');
-  await dialog(page).getByRole('checkbox').last().check();
-  await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
+  await dialog(page).getByRole('button', { name: '1 problem, see it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/contact');
   await expect(searchTitle(page)).toBeFocused();
 });

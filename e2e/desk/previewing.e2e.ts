@@ -60,7 +60,7 @@ test('of somebody who is hidden the list is shown, as visitors get it, beside th
   await enter(page, desk);
   const changes = [{ address: 'content/instructors/zhiyuan-chen.yaml', value: 'hidden' }];
   const options = { data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
   await page.goto(`${desk.url}/desk?page=website&at=instructors/zhiyuan-chen`);
   await expect(
     frame(page)

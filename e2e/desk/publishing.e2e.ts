@@ -3,24 +3,27 @@ import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
 import { dialog } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
+import { signInEditor } from './editor-page.ts';
 
 const address = 'content/en/about.yaml: hero.lead';
 const words = 'An academy for every age, six days a week.';
 
-/** Keeps drafts, as the page of the editor does. */
-async function keepDrafts(page: Page, desk: DeskServer, changes: TypedChange[]) {
+/** Saves changes, as the page of the editor does. */
+async function save(page: Page, desk: DeskServer, changes: TypedChange[]) {
   const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
 }
 
-/** Opens the list with a draft, and the card in which it is published. */
+/** Opens the list with a change that waits, and the card in which it is published. */
 async function openCard(page: Page, desk: DeskServer, value: string) {
   await enter(page, desk);
-  await keepDrafts(page, desk, [{ address, value }]);
+  await save(page, desk, [{ address, value }]);
   await page.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us');
-  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
+  await page.getByRole('button', { name: 'Publish 1 page' }).click();
 }
+
+const publish = (page: Page) => dialog(page).getByRole('button', { name: 'Publish 1 page' });
 
 /** Whether visitors read the new words. */
 const isOnSite = async (page: Page, desk: DeskServer) =>
@@ -31,37 +34,63 @@ test('a sentence is published from the list, stands in the history word by word,
   desk,
 }) => {
   await openCard(page, desk, words);
-  await expect(dialog(page).getByRole('checkbox')).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
   await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
+  await expect(dialog(page)).toContainText('Chinese not changed: still right?');
   await dialog(page).getByLabel(/^Why/).fill('We are open six days');
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('1 change is on the site')).toBeVisible();
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(true);
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
 
   await page.getByRole('link', { name: 'History' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: 'We are open six days' });
-  await expect(entry).toContainText(`${anna.name} · About Us`);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+  await expect(entry).toContainText(`We are open six daysVersion 1 · ${anna.name} · About Us`);
+  await entry.getByText('Show').click();
   await expect(entry.locator('ins').filter({ hasText: 'six days' })).toBeVisible();
+  await save(page, desk, [{ address: 'content/en/about.yaml: closing.title', value: 'Come and see us' }]);
   await entry.getByRole('button', { name: 'Take this back' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Take back “We are open six days”');
   await expect(dialog(page).locator('del')).toContainText(['six days a week']);
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Take back 1 page' }).click();
+  await expect(page.getByText('Taken back. What waits in the draft is untouched.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
-  await expect(page.getByText(`taken back by ${anna.name}`)).toBeVisible();
+  await expect(entry).toContainText('Everything here has changed since.');
+  await page.getByRole('link', { name: 'Website' }).first().click();
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
 });
 
-test('what is looked at before it is taken back stays as it is when one leaves the card', async ({
-  page,
-  desk,
-}) => {
+test('what was just published goes off the site again, and its words wait', async ({ page, desk }) => {
   await openCard(page, desk, words);
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Everything is published. Last by')).toBeVisible();
+  await publish(page).click();
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('Taken back. The words wait again.')).toBeVisible();
+  expect(await isOnSite(page, desk)).toBe(false);
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
+});
+
+test('a field that a colleague has changed since stays, unless one ticks it', async ({ page, desk }) => {
+  await openCard(page, desk, words);
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  await save(page, desk, [{ address, value: `${words} Come in.` }]);
+  await page.getByRole('button', { name: 'Publish 1 page' }).click();
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+  await entry.getByText('Show').click();
+  await expect(entry).toContainText(`Changed since: `);
+  await entry.getByRole('button', { name: 'Take this back' }).click();
+  const stays = dialog(page).getByRole('checkbox', { name: /Lead stays: changed by Anna Keller/ });
+  await expect(stays).not.toBeChecked();
+  const takeBack = dialog(page).getByRole('button', { name: 'Take back 1 page' });
+  await expect(takeBack).toHaveAttribute('aria-disabled', 'true');
+  await stays.check();
+  await takeBack.click();
+  await expect(page.getByText('Taken back.', { exact: false }).first()).toBeVisible();
+  expect(await isOnSite(page, desk)).toBe(false);
 });
 
 test('words that changed since the card was opened are shown in it before anything is published', async ({
@@ -70,40 +99,76 @@ test('words that changed since the card was opened are shown in it before anythi
 }) => {
   await openCard(page, desk, 'An academy for every age.');
   await expect(dialog(page).locator('ins')).toContainText(['age']);
-  await keepDrafts(page, desk, [{ address, value: words }]);
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await save(page, desk, [{ address, value: words }]);
+  await publish(page).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'Somebody has changed this meanwhile. Please look again.',
   );
   await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
   expect(await isOnSite(page, desk)).toBe(false);
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('1 change is on the site')).toBeVisible();
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(true);
+});
+
+test('a page that a colleague is still at is ticked by nobody else, and says so', async ({ page, desk }) => {
+  await enter(page, desk);
+  const colleague = await signInEditor(page, desk);
+  await colleague.type(words);
+  await save(page, desk, [{ address: 'content/en/home.yaml: hero.lead', value: words }]);
+  await page.goto(`${desk.url}/desk?page=website`);
+  await page.getByRole('button', { name: 'Publish 2 pages' }).click();
+  await expect(dialog(page).getByText('Jun Zhang is still at it, 1 minute ago')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: /^About Us/ })).not.toBeChecked();
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  expect(await isOnSite(page, desk)).toBe(false);
 });
 
 test('a lost answer and a second press publish once', async ({ page, desk }) => {
   await openCard(page, desk, words);
   await page.route(
-    '**/desk/api/website/publications',
+    '**/desk/api/website/versions',
     async (route) => {
       await route.fetch();
       await route.abort();
     },
     { times: 1 },
   );
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Please try again');
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('1 change is on the site')).toBeVisible();
-  const { publications } = await (await page.request.get(`${desk.url}/desk/api/website/publications`)).json();
-  expect(publications).toHaveLength(1);
+  await publish(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('it is published only once');
+  await publish(page).click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  const { versions } = await (await page.request.get(`${desk.url}/desk/api/website/versions`)).json();
+  expect(versions).toHaveLength(1);
 });
 
-test('nobody publishes a field that is refused: the button leads to it', async ({ page, desk }) => {
-  await openCard(page, desk, 'long '.repeat(500).trim());
-  await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
+test('nobody publishes a page with a field that is refused: its row leads to the field', async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk);
+  await save(page, desk, [{ address, value: 'long '.repeat(500).trim() }]);
+  await page.goto(`${desk.url}/desk?page=website`);
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '1 problem, see it' }).click();
   await expect(page.getByRole('textbox', { name: 'Lead, English' }).first()).toBeFocused();
+  await expect(page.getByText(/characters too long/).first()).toBeVisible();
+});
+
+test('a page that needs another one is refused with its name, which adds it', async ({ page, desk }) => {
+  await enter(page, desk);
+  await save(page, desk, [
+    { address: 'content/en/academy.yaml: tagline', value: 'Music for everybody, every day' },
+    { address: 'content/en/home.yaml: hero.headline', value: ['Music for everybody,', 'every day'] },
+  ]);
+  await page.goto(`${desk.url}/desk?page=website&at=name`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publish(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Not published. The site is as it was.');
+  await dialog(page).getByRole('button', { name: 'Add Home' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
+  await expect(page.getByText('2 pages are on the site.')).toBeVisible();
 });
 
 test('a choice is said by its name, and whoever replaces the last placeholder hears so', async ({
@@ -111,13 +176,13 @@ test('a choice is said by its name, and whoever replaces the last placeholder he
   desk,
 }) => {
   await enter(page, desk);
-  await keepDrafts(page, desk, [
+  await save(page, desk, [
     { address: 'content/academy.yaml: placeholders', value: [] },
     { address: 'content/instruments/violin.yaml: instructor', value: 'xinyi-zhao' },
   ]);
   await page.getByRole('link', { name: 'Website' }).click();
-  await page.getByRole('button', { name: 'Publish your 2 changes' }).click();
+  await page.getByRole('button', { name: 'Publish 2 pages' }).click();
   await expect(dialog(page).locator('ins').filter({ hasText: 'Xinyi Zhao' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('2 changes are on the site. No placeholder is left.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
+  await expect(page.getByText('2 pages are on the site. No placeholder is left.')).toBeVisible();
 });

@@ -26,7 +26,7 @@ export const websiteStates: DeskState[] = [
     await open(testDesk, list);
     return testDesk.page.getByText(testDesk.words.pages.websiteFailed);
   }),
-  createState('the website with drafts', async (testDesk) => {
+  createState('the website with what waits', async (testDesk) => {
     await answerWebsite(testDesk);
     await open(testDesk, list);
     return testDesk.page.getByText(wordsOf(testDesk).unpublished);
@@ -45,50 +45,46 @@ export const websiteStates: DeskState[] = [
     await answerWebsite(testDesk);
     await answer(testDesk.page, '/changes', answers.changes);
     await open(testDesk, list);
-    await testDesk.page.getByRole('main').getByRole('button').last().click();
+    await testDesk.page.getByRole('main').getByRole('button').filter({ hasText: /\d/ }).first().click();
     return testDesk.page.getByRole('dialog');
   }),
-  createState('the card with a field that is refused', async (testDesk) => {
-    await answer(testDesk.page, '/changes', answers.wrongChanges);
-    await open(testDesk, list);
-    await testDesk.page.getByRole('main').getByRole('button').last().click();
-    return testDesk.page.getByRole('dialog').locator('label').first();
-  }),
   createState('a website of which all is published', async (testDesk) => {
-    await answerWebsite(testDesk, { unpublished: [] });
+    await answerWebsite(testDesk, { pages: [], isCarriedOver: false });
     await open(testDesk, list);
     return testDesk.page.getByText(wordsOf(testDesk).facts);
   }),
   createState('the history', async (testDesk) => {
     await answerWebsite(testDesk);
-    await answer(testDesk.page, '/publications?*', { publications: answers.publications, next: 'p4' });
-    await answer(testDesk.page, '/publications', { publications: answers.publications, next: 'p4' });
-    await answer(testDesk.page, '/publications/*', answers.publication);
+    const history = { versions: answers.versions, people: [{ id: 'jun', name: 'Jun Zhang' }], next: '4' };
+    await answer(testDesk.page, '/versions?*', history);
+    await answer(testDesk.page, '/versions', history);
+    await answer(testDesk.page, '/versions/*', answers.version);
     await open(testDesk, `${list}&at=history`);
+    await testDesk.page.locator('summary').first().click();
     return button(testDesk, wordsOf(testDesk).takeThisBack);
   }),
   createState('the card after a refusal', async (testDesk) => {
     await answerWebsite(testDesk);
     await answer(testDesk.page, '/changes', answers.changes);
-    await testDesk.page.route('**/desk/api/website/publications', (route) =>
+    await testDesk.page.route('**/desk/api/website/versions', (route) =>
       route.fulfill({ status: 422, json: { error: 'page-fails', page: '/about', number: '4f2a' } }),
     );
     await open(testDesk, list);
-    await testDesk.page.getByRole('main').getByRole('button').last().click();
+    await testDesk.page.getByRole('main').getByRole('button').filter({ hasText: /\d/ }).first().click();
     await testDesk.page.locator('dialog [type=submit]').click();
     return testDesk.page.getByRole('alert').filter({ hasText: '4f2a' });
   }),
   // A toast keeps the language in which it was said.
   createState(
-    'a publication that has come onto the site',
+    'a version that has come onto the site',
     async (testDesk) => {
       await answerWebsite(testDesk);
       await answer(testDesk.page, '/changes', answers.changes);
-      await answer(testDesk.page, '/publications', answers.publication);
+      await answer(testDesk.page, '/versions', answers.version);
       await open(testDesk, list);
-      await testDesk.page.getByRole('main').getByRole('button').last().click();
+      await testDesk.page.getByRole('main').getByRole('button').filter({ hasText: /\d/ }).first().click();
       await testDesk.page.locator('dialog [type=submit]').click();
-      return button(testDesk, wordsOf(testDesk).seePage);
+      return button(testDesk, wordsOf(testDesk).see);
     },
     { alike: 'layout' },
   ),

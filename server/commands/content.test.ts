@@ -9,7 +9,10 @@ import { readField } from '../../site/content/overlay.ts';
 import { readContentFolder } from '../../site/content/read-content-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { connect } from '../database/open.ts';
+import { addPerson } from '../staff/people.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
+import { anna } from '../testing/desk-harness.ts';
+import { publishFields } from '../testing/publish-fields.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
@@ -18,7 +21,6 @@ import { runCommand } from './run-command.ts';
 import { writeContent } from './write-content.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
-const hoursBefore = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /** A project's folder with its content, and a database in which staff have published. */
 async function createProject(location: string, renderer?: typeof createPageRenderer) {
@@ -27,26 +29,8 @@ async function createProject(location: string, renderer?: typeof createPageRende
   for (const folder of ['content', 'site/media/images/portraits'])
     cpSync(folder, join(root, folder), { recursive: true });
 
-  let published = 0;
-  /** Lays fields over the program's content, which said something else when they were published. */
-  async function publish(fields: Record<string, unknown>, programValue: unknown = 'Before'): Promise<void> {
-    published += 1;
-    const row = {
-      program_value: JSON.stringify(programValue),
-      publication_id: `${published}`,
-      author: 'Anna',
-      changed_at: hoursBefore(100 - published).toISOString(),
-      right_at: null,
-      decided_value: null,
-    };
-    const rows = Object.entries(fields).map(([address, value]) => ({
-      ...row,
-      address,
-      value: JSON.stringify(value),
-    }));
-    await database.insertInto('overlay_fields').values(rows).execute();
-  }
-
+  /** Lays fields over the program's content. */
+  const publish = (fields: Record<string, unknown>) => publishFields(database, fields, now);
   const run = (...args: string[]) => runContent(location, createContentCommands(root, renderer), args);
   const readFile = (file: string) => readFileSync(join(root, 'content', file), 'utf8');
   return { database, root, publish, run, readFile };
@@ -72,27 +56,48 @@ async function runContent(
 
 const lead = 'content/en/about.yaml: hero.lead';
 const ours = 'An academy in {academy.area}, where music is taught with care.';
-const theirs = 'An academy in {academy.area}, where serious teaching and plain kindness share the same room.';
 
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   it('status says how each field stands to the program, and exits with 3 where one does not fit', async () => {
-    const { publish, run } = await createProject(await create());
-    await publish({ [lead]: ours }, theirs);
-    await publish({ 'content/en/about.yaml: faculty.button': 'View All Instructors' });
-    await publish({ 'content/en/about.yaml: closing.button': 'Register Today' });
+    const { database, publish, run, root, readFile } = await createProject(await create());
+    const person = await addPerson(database, anna, now);
+    await publish({ [lead]: ours });
+    const fields = { 'content/en/about.yaml: closing.button': 'Register Today' };
+    await publish({ ...fields, 'content/en/about.yaml: faculty.button': 'See all' });
+    const file = join(root, 'content/en/about.yaml');
+    const yaml = readFile('en/about.yaml');
+    writeFileSync(file, yaml.replace('button: View All Instructors', 'button: See all'));
+    const left = {
+      staff_id: person?.id ?? '',
+      address: lead,
+      value: '"Mine"',
+      base: '""',
+      changed_at: now.toISOString(),
+    };
+    await database.insertInto('drafts').values(left).execute();
     expect(await run('status')).toEqual({
-      output: `differs          ${lead}
-in the program   content/en/about.yaml: faculty.button
-changed in both  content/en/about.yaml: closing.button
+      output: `differs         ${lead}
+differs         content/en/about.yaml: closing.button
+in the program  content/en/about.yaml: faculty.button
 3 fields.
+left of Anna, 2026-11-24T12:00:00.000Z  ${lead}: "Mine"
 `,
       exitCode: 0,
       message: '',
     });
+    writeFileSync(file, yaml);
     await publish({ 'content/en/about.yaml: hero.subtitle': 'Gone' });
     const { output, exitCode, message } = await run('status');
     expect([exitCode, message]).toEqual([3, 'Not on the site: 1 field.']);
-    expect(output).toContain('does not fit     content/en/about.yaml: hero.subtitle: cannot be set');
+    expect(output).toContain('does not fit    content/en/about.yaml: hero.subtitle');
+  });
+
+  it('facts that do not fit stop an upgrade', async () => {
+    const { publish, run } = await createProject(await create());
+    await publish({ 'content/academy.yaml: phone': 'ask us' });
+    await expect(run('render')).rejects.toThrow(
+      /academy\.yaml: phone must be a phone number; run the version/,
+    );
   });
 
   it('pull writes what differs', async () => {
@@ -122,9 +127,9 @@ changed in both  content/en/about.yaml: closing.button
   it('pull leaves no trace of what staff have added and removed again', async () => {
     const { publish, run } = await createProject(await create());
     const person = 'content/instructors/amara-diallo.yaml';
-    await publish({ [`${person}: name`]: 'Amara Diallo', [`${person}: teaches`]: ['cello'] }, null);
-    await publish({ 'content/en/about.yaml: faq.items.parking.question': 'Where can we park?' }, null);
-    await publish({ [person]: 'removed' }, null);
+    await publish({ [`${person}: name`]: 'Amara Diallo', [`${person}: teaches`]: ['cello'] });
+    await publish({ 'content/en/about.yaml: faq.items.parking.question': 'Where can we park?' });
+    await publish({ [person]: 'removed' });
     expect((await run('pull')).output).toBe('');
   });
 
@@ -158,10 +163,9 @@ changed in both  content/en/about.yaml: closing.button
     await migrate(database, '0016-the-editor');
     const row = { publication_id: 'a', author: 'Anna', changed_at: now.toISOString() };
     const field = { address: lead, value: JSON.stringify(ours), program_value: '""' };
-    const unset = { right_at: null, decided_value: null };
     await database
-      .insertInto('overlay_fields')
-      .values({ ...row, ...field, ...unset })
+      .insertInto('overlay_fields' as never)
+      .values({ ...row, ...field } as never)
       .execute();
     expect(await run()).toMatchObject({
       output: expect.stringMatching(/^\d+ pages render\.\n$/),

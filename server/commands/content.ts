@@ -1,29 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { readSite } from '../../site/content/check-content.ts';
 import { ContentError } from '../../site/content/content-problem.ts';
 import { isEntryPath, parseAddress, readField } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { createPublishedReader } from '../website/overlay-store.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
 import { findPhotographs } from '../website/photographs.ts';
-import { createSiteReader, readValue, type SiteContent } from '../website/site-content.ts';
+import { createSiteReader, readValue, requireFacts, type SiteContent } from '../website/site-content.ts';
+import { createPublishedReader, listDates, type Published } from '../website/versions.ts';
 import { type Command, CommandError } from './command.ts';
 import { erasePicture } from './erase-picture.ts';
 import { writeContent } from './write-content.ts';
 
 /** How a field of the overlay stands to the program's YAML. */
-type Standing = 'in the program' | 'does not fit' | 'changed in both' | 'differs';
-
-function findStanding(row: Schema['overlay_fields'], program: unknown, doesFit: boolean): Standing {
-  const isProgram = (text: string | null) => text !== null && isDeepStrictEqual(JSON.parse(text), program);
-  if (isProgram(row.value)) return 'in the program';
-  if (!doesFit) return 'does not fit';
-  return isProgram(row.program_value) || isProgram(row.decided_value) ? 'differs' : 'changed in both';
-}
+type Standing = 'in the program' | 'does not fit' | 'differs';
 
 /** What the program's own YAML says at an address; an entry that it lacks is removed. */
 function readProgramValue({ program }: SiteContent, address: string): unknown {
@@ -40,14 +33,14 @@ async function readStandings(database: Database, root: string) {
   // Whoever is hidden may come back.
   const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
   const site = { overlay, trees: readSite(content.source, Object.fromEntries(shown)) };
-  const standings = Array.from(content.rows, ([address, row]) => {
-    const [value, program]: unknown[] = [JSON.parse(row.value), readProgramValue(content, address)];
+  const standings = Object.entries(content.published.overlay).map(([address, value]) => {
+    const program = readProgramValue(content, address);
     const doesFit = !reasons.has(address);
     // A field of what staff have removed, and perhaps added before.
     const isNowhere = doesFit && value !== null && readValue(site, address) === null;
-    const isDone = isNowhere && program === null;
-    const standing = isDone ? 'in the program' : findStanding(row, program, doesFit);
-    return { address, text: row.value, value, reason: reasons.get(address) ?? '', standing, isNowhere };
+    const isDone = isDeepStrictEqual(value, program) || (isNowhere && program === null);
+    const standing: Standing = isDone ? 'in the program' : doesFit ? 'differs' : 'does not fit';
+    return { address, value, reason: reasons.get(address) ?? '', standing, isNowhere };
   });
   return { files: content.source.files, standings };
 }
@@ -58,10 +51,21 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Whether staff could ever publish: the first editions had no editor. */
-async function hasOverlay(database: Database): Promise<boolean> {
-  const tables = await database.introspection.getTables();
-  return tables.some(({ name }) => name === 'overlay_fields');
+/**
+ * Creates the reader of what is published where the database may be that of an earlier program, before versions;
+ * undefined where staff could not publish yet.
+ */
+async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
+  const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
+  if (tables.has('versions')) return createPublishedReader(database);
+  if (!tables.has('overlay_fields')) return undefined;
+  const select = sql<{
+    address: string;
+    value: string;
+  }>`select address, value from overlay_fields order by changed_at`;
+  const { rows } = await select.execute(database);
+  const overlay = Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
+  return async () => ({ number: 1, overlay, changes: new Map() });
 }
 
 const firstLine = (error: unknown) =>
@@ -79,15 +83,22 @@ export function createContentCommands(
   const status: Command = {
     usage: 'status',
     summary: 'what staff have changed of the content; exits with 3 when a field does not fit this version',
-    details: `A line for each field: it differs from the program's YAML, or is in the program by now; or both have
-changed it, and staff decide at the desk; or it does not fit, and is not on the site.
+    details: `A line for each field: it differs from the program's YAML, or is in the program by now; or it does not
+fit, and is not on the site. Then what several people had each drafted before there was one draft for all, and which
+is not in that.
 `,
     async *run({ database }, args) {
       refuseArguments('status', args);
       const { standings } = await readStandings(database, root);
       for (const { address, standing, reason } of standings)
-        yield `${standing.padEnd(15)}  ${address}${standing === 'does not fit' ? `: ${reason}` : ''}\n`;
+        yield `${standing.padEnd(14)}  ${address}${standing === 'does not fit' ? `: ${reason}` : ''}\n`;
       yield `${count(standings.length, 'field')}.\n`;
+      const drafts = database.selectFrom('drafts').innerJoin('staff', 'staff.id', 'staff_id');
+      const left = drafts
+        .select(['name', 'address', 'value', 'drafts.changed_at'])
+        .orderBy('drafts.changed_at');
+      for (const { name, address, value, changed_at: at } of await left.execute())
+        yield `left of ${escapeControlCharacters(name)}, ${at}  ${address}: ${escapeControlCharacters(value)}\n`;
       const unfit = standings.filter(({ standing }) => standing === 'does not fit').length;
       if (unfit > 0) throw new CommandError(3, `Not on the site: ${count(unfit, 'field')}.`);
     },
@@ -102,11 +113,9 @@ were hidden or removed, and uploaded portraits. What the program says by then co
     async *run({ database }, args) {
       refuseArguments('pull', args);
       const { files, standings } = await readStandings(database, root);
-      const wanted = standings.filter(
-        ({ standing, isNowhere }) => ['differs', 'changed in both'].includes(standing) && !isNowhere,
-      );
-      const byHand = ({ address, text }: (typeof wanted)[number]) =>
-        !address.includes(': ') || (address.endsWith(': portrait') && !text.endsWith('.svg"'));
+      const wanted = standings.filter(({ standing, isNowhere }) => standing === 'differs' && !isNowhere);
+      const byHand = ({ address, value }: (typeof wanted)[number]) =>
+        !address.includes(': ') || (address.endsWith(': portrait') && !String(value).endsWith('.svg'));
       const overlay = Object.fromEntries(
         wanted.filter((each) => !byHand(each)).map(({ address, value }) => [address, value]),
       );
@@ -129,12 +138,15 @@ nothing. It names each page that fails, and why.
     keepsSchema: true,
     async *run({ database, config }, args) {
       refuseArguments('render', args);
-      if (!(await hasOverlay(database))) {
+      const readPublished = await openPublished(database);
+      if (!readPublished) {
         yield 'Nothing is published: the pages are those of the build.\n';
         return;
       }
-      const { source, site } = await createSiteReader(database, join(root, 'content'))();
-      const { dates } = await createPublishedReader(database)();
+      const content = await createSiteReader(database, join(root, 'content'), readPublished)();
+      requireFacts(content);
+      const { source, site, published } = content;
+      const dates = listDates(published.changes);
       const photographs = await findPhotographs(database);
       const input = { source, overlay: site.overlay, dates, photographs };
       const { files, failures } = await createRenderer(config, new Map())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import type { PublicationsTable } from '../database/website-tables.ts';
+import type { VersionsTable } from '../database/website-tables.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { createClock } from '../testing/clock.ts';
@@ -88,7 +88,7 @@ describe('copy', () => {
     expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
-  it('takes the website along: drafts, publications, what is published and pictures', async () => {
+  it('takes the website along: draft, versions and pictures', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     const { database } = await createCommandHarness(source, 1);
     const there = await openTemporaryDatabase(target);
@@ -96,52 +96,41 @@ describe('copy', () => {
     const annHere = await addPerson(database, anna, new Date());
     const time = '2026-01-05T10:00:00.000Z';
     const address = 'content/en/about.yaml: hero.lead';
-    const publication: PublicationsTable = {
-      id: 'p',
-      number: 1,
-      author: 'Anna',
-      author_id: annHere?.id ?? '',
-      reason: '',
-      published_at: time,
-      took_back_id: null,
+    const who = { author: 'Anna', author_id: annHere?.id ?? '' };
+    const version: VersionsTable = {
+      ...{ ...who, id: 'p', number: 1, reason: '', published_at: time, took_back: null },
+      ...{ overlay: JSON.stringify({ [address]: 'b' }), changed: JSON.stringify([address]) },
     };
-    await database.insertInto('publications').values(publication).execute();
-    const field = { publication_id: 'p', address, before_value: '"a"', after_value: '"b"' };
-    await database.insertInto('publication_fields').values(field).execute();
-    const shown = { address, value: '"b"', program_value: '"a"', publication_id: 'p', author: 'Anna' };
-    const published = { ...shown, changed_at: time, right_at: null, decided_value: null };
-    await database.insertInto('overlay_fields').values(published).execute();
-    const typed = { value: '"c"', base: '"b"', changed_at: time, was_set_for: time };
-    const draft = { staff_id: annHere?.id ?? '', address, ...typed };
-    await database.insertInto('drafts').values(draft).execute();
+    await database.insertInto('versions').values(version).execute();
+    const typed = { ...who, address, value: '"c"', changed_at: time, is_carried_over: 0 };
+    await database.insertInto('draft').values(typed).execute();
     const picture = { id: 'a', created_at: time, staff_id: null, width: 9, height: 9 };
     await database.insertInto('pictures').values(picture).execute();
     const file = { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) };
     await database.insertInto('picture_files').values(file).execute();
     const readWebsite = async () => ({
-      publications: await there.selectFrom('publications').selectAll().execute(),
-      overlay: await there.selectFrom('overlay_fields').selectAll().execute(),
-      drafts: await there.selectFrom('drafts').selectAll().execute(),
+      versions: await there.selectFrom('versions').selectAll().execute(),
+      draft: await there.selectFrom('draft').selectAll().execute(),
       sizes: (await there.selectFrom('picture_files').select('bytes').execute()).map(
         ({ bytes }) => bytes.length,
       ),
     });
     for (const _ of [1, 2]) expect(await copy(source, '--to', target)).toContain('Everything is in ');
     expect(await readWebsite()).toEqual({
-      publications: [{ ...publication, author_id: annThere?.id }],
-      overlay: [published],
-      drafts: [{ ...draft, staff_id: annThere?.id }],
+      versions: [{ ...version, author_id: annThere?.id }],
+      draft: [{ ...typed, author_id: annThere?.id }],
       sizes: [3],
     });
-    await database.deleteFrom('overlay_fields').execute();
+    await database.deleteFrom('draft').execute();
     await copy(source, '--to', target);
-    expect((await readWebsite()).overlay).toEqual([]);
+    expect((await readWebsite()).draft).toEqual([]);
     // The target goes on by itself.
-    const own = { ...publication, id: 'own', number: 2, author_id: null };
-    await there.insertInto('publications').values(own).execute();
-    await there.insertInto('overlay_fields').values(published).execute();
+    await there
+      .insertInto('versions')
+      .values({ ...version, id: 'own', number: 2, author_id: null })
+      .execute();
     await expect(copy(source, '--to', target)).rejects.toThrow('The counts differ');
-    expect((await readWebsite()).overlay).toEqual([published]);
+    expect((await readWebsite()).versions).toHaveLength(2);
   });
 
   it('takes what the desk keeps along, but neither sessions nor codes', async () => {

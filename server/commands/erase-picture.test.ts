@@ -9,7 +9,7 @@ import { createContentCommands } from './content.ts';
 import { runCommand } from './run-command.ts';
 
 const portrait = 'content/instructors/haoran-wu.yaml: portrait';
-const tables = ['drafts', 'overlay_fields', 'publication_fields', 'pictures', 'picture_files'] as const;
+const tables = ['draft', 'versions', 'pictures', 'picture_files'] as const;
 
 async function run(location: string, ...args: string[]): Promise<string> {
   const isPostgres = location.startsWith('postgres');

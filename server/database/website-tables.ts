@@ -1,46 +1,37 @@
 /** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 export type Time = string;
 
-/** What one person has changed of a field and not published. Values are JSON, `null` where there is none. */
-type DraftsTable = {
-  staff_id: string;
+/** What anybody has changed of a field and nobody has published yet. */
+type DraftTable = {
   /** File and field (`locate` of site/content): `content/en/about.yaml: hero.lead`. */
   address: string;
+  /** As JSON; `null` takes an optional field away. */
   value: string;
-  /** The field on the site when the draft was begun: whether somebody has published it since. */
-  base: string;
+  /** Who changed it last, by the name that they had then. */
+  author: string;
+  author_id: string;
   changed_at: Time;
-  /** When an earlier version of the program was to publish it; null for never. */
-  was_set_for: Time | null;
+  /** 1 while it is as it was when each person had drafts of their own. */
+  is_carried_over: number;
 };
 
-/** What was published at once. */
-export type PublicationsTable = {
-  id: string;
+/** A picture of the site, as it was published. */
+export type VersionsTable = {
   /** Counts them, in their order. */
   number: number;
+  /** Made by the page that asked for it. */
+  id: string;
   published_at: Time;
   /** The name of whoever published, as it was then, and the ID. */
   author: string;
   author_id: string | null;
   reason: string;
-  /** The publication that it takes back, in whole or in part. */
-  took_back_id: string | null;
-};
-
-/** What staff have changed of the program's content, as it is published. */
-type OverlayFieldsTable = {
-  address: string;
-  value: string;
-  /** What the program's own YAML said then. */
-  program_value: string;
-  publication_id: string;
-  author: string;
-  changed_at: Time;
-  /** When somebody said that the other language is still right. */
-  right_at: Time | null;
-  /** What the program's YAML said when staff decided to keep theirs; null for never. */
-  decided_value: string | null;
+  /** The number of the version that it takes back, in whole or in part. */
+  took_back: number | null;
+  /** All that staff have changed of the program's content: values by address as JSON, the oldest change first. */
+  overlay: string;
+  /** The addresses that it has changed of the version before, as a list in JSON. */
+  changed: string;
 };
 
 /** A picture that staff have uploaded, made anew. */
@@ -63,16 +54,10 @@ type PictureFilesTable = {
 
 /** The tables of what staff change of the site; all other tables are in schema.ts. */
 export type WebsiteTables = {
-  drafts: DraftsTable;
-  publications: PublicationsTable;
-  /** What a publication changes, as JSON; `gone` (server/website/overlay-store.ts) goes back to the program's. */
-  publication_fields: {
-    publication_id: string;
-    address: string;
-    before_value: string;
-    after_value: string;
-  };
-  overlay_fields: OverlayFieldsTable;
+  draft: DraftTable;
+  /** What was not the newest when several people's drafts became one; `content -- status` prints it. */
+  drafts: { staff_id: string; address: string; value: string; base: string; changed_at: Time };
+  versions: VersionsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;
 };

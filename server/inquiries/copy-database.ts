@@ -15,9 +15,8 @@ const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] 
 const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
 /** Those of the website, each with its key. */
 const websiteKeys = {
-  publications: ['id'],
-  publication_fields: ['publication_id', 'address'],
-  overlay_fields: ['address'],
+  versions: ['number'],
+  draft: ['address'],
   drafts: ['staff_id', 'address'],
 };
 const websiteTables = Object.keys(websiteKeys) as (keyof typeof websiteKeys)[];
@@ -99,13 +98,13 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
 // What is published in the target becomes exactly what is published here, in one transaction. A target that
 // has published on its own keeps all of it.
 async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
-  const here = await source.selectFrom('publications').select('id').execute();
-  const there = target.selectFrom('publications').select('id');
+  const here = await source.selectFrom('versions').select('id').execute();
+  const there = target.selectFrom('versions').select('id');
   const known = new Set(here.map(({ id }) => id));
   if ((await there.execute()).some(({ id }) => !known.has(id))) return;
   await copyPictures(source, target);
   await target.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('overlay_fields').execute();
+    await transaction.deleteFrom('draft').execute();
     for (const table of websiteTables) {
       const rows: Row[] = await source.selectFrom(table).selectAll().execute();
       for (const row of rows) renameStaff(row, colleagues);

@@ -15,7 +15,7 @@ export const about = {
 };
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDesk>>['enter']>>;
-type Publication = { id?: string; reason?: string; tookBack?: string | null };
+type More = { id?: string; reason?: string; tookBack?: number | null; keepsWords?: boolean };
 
 /** A desk with Anna and Jun, who both may edit the website, and acts of theirs. */
 export async function openEditor(location?: string) {
@@ -26,19 +26,21 @@ export async function openEditor(location?: string) {
   await ann.send('PATCH', `people/${added.person.id}`, { mayEdit: true });
   const junsBrowser = await desk.enter(jun.email);
 
-  const save = (changes: Record<string, unknown>, browser: Browser = ann) =>
-    browser.send('PATCH', 'website/drafts', {
-      changes: Object.entries(changes).map(([address, value]) => ({ address, value })),
+  /** Saves texts; `seen` is what stood at all of them before, where that is compared. */
+  const save = (changes: Record<string, unknown>, browser: Browser = ann, seen?: unknown[]) =>
+    browser.send('PATCH', 'website/draft', {
+      changes: Object.entries(changes).map(([address, value]) => ({ address, value, seen })),
     });
 
   /** Prepares the request of the card, with what it shows of drafts: it can be sent again. */
-  async function prepare(addresses: string[], more: Publication = {}, browser: Browser = ann) {
-    const { fields } = (await browser.send('GET', 'website/changes')).json as ChangesAnswer;
-    const shown = fields
+  async function prepare(addresses: string[], more: More = {}, browser: Browser = ann) {
+    const { pages } = (await browser.send('GET', 'website/changes')).json as ChangesAnswer;
+    const shown = pages
+      .flatMap(({ fields }) => fields)
       .filter(({ address }) => addresses.includes(address))
       .map(({ address, before, after }) => ({ address, before, after }));
     const sent = { id: randomUUID(), fields: shown, reason: '', tookBack: null, ...more };
-    return () => browser.send('POST', 'website/publications', sent);
+    return () => browser.send('POST', 'website/versions', sent);
   }
 
   const publish = async (...[addresses, more, browser]: Parameters<typeof prepare>) => {

@@ -47,8 +47,9 @@ export async function expectPublicationsOutliveKills(location: string, kills: nu
       { address: lead, value: wordsOf(publication) },
       { address: phone, value: phoneOf(publication) },
     ];
-    await send('PATCH', 'website/drafts', { changes });
-    const { fields } = (await send('GET', 'website/changes')).json as ChangesAnswer;
+    await send('PATCH', 'website/draft', { changes });
+    const { pages } = (await send('GET', 'website/changes')).json as ChangesAnswer;
+    const fields = pages.flatMap((page) => page.fields);
     const seen = fields.map(({ address, before, after }) => ({ address, before, after }));
     return { id: randomUUID(), fields: seen, reason: '', tookBack: null };
   }
@@ -65,12 +66,12 @@ export async function expectPublicationsOutliveKills(location: string, kills: nu
   let server = await start();
   const startedAt = performance.now();
   const first = await prepare(server, 0);
-  expect((await server.send('POST', 'website/publications', first)).status).toBe(201);
+  expect((await server.send('POST', 'website/versions', first)).status).toBe(201);
   const duration = performance.now() - startedAt;
   const shown: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     const request = await prepare(server, kill);
-    const answer = server.send('POST', 'website/publications', request).catch(() => undefined);
+    const answer = server.send('POST', 'website/versions', request).catch(() => undefined);
     // Not to wait for something: the moment of the kill moves through all that a publication does.
     await setTimeout((duration * kill) / kills);
     server.child.kill('SIGKILL');
@@ -79,9 +80,9 @@ export async function expectPublicationsOutliveKills(location: string, kills: nu
     server = await start();
     shown.push(await readShown(server, kill));
     if (wasAnswered) expect(shown.at(-1)).toBe(kill);
-    expect([200, 201]).toContain((await server.send('POST', 'website/publications', request)).status);
+    expect([200, 201]).toContain((await server.send('POST', 'website/versions', request)).status);
     expect(await readShown(server, kill)).toBe(kill);
   }
-  const rows = await database.selectFrom('publications').select('number').orderBy('number').execute();
+  const rows = await database.selectFrom('versions').select('number').orderBy('number').execute();
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: kills + 1 }, (_, at) => at + 1));
 }

@@ -226,7 +226,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
   it('go on as last known while the database is away, which is said once, and follow again', async () => {
     const { change, followed, own, database, remarks } = await open(await create());
     await change(changes.phone);
-    const away = { table: 'publications', hidden: 'publications_away' };
+    const away = { table: 'versions', hidden: 'publications_away' };
     await own.schema.alterTable(away.table).renameTo(away.hidden).execute();
     whenDone(() => followed.stop());
     followed.run();

@@ -5,8 +5,8 @@ import type { Database } from '../database/open.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
-import { readPublishedInstructors, readStamp } from './overlay-store.ts';
 import type { Laid, ReadSiteContent } from './site-content.ts';
+import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 const everyMilliseconds = 2000;
 
@@ -16,12 +16,12 @@ const everyMilliseconds = 2000;
  * While the database is away, the last known facts go on.
  *
  * @returns the facts, the reader of the content that they come from, and the task that follows
- * @throws StartupError when a file of the facts can't be read
+ * @throws StartupError when a file of the facts can't be read, or what is published of them does not fit
  */
 export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'warn'>) {
   const facts = readFacts();
   let reader: ReadSiteContent | undefined;
-  let followed = '';
+  let followed = 0;
   let isFailing = false;
 
   // The schemas of the whole site are loaded once something is published: commands start faster without them.
@@ -31,14 +31,15 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   };
 
   async function follow(): Promise<void> {
-    const stamp = await readStamp(database);
-    if (stamp === followed) return;
+    const number = await readNewestNumber(database);
+    if (number === followed) return;
     // Inquiries may name any of them.
     const earlier = await readPublishedInstructors(database);
-    // If a publication comes in between, the next look sees another stamp.
-    const { site } = await readSite();
+    const content = await readSite();
+    (await import('./site-content.ts')).requireFacts(content);
+    const { site, published } = content;
     Object.assign(facts, toFacts(site, earlier));
-    followed = stamp;
+    followed = published.number;
   }
 
   async function tryToFollow(): Promise<void> {

@@ -13,7 +13,6 @@ import type { Config } from '../config.ts';
 import { compressFile, createSiteFile, type SiteFile, type SiteFiles } from '../pages/site-files.ts';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Published } from './overlay-store.ts';
 import { findForeignScript, type OwnScripts } from './page-scripts.ts';
 import type { Lack, Photographs } from './photographs.ts';
 
@@ -21,7 +20,8 @@ import type { Lack, Photographs } from './photographs.ts';
 export type SiteInput = {
   source: ContentSource;
   overlay: Overlay;
-  dates: Published['dates'];
+  /** When each file of the content was published last, by its path in the project. */
+  dates: Readonly<Record<string, string>>;
   photographs: Photographs;
 };
 
@@ -111,7 +111,8 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     built: BuiltPages,
   ): SiteContext {
     for (const { instructors } of Object.values(contents))
-      for (const each of instructors) each.photograph = photographs[each.portrait ?? ''];
+      for (const each of instructors)
+        each.photograph = photographs[each.portrait ?? '']?.(each.portraitFocus);
     const later = Object.entries(dates).filter(([file, time]) => time > (built.dates[file] ?? ''));
     return {
       contents,
@@ -156,12 +157,11 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
           failures.set(address.path, error);
         }
       }
-      const named = contents.en.instructors.map(({ portrait = '' }) => portrait);
       return {
         files: await compressFiles(files),
         failures,
-        photographs: contents.en.instructors.flatMap(
-          ({ portrait, portraitFocus }) => input.photographs[portrait]?.(portraitFocus) ?? [],
+        photographs: contents[defaultLanguage].instructors.flatMap(
+          ({ portrait = '', portraitFocus }) => input.photographs[portrait]?.(portraitFocus) ?? [],
         ),
       };
     },

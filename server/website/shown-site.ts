@@ -14,15 +14,10 @@ import {
 } from '../pages/static-site.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
 import { root } from '../root.ts';
-import {
-  createPublishedReader,
-  readNewestNumber,
-  readPublishedInstructors,
-  readStamp,
-} from './overlay-store.ts';
 import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
 import { findPhotographs, makeLackingSizes, readPhotographFiles } from './photographs.ts';
 import type { ReadSiteContent } from './site-content.ts';
+import { listDates, readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 type Context = {
   database: Database;
@@ -40,9 +35,9 @@ type Context = {
 };
 
 /** What visitors get. */
-type Shown = { site: StaticSite; stamp: string; number: number; rendered: RenderedSite | undefined };
+type Shown = { site: StaticSite; number: number; rendered: RenderedSite | undefined };
 
-/** What `/readyz` says of the pages: the number of the publication that they show, and of the newest one. */
+/** What `/readyz` says of the pages: the number of the version that they show, and of the newest one. */
 export type PagesState = { shown: number; wanted: number; failing: string[] };
 
 export type ShownSite = Awaited<ReturnType<typeof createShownSite>>;
@@ -63,9 +58,8 @@ export async function createShownSite(context: Context) {
     return new Map<never, never>();
   });
   const assets: SiteFiles = new Map([...parts, ...[...own].filter(([path]) => isAsset(path))]);
-  const readPublished = createPublishedReader(database);
   const ownSite = createSite(new Map([...parts, ...own]), config.siteUrl);
-  let shown: Shown = { site: ownSite, stamp: '', number: 0, rendered: undefined };
+  let shown: Shown = { site: ownSite, number: 0, rendered: undefined };
   let wanted = 0;
   let retryAt = Number.NEGATIVE_INFINITY;
   let trouble = '';
@@ -73,55 +67,53 @@ export async function createShownSite(context: Context) {
   let earlier: ReadonlyMap<string, object> = new Map();
   let last: Promise<unknown> = Promise.resolve();
 
-  function change(rendered: RenderedSite, photographs: SiteFiles, stamp: string, number: number): void {
+  function change(rendered: RenderedSite, photographs: SiteFiles, number: number): void {
     const site = createSite(new Map([...assets, ...photographs, ...rendered.files]), config.siteUrl);
-    shown = { site, stamp, number, rendered };
+    shown = { site, number, rendered };
     failing = rendered.failures;
   }
 
   /** Changes all pages at once; they are compressed as small as they can be a little later. */
-  async function show(rendered: RenderedSite, stamp: string, number: number): Promise<void> {
+  async function show(rendered: RenderedSite, number: number): Promise<void> {
     earlier = await readPublishedInstructors(database);
     // A picture is public only while the shown site names it.
     const photographs = await readPhotographFiles(database, rendered.photographs);
-    change(rendered, photographs, stamp, number);
+    change(rendered, photographs, number);
     wanted = number;
-    completeLater(rendered, photographs, stamp, number).catch((error) =>
+    completeLater(rendered, photographs, number).catch((error) =>
       log.error('Pages or pictures stay larger than they could be.', error),
     );
   }
 
-  async function completeLater(
-    ...[rendered, photographs, ...rest]: Parameters<typeof change>
-  ): Promise<void> {
+  async function completeLater(...[rendered, photographs, number]: Parameters<typeof change>): Promise<void> {
     if (await makeLackingSizes(context, rendered.photographs)) {
       // The next look renders what names them.
-      shown = { ...shown, stamp: '' };
+      shown = { ...shown, number: 0 };
       return;
     }
     const isShown = () => shown.rendered === rendered;
     const small = await renderer.compressFully(rendered, isShown);
-    if (isShown()) change(small, photographs, ...rest);
+    if (isShown()) change(small, photographs, number);
   }
 
-  async function render(): Promise<RenderedSite> {
-    const { source, site } = await readSite();
-    const { dates } = await readPublished();
+  async function render(): Promise<{ rendered: RenderedSite; number: number }> {
+    const { source, site, published } = await readSite();
+    const dates = listDates(published.changes);
     const photographs = await findPhotographs(database);
-    return renderer.renderSite({ source, overlay: site.overlay, dates, photographs });
+    const rendered = await renderer.renderSite({ source, overlay: site.overlay, dates, photographs });
+    return { rendered, number: published.number };
   }
 
   /** Renders what is published, unless it is shown. */
   async function look(isFirst = false): Promise<void> {
-    const stamp = await readStamp(database);
-    if (stamp === shown.stamp && !isFirst) return;
     wanted = await readNewestNumber(database);
-    if (stamp === '' && isBuilt) return;
+    if (wanted === shown.number && !isFirst) return;
+    if (wanted === 0 && isBuilt) return;
     const startedAt = performance.now();
-    const rendered = await render();
+    const { rendered, number } = await render();
     failing = rendered.failures;
     if (failing.size > 0 && !isFirst) throw describeFailures(failing);
-    await show(rendered, stamp, wanted);
+    await show(rendered, number);
     log.info(`Rendered the site in ${Math.round(performance.now() - startedAt)} ms.`);
     if (failing.size > 0) throw describeFailures(failing);
   }

@@ -23,11 +23,9 @@ import {
 import { type EditorPage, findPage } from '../../site/content/pages.ts';
 import { readContentFiles } from '../../site/content/read-content-folder.ts';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
 import { root } from '../root.ts';
-import { byAge, toOverlay } from './overlay-store.ts';
-
-type OverlayRow = Schema['overlay_fields'];
+import { StartupError } from '../startup-error.ts';
+import { createPublishedReader, type Published } from './versions.ts';
 
 /** What the site says now. */
 export interface SiteContent {
@@ -39,8 +37,8 @@ export interface SiteContent {
   site: Laid;
   /** What is published and does not fit this version of the program. */
   unfit: readonly Unfit[];
-  /** What is published, by address, the oldest first. */
-  rows: ReadonlyMap<string, OverlayRow>;
+  /** What is published, whether it fits or not. */
+  published: Published;
 }
 
 /** Content with an overlay laid over it. */
@@ -69,26 +67,44 @@ function readProgram(folder: string): ContentSource {
 
 export type ReadSiteContent = () => Promise<SiteContent>;
 
-async function layOut(source: ContentSource, published: Overlay): Promise<Omit<SiteContent, 'rows'>> {
-  const { fitted, unfit } = await fitOverlay(source, published);
-  return { source, program: lay(source, {}), site: lay(source, fitted), unfit };
-}
+/** Creates the reader of what the site says now. Files are read once, and laid out once for each version. */
+export function createSiteReader(
+  database: Database,
+  folder = join(root, 'content'),
+  readPublished = createPublishedReader(database),
+): ReadSiteContent {
+  let program: ContentSource | undefined;
+  let last: { key: string; content: Promise<SiteContent> } | undefined;
 
-/** Creates the reader of what the site says now. Files are read once, and laid out once for each overlay. */
-export function createSiteReader(database: Database, folder = join(root, 'content')): ReadSiteContent {
-  let programSource: ContentSource | undefined;
-  let last: { key: string; content: Promise<Omit<SiteContent, 'rows'>> } | undefined;
+  async function layOut(published: Published, pictures: readonly string[]): Promise<SiteContent> {
+    program ??= readProgram(folder);
+    const source = { ...program, portraits: [...program.portraits, ...pictures] };
+    const { fitted, unfit } = await fitOverlay(source, published.overlay);
+    return { source, program: lay(source, {}), site: lay(source, fitted), unfit, published };
+  }
+
   return async () => {
-    const rows = (await database.selectFrom('overlay_fields').selectAll().execute()).sort(byAge);
+    const published = await readPublished();
     const ready = database.selectFrom('pictures').select('id');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
-    const published = toOverlay(rows);
-    const key = JSON.stringify([published, pictures]);
-    programSource ??= readProgram(folder);
-    const source = { ...programSource, portraits: [...programSource.portraits, ...pictures] };
-    if (last?.key !== key) last = { key, content: layOut(source, published) };
-    return { ...(await last.content), rows: new Map(rows.map((row) => [row.address, row])) };
+    const key = [published.number, ...pictures].join(' ');
+    if (last?.key !== key) last = { key, content: layOut(published, pictures) };
+    return last.content;
   };
+}
+
+/** The facts that mails and families rely on: without them, the site would say those of the program. */
+const neededFacts = ['phone', 'email', 'hours', 'closedDays'].map((fact) => `content/academy.yaml: ${fact}`);
+
+/** @throws StartupError where facts that staff have published do not fit this version of the program */
+export function requireFacts({ unfit }: Pick<SiteContent, 'unfit'>): void {
+  const missing = unfit.find(({ address }) => neededFacts.includes(address));
+  if (!missing) return;
+  const { address, problem } = missing;
+  const remedy = 'run the version before, or publish another value there first';
+  throw new StartupError(
+    `What staff have published does not fit this version: ${address} ${problem.text}; ${remedy}.`,
+  );
 }
 
 /** Reads what a field holds; null for nothing. Of entries by key it is their keys, in order. */
@@ -169,13 +185,14 @@ export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<
     const { language = null, path } = parseAddress(address) ?? { path: [] };
     const [folder = '', slug = ''] = path;
     const page = findPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
-    const title = isEntryPath(path) ? shownTitle : { en: path.join('.'), 'zh-Hans': path.join('.') };
+    const title = isEntryPath(path) ? shownTitle : goneTitle;
     return { page, part: { en: '', 'zh-Hans': '' }, title, kind: 'line', language };
   };
   return { find, known };
 }
 
 const shownTitle = { en: 'On the site', 'zh-Hans': '在网站上' };
+const goneTitle = { en: 'A field that is no more', 'zh-Hans': '已经没有的一处' };
 
 /** A page without what only the server needs. */
 export const namePage = ({ holds: _, ...name }: EditorPage): PageName => name;

@@ -104,7 +104,7 @@ export async function checkOverlay(
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
-    const isMissing = problem.code === 'missing';
+    const isMissing = problem.text === 'is missing';
     const isOwn = isMissing || isAt(culprit, field);
     const address = isMissing ? field : culprit;
     problems[address] ??= isOwn ? problem : { ...problem, detail: { ...problem.detail, field } };

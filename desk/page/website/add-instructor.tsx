@@ -11,9 +11,9 @@ import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { listInstructors } from './instructors.ts';
 import { useDrafts } from './save-fields.ts';
-import { draftInstructor, slugOf } from './step-in.ts';
+import { beginInstructor, slugOf } from './step-in.ts';
 import { makeKey } from './typed-fields.ts';
-import { fetchPage, useWebsiteWords } from './website-queries.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 interface AddInstructorProps {
   website: WebsiteAnswer;
@@ -35,10 +35,9 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
   const listed = listInstructors(pages);
   const add = useMutation({
     async mutationFn() {
-      const template = await fetchPage(listed[0]?.id ?? '');
       const chinese = chineseName.trim();
       const known = { name: name.trim(), ...(chinese && { chineseName: chinese }), order: listed.length + 1 };
-      await saveChanges(draftInstructor(template, slug, known));
+      await saveChanges(beginInstructor(slug, known));
       return slug;
     },
     // By now the new page is on the list, so that `slug` would be another one.

@@ -4,7 +4,7 @@ import type { ChangedField, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
 import type { Point } from './face-ring.tsx';
-import { formatWeek } from './hours-rows.ts';
+import { formatClosedDay, formatWeek } from './hours-rows.ts';
 import { usePortraitSource } from './instructors.ts';
 import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
@@ -18,10 +18,11 @@ const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
 
 /** The function that says a value of a field: what is chosen by its title, hours and faces in words. */
-export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
+function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
   const { language } = useDesk();
   const { pointSaid } = useWebsiteWords();
-  const nameOf = (one: FieldValue) => options.find(({ value }) => value === one)?.title[language] ?? one;
+  const nameOf = (one: FieldValue) =>
+    options.find(({ value }) => value === one)?.title[language] ?? formatClosedDay(one, language) ?? one;
   return (value: FieldValue, between?: '\n') => {
     if (isPoint(value)) return fill(pointSaid, value);
     const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
@@ -59,7 +60,16 @@ export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
         {showPicture('added', after)}
       </span>
     );
-  const stretches = compareTexts(format(before ?? '', '\n'), format(after ?? '', '\n'), language ?? own);
+  const [was, is] = [format(before ?? '', '\n'), format(after ?? '', '\n')];
+  // A fact is read as a whole.
+  const isFact = language === null && kind === 'line' && was !== '';
+  const stretches: Stretch[] = isFact
+    ? [
+        { text: was, change: 'removed' },
+        { text: ' → ', change: 'same' },
+        { text: is, change: 'added' },
+      ]
+    : compareTexts(was, is, language ?? own);
   return (
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ text, change }, index) => {

@@ -3,7 +3,7 @@ import { locales } from '../../../inquiry/locales.ts';
 import type { ChangedField, Problem } from '../../website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
-import { fillCounted, trimSentence } from '../words/format-words.ts';
+import { fillCounted } from '../words/format-words.ts';
 import { nameDay } from './hours-rows.ts';
 import { findAddressLanguage, usePageTitles } from './website-queries.ts';
 
@@ -26,23 +26,17 @@ export function describeProblem(
   return fillCounted(said, Number(detail['n'] ?? 0), language, values);
 }
 
-/** The same of a field at an address, within a sentence. */
-export function ProblemText({ problem, address }: { problem: Problem; address: string }) {
-  const { language } = useDesk();
-  const said = describeProblem(problem, findAddressLanguage(address), language);
-  return <span>{trimSentence(said)}</span>;
-}
+type FieldPlaceProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
 
-type FieldPlaceProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'>;
-
-/** Where a field stands: “About Us · Heading · Lead · 中文”. */
-export function FieldPlace({ page, part, title, address }: FieldPlaceProps) {
+/** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
+export function FieldPlace({ page, part, title, address, isShort = false }: FieldPlaceProps) {
   const { language } = useDesk();
   const name = usePageTitles()(page);
   const own = findAddressLanguage(address);
+  const names = [!isShort && name, part[language], title[language]].filter(Boolean);
   return (
     <>
-      {[...new Set([name, part[language], title[language]])].join(' · ')}
+      {[...new Set(names)].join(' · ')}
       {own && ' · '}
       {own && <span lang={own}>{locales[own].ownName}</span>}
     </>

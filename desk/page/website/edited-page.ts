@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
-import type { FieldBox, FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import { formatAddress, goTo, readAddress } from '../address.ts';
-import { callDesk } from '../call-desk.ts';
-import { useRequired } from '../desk-context.ts';
+import { usePerson, useRequired } from '../desk-context.ts';
+import { useToast } from '../elements/toasts.tsx';
 import { useDrafts } from './save-fields.ts';
-import { isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
-import { pageQuery, websiteKey } from './website-queries.ts';
+import { findProblem, isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
+import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 export type EditedPage = ReturnType<typeof useEditing>;
 
@@ -15,53 +14,71 @@ export const EditedPageContext = createContext<EditedPage | null>(null);
 /** The page that is edited: what its fields hold, and what can be done with them. */
 export const useEditedPage = () => useRequired(EditedPageContext);
 
-/** Gathers what the parts of the editor share; for `EditedPageContext`. */
-export function useEditing(page: WebsitePageAnswer) {
-  const client = useQueryClient();
-  const fields = useDrafts();
-  // 'It is still right', and 'Keep ours' where a new version brings other words.
-  const deciding = useMutation({
-    mutationFn: ({ address, act }: { address: string; act: 'right' | 'keep' }) =>
-      callDesk(`POST website/${act}`, { body: { address } }),
-    onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
-  });
-  const { typed, change } = fields;
+/**
+ * Gathers what the parts of the editor share; for `EditedPageContext`.
+ *
+ * @param field the address of the field that a link has led to
+ */
+export function useEditing(page: WebsitePageAnswer, field: string | null) {
+  const drafts = useDrafts();
+  const { id: me } = usePerson();
+  const words = useWebsiteWords();
+  const toast = useToast();
+  const { data } = useWebsite();
+  const { typed, change } = drafts;
   const [focused, setFocused] = useState<string | null>(null);
-  // The colleague whose draft stands at the fields to be read.
-  const [readPerson, setReadPerson] = useState<string | null>(null);
+  // The boxes whose problem can be said: left, or rested in.
+  const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
+  const say = (address: string) => setSaid((before) => new Set([...before, address]));
+  if (field && !said.has(field)) say(field);
   const read = (box: FieldBox) => readBox(box, typed);
-  const confirmReal = async ({ id }: Pick<WebsiteField, 'id'>) => {
-    const facts = await client.fetchQuery(pageQuery('contact-facts'));
-    const [box] = listPageFields(facts).find((field) => field.id === 'academy: placeholders')?.boxes ?? [];
-    const fact = `${id.split(': ')[1]}.`;
-    const isOther = (path: FieldValue) => !fact.startsWith(`${path}.`);
-    if (box) change([toChange(box, toList(read(box)).filter(isOther))]);
-  };
+  const isChanged = (box: FieldBox) => !isSame(read(box), box.site);
   return {
-    ...fields,
+    ...drafts,
     page,
     read,
     focused,
     setFocused,
-    readPerson,
-    setReadPerson,
-    isChanged: (box: FieldBox) => !isSame(read(box), box.site),
+    say,
+    isChanged,
+    /** Why a box is refused, once that can be said: never before the first key, nor while one types. */
+    findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
+      // What is empty was never begun.
+      const isOld = Boolean(box.draft?.value) && !typed[box.address] && focused !== box.address;
+      return said.has(box.address) || isOld ? findProblem(shape, box, drafts) : null;
+    },
     /** Keeps what is typed into a box; an optional field without words is none. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>
       change([toChange(box, value === '' && isOptional ? null : value)]),
     /** Changes several boxes at once, such as a list in both languages. */
     typeAll: (changes: [FieldBox, FieldValue][]) =>
       change(changes.map(([box, value]) => toChange(box, value))),
-    /** Ends drafts of a field; of a list by key, also those of the entries that it adds. */
-    takeBack(field: WebsiteField, boxes: FieldBox[]) {
-      const known = field.boxes.flatMap(({ site }) => toList(site));
-      const isAdded = ({ entry }: WebsiteField) => entry?.of === field.id && !known.includes(entry.key);
-      const added = listPageFields(page).filter(isAdded);
-      change([...boxes, ...added.flatMap((own) => own.boxes)].map(({ address }) => ({ address })));
+    /**
+     * Puts what is on the site back into boxes, and takes away what entries hold that are not on it; for eight
+     * seconds, that can be undone.
+     */
+    goBack(changed: FieldBox[]) {
+      const isIn = (of: string) => (field: WebsiteField) =>
+        field.id === of && field.boxes.some((box) => changed.includes(box));
+      const all = listPageFields(page);
+      const added = all.filter(({ entry }) => {
+        const list = entry && all.find(isIn(entry.of));
+        return entry && list && !list.boxes.some(({ site }) => toList(site).includes(entry.key));
+      });
+      const boxes = [...changed, ...added.flatMap((field) => field.boxes)];
+      const texts = boxes.map((box): [FieldBox, FieldValue] => [box, read(box)]);
+      const theirs = boxes.find(({ draft, address }) => draft && draft.person !== me && !typed[address]);
+      change(boxes.map((box) => toChange(box, box.site)));
+      const undo = () => change(texts.map(([box, value]) => ({ ...toChange(box, value), seen: [box.site] })));
+      const name = theirs?.draft?.by;
+      toast(name ? { text: words.wentBack, name, undo } : { text: words.wentBackOwn, undo });
     },
-    decide: deciding.mutate,
     /** Takes a fact off the list of placeholders, which is a field of its own. */
-    confirmReal,
+    confirmReal({ id }: Pick<WebsiteField, 'id'>) {
+      const fact = `${id.split(': ')[1]}.`;
+      const others = data?.placeholders.filter((path) => !fact.startsWith(`${path}.`)) ?? [];
+      change([{ address: 'content/academy.yaml: placeholders', value: others }]);
+    },
   };
 }
 

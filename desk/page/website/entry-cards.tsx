@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
-import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { WebsiteField } from '../../website.ts';
+import controls from '../../../ui/controls.module.css';
+import type { FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { focusField } from './edited-page.ts';
@@ -103,79 +103,85 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
   );
 }
 
-interface AddProps extends ListProps {
-  length: number;
-  onAdd: () => void;
-}
-
 /** What another entry is called, by the name of its list; all else is just added. */
-const addWords: Record<string, 'addQuestion' | 'addQuote' | 'addParagraph' | 'addDay'> = {
-  'faq.items': 'addQuestion',
-  'quotes.items': 'addQuote',
-  'mission.paragraphs': 'addParagraph',
-  description: 'addParagraph',
-  closedDays: 'addDay',
+const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
+  'faq.items': 'Question',
+  'quotes.items': 'Quote',
+  'mission.paragraphs': 'Paragraph',
+  description: 'Paragraph',
+  closedDays: 'Day',
 };
 
-export function AddButton({ field, length, onAdd }: AddProps) {
-  const words = useWebsiteWords();
-  const isFull = field.most !== null && length >= field.most;
-  return isFull ? (
-    <p className={styles.filled}>{fill(words.atMost, { n: field.most ?? 0 })}</p>
-  ) : (
-    <p>
-      <Button variant="quiet" onClick={onAdd}>
-        <Icon name="add" />
-        {words[addWords[field.id.split(': ')[1] ?? ''] ?? 'add']}
-      </Button>
-    </p>
-  );
+/** A box of a new entry. */
+export interface NewBox
+  extends Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'> {
+  value: FieldValue;
 }
 
 interface NewEntryProps extends ListProps {
-  /** The first field of an entry, whose English words make the key. */
-  first: WebsiteField | undefined;
-  /** The keys among which one chooses, such as instructors without a quote. */
-  free: WebsiteField['options'];
   length: number;
-  /** Adds an entry, and returns the address of the first box in it that is empty. */
-  create: (text: string) => string;
+  boxes: NewBox[];
+  /** Adds an entry of what was typed into the boxes; returns the address of the box in which one goes on. */
+  create: (values: FieldValue[]) => string | undefined;
 }
 
-/** Asks for what the key of a new entry is made of, before it has a card. */
-export function NewEntry({ field, first, free, length, create }: NewEntryProps) {
-  const { language } = useDesk();
-  const [text, setText] = useState<string | null>(null);
-  const isChoice = field.options.length > 0;
-  const address = `${field.id} +`;
-  const start = () => {
-    flushSync(() => setText(''));
-    focusField(address);
+const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
+
+/** Opens a card for another entry, which is in the list once one adds it. */
+export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
+  const { saved } = useDesk().words;
+  const words = useWebsiteWords();
+  const [values, setValues] = useState<FieldValue[] | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const kind = entryWords[field.id.split(': ')[1] ?? ''];
+  const addressOf = (index: number) => `${field.id} + ${index}`;
+  if (field.most !== null && length >= field.most)
+    return <p className={styles.filled}>{fill(words.atMost, { n: field.most })}</p>;
+  const open = () => {
+    flushSync(() => setValues(boxes.map(({ value }) => value)));
+    focusField(addressOf(0));
+    card.current?.scrollIntoView();
   };
-  if (text === null) return <AddButton field={field} length={length} onAdd={start} />;
-  const english: Language | null = isChoice ? null : defaultLanguage;
-  const shape = { kind: isChoice ? 'choice' : 'line', options: free, isOptional: false } as const;
-  const finish = (typed: string) => {
-    setText(null);
-    return typed.trim() === '' ? null : create(typed.trim());
+  const add = () => {
+    if (!values?.some(isFilled)) return focusField(addressOf(0));
+    const next = flushSync(() => {
+      setValues(null);
+      return create(values);
+    });
+    if (next !== undefined) focusField(next);
   };
-  // One goes on in the new card, unless one has left for elsewhere.
-  const finishAndGoOn = (typed: string) => {
-    const next = flushSync(() => finish(typed));
-    if (next !== null) focusField(next);
-  };
+  if (values === null)
+    return (
+      <p>
+        <Button variant="quiet" onClick={open}>
+          <Icon name="add" />
+          {kind ? words[`add${kind}`] : words.add}
+        </Button>
+      </p>
+    );
   return (
-    <div className={styles.card}>
-      <TextBox
-        shape={{ ...shape, maxLength: isChoice ? null : (first?.maxLength ?? null) }}
-        title={(first ?? field).title[language]}
-        language={english}
-        address={address}
-        value={text}
-        onType={(next) => (isChoice ? finishAndGoOn(String(next)) : setText(String(next)))}
-        onEnter={() => finishAndGoOn(text)}
-        onLeave={() => finish(text)}
-      />
+    <div ref={card} className={`${styles.card} ${styles.fresh}`}>
+      {kind && <h3>{words[`new${kind}`]}</h3>}
+      <div className={styles.field}>
+        {boxes.map(({ value: _, ...box }, index) => (
+          <TextBox
+            {...box}
+            key={addressOf(index)}
+            address={addressOf(index)}
+            value={values[index] ?? ''}
+            onType={(next) => setValues(values.with(index, next))}
+            onEnter={() => (index < boxes.length - 1 ? focusField(addressOf(index + 1)) : add())}
+          />
+        ))}
+      </div>
+      <p className={controls.actions}>
+        <Button variant="ink" onClick={add}>
+          {words.add}
+        </Button>
+        <Button variant="quiet" onClick={() => setValues(null)}>
+          {saved.cancel}
+        </Button>
+      </p>
     </div>
   );
 }

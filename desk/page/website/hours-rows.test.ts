@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHours, formatWeek, moveDay, nameDays } from './hours-rows.ts';
+import { formatClosedDay, formatHours, formatWeek, moveDay, nameDays } from './hours-rows.ts';
 
 const rows = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },
@@ -41,4 +41,15 @@ it('says a week as people do, and nothing of what are no hours', () => {
     'Monday to Friday 11:00 AM – 8:00 PM\nSaturday 8:30 AM – 7:00 PM\nSunday Closed',
   );
   expect(formatWeek(['Monday to Friday'], 'en')).toBeUndefined();
+});
+
+it('closed days are said as on the site', () => {
+  const day = { from: '2026-12-24', to: '2026-12-26', names: { en: 'Winter break', 'zh-Hans': '寒假' } };
+  expect(formatClosedDay(day, 'en')).toBe('Dec 24 to Dec 26, Winter break');
+  expect(formatClosedDay(day, 'zh-Hans')).toBe('12月24日至12月26日，寒假');
+  expect(formatClosedDay({ from: '2026-11-26', names: { en: 'Thanksgiving' } }, 'en')).toBe(
+    'Nov 26, Thanksgiving',
+  );
+  expect(formatClosedDay({ from: '', names: {} }, 'en')).toBe('');
+  expect(formatClosedDay('a text', 'en')).toBeUndefined();
 });

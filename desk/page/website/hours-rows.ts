@@ -63,3 +63,21 @@ export function formatWeek(value: unknown, language: Language): string | undefin
   const rows = value as HoursRow[];
   return rows.map((row) => `${nameDays(row.days, language)} ${formatHours(row, words, language)}`).join('\n');
 }
+
+type ClosedDay = { from: string; to?: string; names?: Partial<Record<Language, string>> };
+
+const isClosedDay = (value: unknown): value is ClosedDay =>
+  typeof value === 'object' && value !== null && 'from' in value;
+
+/** Says a closed day: Dec 24 to Dec 26, Winter break; undefined for anything else. */
+export function formatClosedDay(value: unknown, language: Language): string | undefined {
+  if (!isClosedDay(value)) return undefined;
+  const { from, to, names } = value;
+  // While a day is typed, there may be none.
+  const days = [from, to].flatMap((day) => (day && Date.parse(day) ? [new Date(day)] : []));
+  const [first = '', last] = days.map((day) =>
+    day.toLocaleDateString(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  );
+  const said = last ? fill(websiteWords[language].dayRange, { first, last }) : first;
+  return [said, names?.[language]].filter(Boolean).join(locales[language].comma);
+}

@@ -17,6 +17,7 @@ import { useDrafts } from './save-fields.ts';
 import { entryAddress, placeAll, sortAsTyped } from './step-in.ts';
 import listStyles from './website.module.css';
 import { AfterPublishing, BackToWebsite, NotSavedBanner } from './website-banners.tsx';
+import { Waiting } from './website-list.tsx';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The instructors in the order of the site: who they are, their order, and who joins or leaves. */
@@ -38,6 +39,7 @@ export function InstructorsPage() {
       <Loaded query={website} loading={pages.websiteLoading} failed={pages.websiteFailed}>
         {(answer) => (
           <>
+            <Waiting pages={listInstructors(answer.pages)} />
             <Instructors listed={listInstructors(answer.pages)} />
             {isAdding && <AddInstructor website={answer} onClose={() => setAdding(false)} />}
           </>
@@ -88,7 +90,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   ];
   return (
     <li className={styles.row}>
-      <img src={findSource(instructor.portrait)} alt="" />
+      {instructor.portrait ? <img src={findSource(instructor.portrait)} alt="" /> : <span />}
       <DeskLink href={formatAddress({ page: 'website', at: id })}>
         <span>
           <b>{title[language]}</b>

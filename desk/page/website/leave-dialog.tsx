@@ -2,19 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { WebsitePageAnswer } from '../../website.ts';
+import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { fillCounted } from '../words/format-words.ts';
 import { type ListedInstructor, useInstructors } from './instructors.ts';
+import { usePublishing } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';
-import { findNaming, leave, type NamingField, slugOf } from './step-in.ts';
-import { fetchPage, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { findNaming, isOnSite, leave, type NamingField, slugOf } from './step-in.ts';
+import styles from './website.module.css';
+import { fetchPage, readChanges, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 export type Leaving = 'hidden' | 'removed';
 
@@ -24,18 +25,16 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
+// Each shows a chosen few: somebody may step in.
 const namingPages = ['home', 'about', 'quotes'];
 
-/** Asks who steps in wherever the site names an instructor who is to be hidden or removed. */
+/** Says what happens when an instructor is hidden or removed, and asks who steps in. */
 export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   const { words, language } = useDesk();
   const { removeTitle, hideTitle } = useWebsiteWords();
-  const { data } = useWebsite();
-  const pages =
-    data?.pages.filter(({ id, group }) => group === 'instruments' || namingPages.includes(id)) ?? [];
   const query = useQuery({
     queryKey: [...websiteKey, 'naming', own.id],
-    queryFn: () => Promise.all([own, ...pages].map(({ id }) => fetchPage(id))),
+    queryFn: () => Promise.all([own.id, ...namingPages].map(fetchPage)),
     staleTime: 0,
     gcTime: 0,
   });
@@ -43,66 +42,97 @@ export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <Loaded query={query} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {(answers) => <Questions own={own} as={as} pages={answers} onClose={onClose} />}
+        {(pages) => <Consequences own={own} as={as} pages={pages} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
 }
 
-/** One question for each place; nothing is done until all are answered. */
-function Questions({ own, as, pages, onClose }: LeaveDialogProps & { pages: WebsitePageAnswer[] }) {
-  const { language } = useDesk();
+function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: WebsitePageAnswer[] }) {
+  const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const toast = useToast();
   const { change, saveChanges } = useDrafts();
+  const { announce } = usePublishing();
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  const alone = useTaughtAlone(own);
   const named = findNaming(slugOf(own.id), pages, useInstructors());
-  const isReady = named.every(({ field }) => chosen[field.id]);
-  const name = own.title[language];
+  const isNew = own.state === 'new';
   const leaving = useMutation({
-    async mutationFn(state: Leaving) {
-      const profiles = await Promise.all(named.map(({ field }) => fetchPage(chosen[field.id] ?? '')));
-      const changes = leave(own, state, named, profiles, pages);
+    async mutationFn(isNow: boolean) {
+      const steps = named.filter(({ field }) => chosen[field.id]);
+      const profiles = await Promise.all(steps.map(({ field }) => fetchPage(chosen[field.id] ?? '')));
+      const changes = leave(own, as, steps, profiles, pages);
       await saveChanges(changes);
-      return changes;
+      if (!isNow) return { changes };
+      const addresses = changes.map(({ address }) => address);
+      const fields = (await readChanges()).pages
+        .flatMap((page) => page.fields)
+        .filter(({ address }) => addresses.includes(address))
+        .map(({ address, before, after }) => ({ address, before, after }));
+      const version = { id: crypto.randomUUID(), fields, reason: '', tookBack: null };
+      return { changes, published: await callDesk('POST website/versions', { body: version }) };
     },
-    onSuccess(changes, state) {
+    onSuccess({ changes, published }) {
       onClose();
+      if (published) return announce(published);
       const undo = () => change(changes.map(({ address }) => ({ address })));
-      toast({ text: state === 'removed' ? words.willRemove : words.willHide, name, undo });
+      const text = as === 'removed' ? words.willRemove : words.willHide;
+      toast({ text, name: own.title[language], undo });
     },
   });
-  const act = (state: Leaving, label: string, isFirst: boolean) => (
-    <Button
-      variant={isFirst ? 'ink' : 'quiet'}
-      isBusy={leaving.isPending || !isReady}
-      onClick={() => leaving.mutate(state)}
-    >
-      {label}
-    </Button>
-  );
-  const address = { address: own.path ?? '' };
   return (
     <>
-      {named.length > 0 && <p>{fillCounted(words.stepsIn, named.length, language, { name })}</p>}
-      {named.map(({ field, ...place }) => (
+      <ul className={styles.list}>
+        {alone.map((instrument) => (
+          <li key={instrument}>{fill(words.taughtAlone, { instrument })}</li>
+        ))}
+        {!isNew && (
+          <li>
+            {fill(as === 'removed' ? words.removedNote : words.hiddenNote, { address: own.path ?? '' })}
+          </li>
+        )}
+      </ul>
+      {named.map((place) => (
         <Question
-          key={field.id}
-          place={{ field, ...place }}
-          chosen={chosen[field.id] ?? ''}
-          choose={(id) => setChosen({ ...chosen, [field.id]: id })}
+          key={place.field.id}
+          place={place}
+          chosen={chosen[place.field.id] ?? ''}
+          choose={(id) => setChosen({ ...chosen, [place.field.id]: id })}
         />
       ))}
-      <p className={`${controls.small} ${controls.muted}`}>
-        {fill(as === 'removed' ? words.removeText : words.hideText, address)}
-      </p>
       <Failure of={leaving} />
       <div className={dialogStyles.actions}>
-        {as === 'removed' && own.state === 'shown' && act('hidden', words.hideInstead, false)}
-        {act(as, as === 'removed' ? words.remove : words.hide, true)}
+        <Button variant="quiet" onClick={onClose}>
+          {deskWords.saved.cancel}
+        </Button>
+        <Button
+          variant={isNew ? 'ink' : 'quiet'}
+          isBusy={leaving.isPending}
+          onClick={() => leaving.mutate(false)}
+        >
+          {isNew ? words.remove : words.withNext}
+        </Button>
+        {!isNew && (
+          <Button isBusy={leaving.isPending} onClick={() => leaving.mutate(true)}>
+            {as === 'removed' ? words.removeNow : words.hideNow}
+          </Button>
+        )}
       </div>
     </>
   );
+}
+
+/** The instruments that nobody else on the site teaches. */
+function useTaughtAlone({ id, instructor }: ListedInstructor): string[] {
+  const { language } = useDesk();
+  const { data } = useWebsite();
+  const others = useInstructors().filter((other) => other.id !== id && isOnSite(other.state));
+  const isAlone = (slug: string) => !others.some((other) => other.instructor.teaches.includes(slug));
+  const instruments = data?.pages.filter(({ group }) => group === 'instruments') ?? [];
+  return instruments
+    .filter((page) => instructor.teaches.includes(slugOf(page.id)) && isAlone(slugOf(page.id)))
+    .map(({ title }) => title[language]);
 }
 
 interface QuestionProps {
@@ -115,16 +145,11 @@ function Question({ place: { page, field, substitutes }, chosen, choose }: Quest
   const { language } = useDesk();
   const words = useWebsiteWords();
   const id = useId();
-  const isNobody = substitutes.length === 0;
+  const place = `${page.page.title[language]} · ${field.title[language]}`;
   return (
     <div className={fieldStyles.field}>
-      <label htmlFor={id}>{`${page.page.title[language]} · ${field.title[language]}`}</label>
-      <select
-        id={id}
-        value={chosen}
-        aria-describedby={isNobody ? `${id}-nobody` : undefined}
-        onChange={({ target }) => choose(target.value)}
-      >
+      <label htmlFor={id}>{fill(words.stepsIn, { place })}</label>
+      <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">{words.choose}</option>
         {substitutes.map((each) => (
           <option key={each.id} value={each.id}>
@@ -132,11 +157,6 @@ function Question({ place: { page, field, substitutes }, chosen, choose }: Quest
           </option>
         ))}
       </select>
-      {isNobody && (
-        <p className={fieldStyles.error} id={`${id}-nobody`}>
-          {words.nobody}
-        </p>
-      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { readDay } from '../../../content/studio-clock.ts';
-import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
 import { useEditedPage } from './edited-page.ts';
-import { AddButton, EntryCards, type ListProps, NewEntry, type RemovedLine } from './entry-cards.tsx';
+import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
+import { formatClosedDay } from './hours-rows.ts';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
@@ -44,7 +45,7 @@ function withText(
 /** Names an entry: by its words, or as what is chosen is called. */
 function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
   const option = options.find(({ value }) => value === item);
-  return option ? option.title[language] : formatValue(item ?? '');
+  return option ? option.title[language] : (formatClosedDay(item, language) ?? formatValue(item ?? ''));
 }
 
 /** Whether the last day of an entry is over; undefined of what holds no day. */
@@ -94,6 +95,25 @@ export function ListField({ field }: ListProps) {
       </div>
     )),
   }));
+  const newBoxes = shapes.flatMap((shape) =>
+    boxes.map(({ language: own }) => ({
+      shape: { ...shape, options: field.options },
+      title: field.title[language],
+      ...(shape.name !== null && { line: shape.title[language] }),
+      language: own,
+      value: '',
+    })),
+  );
+  const create = (values: FieldValue[]) => {
+    const item = boxes.map((_, index) =>
+      shapes.reduce<FieldValue>(
+        (group, shape, at) => withText(group, shape, values[at * boxes.length + index] ?? ''),
+        blank,
+      ),
+    );
+    write([...items, item]);
+    return undefined;
+  };
   const remove = (at: number) => {
     const key = crypto.randomUUID();
     const line = { key, at, name: entries[at]?.name ?? '', item: items[at] ?? [] };
@@ -113,9 +133,7 @@ export function ListField({ field }: ListProps) {
       removed={removed.map((line) => ({ ...line, undo: () => undo(line) }))}
       arrange={(order) => write(order.flatMap((at) => [items[at] ?? []]))}
       remove={remove}
-      add={
-        <AddButton field={field} length={length} onAdd={() => write([...items, boxes.map(() => blank)])} />
-      }
+      add={<NewEntry field={field} length={length} boxes={newBoxes} create={create} />}
     />
   );
 }
@@ -157,16 +175,36 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     change(fieldsOf(key).flatMap(({ boxes }) => boxes.map(({ address }) => ({ address }))));
     return null;
   };
-  const create = (text: string) => {
+  const isChoice = field.options.length > 0;
+  const [firstField] = template;
+  const create = ([first = '', ...others]: FieldValue[]) => {
+    const text = String(first).trim() || String(others[0] ?? '').trim();
     const taken = [...keys, ...all.map(({ entry }) => entry?.key ?? '')];
-    const key = field.options.some(({ value }) => value === text) ? text : makeKey(text, taken);
-    const boxes = fieldsOf(key).flatMap((own) => own.boxes);
-    const english = boxes.find((box) => box.language === defaultLanguage);
-    const order = field.boxes.map((box): [FieldBox, FieldValue] => [box, [...keys, key]]);
-    typeAll(key === text || !english ? order : [...order, [english, text]]);
-    return boxes.find((box) => key === text || box !== english)?.address ?? '';
+    const key = isChoice ? text : makeKey(text, taken);
+    const own = fieldsOf(key);
+    const typed = isChoice ? [] : [first, ...others];
+    const texts = (own[0]?.boxes ?? []).flatMap((box, index): [FieldBox, FieldValue][] =>
+      typed[index] ? [[box, typed[index]]] : [],
+    );
+    typeAll([...field.boxes.map((box): [FieldBox, FieldValue] => [box, [...keys, key]]), ...texts]);
+    return own[isChoice ? 0 : 1]?.boxes[0]?.address;
   };
   const free = field.options.filter(({ value }) => !keys.includes(value));
+  const choice = { kind: 'choice', options: free, isOptional: false, maxLength: null } as const;
+  const newBoxes: NewBox[] = isChoice
+    ? [{ shape: choice, title: field.title[language], language: null, value: '' }]
+    : (firstField?.boxes ?? []).map((box) => ({
+        shape: {
+          ...firstField,
+          options: [],
+          kind: 'line',
+          isOptional: false,
+          maxLength: firstField?.maxLength ?? null,
+        },
+        title: firstField?.title[language] ?? '',
+        language: box.language,
+        value: '',
+      }));
   return (
     <EntryCards
       field={field}
@@ -174,7 +212,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      add={<NewEntry field={field} first={template[0]} free={free} length={keys.length} create={create} />}
+      add={<NewEntry field={field} length={keys.length} boxes={newBoxes} create={create} />}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { inEachLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
+import { websiteWords } from '../../words/website-words.ts';
 import { formatAddress, goTo, historyName } from '../address.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -18,15 +20,15 @@ import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { isCovered } from '../list/shortcuts.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, focusField, goToField, useEditedPage, useEditing } from './edited-page.ts';
+import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PublishButton, usePublishing } from './publishing.tsx';
 import { SearchPictures } from './search-pictures.tsx';
-import { findProblem, listPageFields } from './typed-fields.ts';
+import { listPageFields } from './typed-fields.ts';
 import { AfterPublishing, BackToWebsite, EditorBanners } from './website-banners.tsx';
-import { pageQuery, useWebsiteWords } from './website-queries.ts';
+import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
   /** The ID of the page. */
@@ -72,7 +74,7 @@ type View = 'edit' | 'preview';
 
 function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: WebsitePageAnswer }) {
   const { language } = useDesk();
-  const editing = useEditing(page);
+  const editing = useEditing(page, field);
   const [view, setView] = useState<View>('edit');
   const { publish } = usePublishing();
   const { id, title } = page.page;
@@ -85,20 +87,11 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
     // Once: a link to the same field leads there again.
     goTo(formatAddress({ page: 'website', at: id }), { replace: true });
   }, [field, id]);
-  const goToChanged = (step: number) => {
-    const changed = listPageFields(page).flatMap(({ boxes }) => boxes.filter(editing.isChanged));
-    const at = changed.findIndex(({ address }) => address === editing.focused);
-    const next = changed.at(at < 0 && step < 0 ? -1 : (at + step) % changed.length);
-    if (next) goToField(next.address);
-  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isCovered()) return;
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
     if (key === 'enter') void publish({ page: id });
     else if (key === 's') editing.saveNow();
-    else if (event.altKey && event.key === 'ArrowDown') goToChanged(1);
-    else if (event.altKey && event.key === 'ArrowUp') goToChanged(-1);
-    else if (key === 'p' && event.shiftKey) setView(view === 'edit' ? 'preview' : 'edit');
     else return;
     event.preventDefault();
   });
@@ -115,9 +108,7 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
             <Parts />
             <AfterPublishing />
             <EditorBanners />
-            {page.parts.map((part) => (
-              <Part key={part.name} part={part} />
-            ))}
+            <PageParts />
           </div>
           <PagePreview />
         </main>
@@ -135,12 +126,12 @@ interface ViewProps {
 function Bar({ view, setView }: ViewProps) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
-  const { page, isChanged, isRightGone } = useEditedPage();
-  const changes = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged)).length;
+  const { page, isChanged, isRightGone, goBack } = useEditedPage();
+  const changed = listPageFields(page).flatMap(({ boxes }) => boxes.filter(isChanged));
   const counts = useCounts().data?.counts;
   const fresh = [deskWords.views.new, counts && formatNumber(counts.new, language)].filter(Boolean).join(' ');
   const newAddress = formatAddress({ view: 'new' });
-  const historyAddress = formatAddress({ page: 'website', at: historyName });
+  const historyAddress = formatAddress({ page: 'website', at: historyName, field: page.page.id });
   return (
     <header className={styles.bar}>
       <DeskLink
@@ -162,14 +153,13 @@ function Bar({ view, setView }: ViewProps) {
       <DeskLink className={`${controls.button} ${controls.quiet} ${styles.wide}`} href={historyAddress}>
         {words.history}
       </DeskLink>
-      <span className={styles.narrow}>
-        <MoreMenu
-          items={[
-            { label: fresh, icon: 'all', act: () => goTo(newAddress) },
-            { label: words.history, icon: 'clock', act: () => goTo(historyAddress) },
-          ]}
-        />
-      </span>
+      <MoreMenu
+        items={[
+          ...(changed.length > 0 ? [{ label: words.backToSite, act: () => goBack(changed) }] : []),
+          { label: fresh, icon: 'all', act: () => goTo(newAddress) },
+          { label: words.history, icon: 'clock', act: () => goTo(historyAddress) },
+        ]}
+      />
       <div className={styles.acts}>
         <Segments
           label={words.view}
@@ -178,7 +168,9 @@ function Bar({ view, setView }: ViewProps) {
           name={(each) => words[each]}
           onChange={setView}
         />
-        <PublishButton page={page.page.id} count={isRightGone ? 0 : changes} text={words.publish} />
+        {!isRightGone && changed.length > 0 && (
+          <PublishButton request={{ page: page.page.id }}>{words.publish}</PublishButton>
+        )}
       </div>
     </header>
   );
@@ -189,7 +181,7 @@ function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
   const { formats } = useTimes();
-  const { page, state, saveNow, isRightGone } = useEditedPage();
+  const { page, state, saveNow, isRightGone, isFull } = useEditedPage();
   const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
   const last = drafts.toSorted().at(-1);
   if (state === 'failed')
@@ -197,7 +189,7 @@ function SaveState() {
       <p className={styles.state} role="alert">
         <Icon name="warning" />
         <span>
-          <b>{words.notSaved}</b> {words.stillHere}{' '}
+          <b>{words.notSaved}</b> {isFull ? words.full : words.stillHere}{' '}
           {!isRightGone && (
             <Button variant="link" onClick={saveNow}>
               {list.tryAgain}
@@ -230,9 +222,7 @@ function Parts() {
   return (
     <nav className={styles.parts} aria-label={words.parts}>
       {page.parts.map((part) => {
-        const isBad = part.fields.some((field) =>
-          field.boxes.some((box) => findProblem(field, box, editing)),
-        );
+        const isBad = part.fields.some((field) => field.boxes.some((box) => editing.findSaid(field, box)));
         const isDone = part.fields.some(({ boxes }) => boxes.some(isChanged));
         return (
           <a key={part.name} href={`#${partId(part)}`} aria-current={part === current || undefined}>
@@ -243,6 +233,40 @@ function Parts() {
         );
       })}
     </nav>
+  );
+}
+
+// What a new instructor needs; all else may follow.
+const needed = ['name', 'chineseName', 'portrait', 'teaches', 'about'];
+
+/** The parts of the page; of a new instructor, first the few fields that are needed. */
+function PageParts() {
+  const { page } = useEditedPage();
+  const words = useWebsiteWords();
+  const { data } = useWebsite();
+  const isNew = data?.pages.find(({ id }) => id === page.page.id)?.state === 'new';
+  const show = (part: WebsitePart) => <Part key={part.name} part={part} />;
+  if (!isNew) return page.parts.map(show);
+  const isNeeded = ({ id }: WebsitePart['fields'][number]) => needed.includes(id.split(': ')[1] ?? '');
+  const first = listPageFields(page).filter(isNeeded);
+  const rest = page.parts.map((part) => ({
+    ...part,
+    fields: part.fields.filter((field) => !isNeeded(field)),
+  }));
+  return (
+    <>
+      {show({
+        name: 'new',
+        title: inEachLanguage((language) => websiteWords[language].newInstructor),
+        fields: first,
+      })}
+      <details className={styles.rest}>
+        <summary>
+          {words.rest} <small>{words.restHint}</small>
+        </summary>
+        {rest.filter(({ fields }) => fields.length > 0).map(show)}
+      </details>
+    </>
   );
 }
 

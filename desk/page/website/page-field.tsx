@@ -1,27 +1,26 @@
-import { type ComponentType, Fragment, useId } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { defaultLanguage } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import notices from '../../../ui/notices.module.css';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { Icon } from '../elements/icons.tsx';
+import { Icon, Initials } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { FieldText } from './changed-text.tsx';
 import { describeProblem } from './describe-problem.tsx';
 import { listAddresses, useEditedPage } from './edited-page.ts';
-import { FieldChoices, ReadDraft } from './field-choices.tsx';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
-import { findProblem, listPageFields } from './typed-fields.ts';
-import { usePageTitles, useWebsiteWords } from './website-queries.ts';
+import { formatValue, getFirstName, listPageFields } from './typed-fields.ts';
+import { usePageTitles, useWebsiteWords, useWho } from './website-queries.ts';
 
 interface FieldProps {
   field: WebsiteField;
@@ -44,8 +43,8 @@ export function PageField({ field }: FieldProps) {
   const editing = useEditedPage();
   const id = useId();
   const Large = largeKinds[field.kind];
-  const bad = field.boxes.find((box) => findProblem(field, box, editing));
-  const problem = bad && findProblem(field, bad, editing);
+  const bad = field.boxes.find((box) => editing.findSaid(field, box));
+  const problem = bad && editing.findSaid(field, bad);
   const marks = `${field.boxes.some(editing.isChanged) ? styles.changed : ''} ${bad ? styles.bad : ''}`;
   return (
     <fieldset
@@ -69,8 +68,8 @@ export function PageField({ field }: FieldProps) {
       <OnSite field={field} />
       {field.boxes.map((box) => (
         <Fragment key={box.address}>
-          <ReadDraft field={field} box={box} />
-          <FieldChoices field={field} box={box} />
+          <Conflict field={field} box={box} />
+          <Kept field={field} box={box} />
         </Fragment>
       ))}
       <Filled field={field} />
@@ -90,9 +89,8 @@ function Box({ field, box, hint }: BoxProps) {
   const editing = useEditedPage();
   const { read, type } = editing;
   const value = read(box);
-  const problem = findProblem(field, box, editing);
+  const problem = editing.findSaid(field, box);
   const title = field.title[language];
-  const behindId = useId();
   const shared = { title, language: box.language, address: box.address };
   if (field.kind === 'flag')
     return <Switch label={title} isOn={value === true} setOn={(isOn) => type(field, box, isOn)} />;
@@ -116,68 +114,152 @@ function Box({ field, box, hint }: BoxProps) {
           shape={field}
           value={value}
           problem={problem}
-          describedBy={`${hint} ${behindId}`}
+          describedBy={hint}
           onType={(next: FieldValue) => type(field, box, next)}
         />
       )}
-      <Behind id={behindId} field={field} box={box} />
+      {field.isPlaceholder && <Placeholder field={field} />}
     </div>
   );
 }
 
-/** That a language is left behind, or that the fact is a placeholder; and the way to say that it is right. */
-function Behind({ id, field, box }: Omit<BoxProps, 'hint'> & { id: string }) {
+/** That a fact is a placeholder, and the way to say that it is the real one. */
+function Placeholder({ field }: FieldProps) {
   const words = useWebsiteWords();
-  const { decide, confirmReal, isChanged, read } = useEditedPage();
-  const { formats, now } = useTimes();
-  const { language, address } = box;
-  // Only this person's draft has changed the other language: nothing is to be confirmed yet.
-  const leading = field.boxes.find((other) => other !== box && isChanged(other));
-  const isLagging = leading !== undefined && !isChanged(box) && Boolean(read(box));
-  const since = isLagging ? (leading.draft?.at ?? now) : box.behindSince;
-  if (!since && !field.isPlaceholder) return null;
-  const changed = language === defaultLanguage ? words.chineseChanged : words.englishChanged;
+  const { confirmReal } = useEditedPage();
   return (
-    <p className={styles.behind} id={id}>
+    <p className={styles.now}>
       <span className={controls.pill}>
         <Icon name="warning" />
-        {since ? fill(changed, { day: formats.dayAndClock(since, now) }) : words.placeholder}
+        {words.placeholder}
       </span>
-      {!isLagging && (
-        <Button
-          variant="link"
-          onClick={() => (since ? decide({ address, act: 'right' }) : void confirmReal(field))}
-        >
-          {since ? words.stillRight : words.real}
-        </Button>
-      )}
+      <Button variant="link" onClick={() => confirmReal(field)}>
+        {words.real}
+      </Button>
     </p>
   );
 }
 
-/** What is on the site while a field differs from it, and the way back. */
+/** What is on the site while a field differs from it, the way back, and who has changed it. */
 function OnSite({ field }: FieldProps) {
   const words = useWebsiteWords();
-  const { isChanged, takeBack } = useEditedPage();
+  const { isChanged, goBack, typed } = useEditedPage();
+  const nameWho = useWho();
+  const { formats, now } = useTimes();
   const changed = field.boxes.filter(isChanged);
   // A portrait says it beside the picture.
   if (changed.length === 0 || field.kind === 'portrait') return null;
+  const isThere = changed.some(({ site }) => site !== null && site !== '');
   const text = changed.map(({ site, language, address }) => (
     <q key={address} lang={language ?? undefined}>
       <FieldText field={field} value={site} />{' '}
     </q>
   ));
+  const last = changed
+    .flatMap(({ draft, address }) => (draft && !typed[address] ? draft : []))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   return (
     <p className={styles.now}>
       {!['keys', 'hours'].includes(field.kind) && (
-        <span>
-          <FillNodes text={words.siteNow} values={{ text }} />
+        <span>{isThere ? <FillNodes text={words.siteNow} values={{ text }} /> : words.notYet}</span>
+      )}
+      {isThere && (
+        <Button variant="link" onClick={() => goBack(changed)}>
+          {words.backToThis}
+        </Button>
+      )}
+      {last && (
+        <span className={styles.who}>
+          <Initials name={last.by} />
+          {nameWho(last, formats.clockOrDay(last.at, now), true)}
         </span>
       )}
-      <Button variant="link" onClick={() => takeBack(field, changed)}>
-        {words.takeDraftBack}
-      </Button>
     </p>
+  );
+}
+
+interface BoxOfField extends FieldProps {
+  box: FieldBox;
+}
+
+/** That a colleague was faster: both texts, until one chooses. The focus stays where it is. */
+function Conflict({ field, box }: BoxOfField) {
+  const words = useWebsiteWords();
+  const { formats, now } = useTimes();
+  const { typed, read, choose } = useEditedPage();
+  const conflict = typed[box.address]?.conflict;
+  if (!conflict) return null;
+  const { by, at, value } = conflict;
+  const name = getFirstName(by);
+  const versions: [label: string, value: FieldValue][] = [
+    [fill(words.theirs, { name }), value],
+    [words.yours, read(box)],
+  ];
+  return (
+    <Choice
+      title={fill(words.faster, { name: by, time: formats.clockOrDay(at, now) })}
+      versions={versions}
+      field={field}
+      box={box}
+    >
+      <Button variant="ink" onClick={() => choose(box.address, true)}>
+        {words.keepMine}
+      </Button>
+      <Button variant="quiet" onClick={() => choose(box.address, false)}>
+        {fill(words.takeTheirs, { name })}
+      </Button>
+    </Choice>
+  );
+}
+
+/** That what is published does not fit this version of the program. */
+function Kept({ field, box }: BoxOfField) {
+  const words = useWebsiteWords();
+  const { type } = useEditedPage();
+  const { kept } = box;
+  if (kept === undefined || box.draft) return null;
+  return (
+    <Choice
+      title={words.unfit}
+      text={words.unfitText}
+      versions={[[words.yours, kept]]}
+      field={field}
+      box={box}
+    >
+      <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(formatValue(kept))}>
+        {words.copy}
+      </Button>
+      <Button variant="quiet" onClick={() => type(field, box, box.site)}>
+        {words.backToSite}
+      </Button>
+    </Choice>
+  );
+}
+
+interface ChoiceProps extends BoxOfField {
+  title: string;
+  text?: string;
+  versions: [label: string, value: FieldValue][];
+  children: ReactNode;
+}
+
+function Choice({ title, text, versions, field, box, children }: ChoiceProps) {
+  return (
+    <fieldset className={`${notices.box} ${styles.choice}`} aria-label={title}>
+      <h3 className={controls.label}>{title}</h3>
+      {text && <p>{text}</p>}
+      <div className={notices.versions}>
+        {versions.map(([label, value]) => (
+          <div key={label}>
+            <span className={controls.label}>{label}</span>
+            <p lang={box.language ?? undefined} className={styles.version}>
+              <FieldText field={field} value={value} />
+            </p>
+          </div>
+        ))}
+      </div>
+      <p className={controls.actions}>{children}</p>
+    </fieldset>
   );
 }
 

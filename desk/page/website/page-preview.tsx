@@ -27,11 +27,12 @@ import {
 import { fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
-/** The real page with this person's drafts, rendered anew after each save. */
+/** The real page with what waits, rendered anew after each save. */
 export function PagePreview() {
   const { language: shown } = useDesk();
   const words = useWebsiteWords();
-  const { page, savedAt } = useEditedPage();
+  const { page, savedAt, isChanged } = useEditedPage();
+  const isWaiting = listPageFields(page).some(({ boxes }) => boxes.some(isChanged));
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [language, setLanguage] = useState<Language>(shown);
   const [failure, setFailure] = useState<string | null>(null);
@@ -53,6 +54,7 @@ export function PagePreview() {
           name={(each) => locales[each].ownName}
           onChange={setLanguage}
         />
+        <small>{isWaiting ? words.withWaiting : words.asPublished}</small>
       </div>
       {failure && <Banner icon="warning" tone="bad" title={failure} />}
       <div className={styles.stage}>
@@ -120,21 +122,24 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
     if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
   };
+  // The list that comes instead of somebody stands for the page that was asked for.
+  const findAsked = (frame: HTMLIFrameElement | null) =>
+    frame?.contentWindow && isRedirected(frame.contentWindow) ? wanted : findPath(frame);
   const loaded = (frame: HTMLIFrameElement) => {
-    const here = findPath(frame);
+    const here = findAsked(frame);
     const { contentWindow, contentDocument } = frame;
     if (!here || !contentWindow || !contentDocument?.querySelector('main')) return fail(frame);
     lastGood.current = here;
     setBroken(false);
     onFieldPressed(contentDocument, goToField);
     const shown = findFrame(shownId);
-    const there = findPath(shown);
+    const there = findAsked(shown);
     const isSubstituted = there === substitute.current;
     if (frame === shown && isSubstituted) return;
     substitute.current = null;
     setFailure(null);
     if (frame === shown) {
-      if (!isRedirected(contentWindow)) followLink(here);
+      followLink(here);
       show();
       outline();
     } else if (here === there)

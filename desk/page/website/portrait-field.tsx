@@ -31,7 +31,7 @@ async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
 /** An instructor's picture, with the middle of the face on a photograph, and how the site will cut it. */
 export function PortraitField({ field }: LargeFieldProps) {
   const words = useWebsiteWords();
-  const { page, read, isChanged, typeAll, takeBack } = useEditedPage();
+  const { page, read, isChanged, typeAll, goBack } = useEditedPage();
   const findSource = usePortraitSource();
   const [box, focus] = field.boxes;
   if (!box || !focus) return null;
@@ -61,7 +61,7 @@ export function PortraitField({ field }: LargeFieldProps) {
         )}
         <PicturePicker portrait={portrait} onReady={use} />
         {own.length > 0 && source && (
-          <Button variant="quiet" onClick={() => takeBack(field, own)}>
+          <Button variant="quiet" onClick={() => goBack(own)}>
             {words.old}
           </Button>
         )}

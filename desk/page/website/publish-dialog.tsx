@@ -2,127 +2,305 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../inquiry/language.ts';
-import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import type { Call } from '../../api.ts';
-import { type ChangesAnswer, type PublicationAnswer, websiteLimits } from '../../website.ts';
-import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import {
+  type ChangedField,
+  type ListedPage,
+  type VersionAnswer,
+  type WaitingPage,
+  websiteLimits,
+} from '../../website.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
+import { Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useIsOffline } from '../frame/connection.ts';
+import { useTimes } from '../passing-time.tsx';
+import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
-import { describeProblem, FieldPlace, ProblemText } from './describe-problem.tsx';
+import { describeProblem, FieldPlace } from './describe-problem.tsx';
 import { goToField } from './edited-page.ts';
-import { type PublishRequest, usePublishChoice } from './publish-choice.ts';
+import { useDrafts } from './save-fields.ts';
+import { isSame } from './typed-fields.ts';
 import styles from './website.module.css';
 import {
-  findAddressLanguage,
   readChanges,
+  readVersion,
+  usePageTitles,
   useWebsite,
   useWebsiteWords,
+  useWho,
   websiteKey,
 } from './website-queries.ts';
+
+/** What the card is opened for. */
+export interface PublishRequest {
+  /** The page that is ticked, or taken back; else all that can be. */
+  page?: string;
+  /** The number of the version that is taken back; else the draft is published. */
+  version?: number;
+}
 
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** One goes to a field that is wrong: the drafts stay. */
-  onLeave: () => void;
   /** It is on the site. */
-  onDone: (published: PublicationAnswer) => void;
+  onDone: (published: VersionAnswer) => void;
 }
 
-/** Publishes what this person has changed: each field with before and after. */
+type Field = ChangedField & { person?: string; by?: string; at?: string };
+
+/** A page in the card, with its fields before and after. */
+interface Block {
+  page: string;
+  fields: Field[];
+  /** The field that is first in the way, so that the page can't be ticked. */
+  obstacle?: { address: string; text: string };
+  /** What is to know before one ticks it. */
+  note?: string;
+  /** What is to know of one that is ticked. */
+  warnings: string[];
+  /** Fields with a tick of their own, which is off: a later version has changed them. */
+  stays: (Field & { text: string })[];
+  isTicked: boolean;
+}
+
+/** Publishes pages of the draft, or takes a version back: each field with before and after. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { words } = useDesk();
-  const { publishTitle, takeBack } = useWebsiteWords();
-  const changes = useQuery({
-    // Not below `websiteKey`: what stands in the card changes only by `refetch`, after a refusal that says so.
-    queryKey: ['website-changes'],
-    queryFn: readChanges,
-    // What was loaded for an earlier card says nothing of this one.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (changes.data) return <PublishCard changes={changes.data} reload={changes.refetch} {...props} />;
+  return props.request.version === undefined ? (
+    <DraftDialog {...props} />
+  ) : (
+    <TakeBackDialog {...props} version={props.request.version} />
+  );
+}
+
+// Not below `websiteKey`: what stands in the card changes only by `refetch`, after a refusal that says so. What was
+// loaded for an earlier card says nothing of this one.
+const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
+
+function DraftDialog({ request, ...props }: PublishDialogProps) {
+  const words = useWebsiteWords();
+  const changes = useQuery({ queryKey: ['website-changes'], queryFn: readChanges, ...once });
+  const describe = useDescribeWaiting(request);
   return (
-    <Dialog wide title={props.request.tookBack ? takeBack : publishTitle} onClose={props.onClose}>
-      <Loaded query={changes} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+    <Card
+      {...props}
+      title={words.publishPages}
+      query={changes}
+      toBlocks={({ pages }) => pages.map(describe)}
+      reason=""
+      tookBack={null}
+    />
+  );
+}
+
+// Whoever changed a page so lately may be at it still.
+const stillMilliseconds = 120_000;
+
+/** The function that says of a page that waits whether it can be published, and what is to know. */
+function useDescribeWaiting({ page: asked }: PublishRequest) {
+  const { language, words: deskWords } = useDesk();
+  const words = useWebsiteWords();
+  const { id: me } = usePerson();
+  const { typed } = useDrafts();
+  const { data } = useWebsite();
+  return ({ page, fields, problems, behind }: WaitingPage): Block => {
+    const chosenFirst = fields.find(({ address }) => typed[address]?.conflict);
+    const [problem] = problems;
+    const still = fields.find(
+      ({ person, at }) => person !== me && serverNow().getTime() - Date.parse(at) < stillMilliseconds,
+    );
+    const minutes = still && Math.max(1, Math.round((serverNow().getTime() - Date.parse(still.at)) / 60_000));
+    const obstacle = chosenFirst
+      ? {
+          address: chosenFirst.address,
+          text: fill(words.chooseFirst, { field: chosenFirst.title[language] }),
+        }
+      : problem && { address: problem, text: fillCounted(words.problems, problems.length, language) };
+    const listed = data?.pages.find(({ id }) => id === page);
+    return {
+      page,
+      fields,
+      ...(obstacle && { obstacle }),
+      ...(still && { note: fillCounted(words.still, minutes ?? 1, language, { name: still.by }) }),
+      warnings: [
+        ...behind.map((each) => fill(words.leftBehind, { language: deskWords.languages[each] })),
+        ...describeLeaving(listed, words),
+        ...(fields.some(({ address }) => contactFacts.includes(address)) ? [words.contactMail] : []),
+      ],
+      stays: [],
+      isTicked: !obstacle && !still && (asked === undefined || asked === page),
+    };
+  };
+}
+
+const contactFacts = ['phone', 'email', 'chat.handle'].map((fact) => `content/academy.yaml: ${fact}`);
+
+const describeLeaving = (page: ListedPage | undefined, words: { hiddenNote: string; removedNote: string }) =>
+  page?.state === 'hidden' || page?.state === 'removed'
+    ? [fill(page.state === 'hidden' ? words.hiddenNote : words.removedNote, { address: page.path ?? '' })]
+    : [];
+
+interface TakeBackProps extends PublishDialogProps {
+  version: number;
+}
+
+function TakeBackDialog({ request: { page: asked }, version, ...props }: TakeBackProps) {
+  const words = useWebsiteWords();
+  const { language } = useDesk();
+  const nameOf = usePageTitles();
+  const { formats, now } = useTimes();
+  const query = useQuery({
+    queryKey: ['website-version', version],
+    queryFn: () => readVersion(version),
+    ...once,
+  });
+  const reason = query.data && (query.data.version.reason || query.data.version.pages.map(nameOf).join(', '));
+  const toBlocks = ({ fields }: VersionAnswer): Block[] => {
+    const back = fields.flatMap(({ before, after: _, ...field }) =>
+      isSame(field.now, before) ? [] : [{ ...field, before: field.now, after: before }],
+    );
+    const wanted = back.filter(({ page }) => asked === undefined || page === asked);
+    return Array.from(
+      Map.groupBy(wanted, ({ page }) => page),
+      ([page, own]) => ({
+        page,
+        fields: own.filter(({ since }) => !since),
+        warnings: [],
+        stays: own.flatMap((field) => {
+          const { since, title } = field;
+          if (!since) return [];
+          const said = { field: title[language], name: since.by, day: formats.day(since.at, now) };
+          return [{ ...field, text: fill(words.stays, said) }];
+        }),
+        isTicked: true,
+      }),
+    );
+  };
+  return (
+    <Card
+      {...props}
+      title={fill(words.takeBackTitle, { reason: reason ?? '' })}
+      query={query}
+      toBlocks={toBlocks}
+      reason={fill(words.tookBack, { reason: reason ?? '' }).slice(0, websiteLimits.reason)}
+      tookBack={version}
+    />
+  );
+}
+
+interface CardProps<Data> extends Omit<PublishDialogProps, 'request'> {
+  title: string;
+  query: ReturnType<typeof useQuery<Data>>;
+  toBlocks: (data: Data) => Block[];
+  /** What is written as the reason at first. */
+  reason: string;
+  tookBack: number | null;
+}
+
+function Card<Data>({ query, toBlocks, title, ...props }: CardProps<Data>) {
+  const { pages } = useDesk().words;
+  const web = useWebsiteWords();
+  if (query.data !== undefined)
+    return (
+      <PublishCard {...props} title={title} blocks={toBlocks(query.data as Data)} reload={query.refetch} />
+    );
+  return (
+    <Dialog wide title={props.tookBack === null ? web.publish : title} onClose={props.onClose}>
+      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed}>
         {() => null}
       </Loaded>
     </Dialog>
   );
 }
 
-interface PublishCardProps extends PublishDialogProps {
-  changes: ChangesAnswer;
+interface PublishCardProps extends Omit<CardProps<unknown>, 'query' | 'toBlocks'> {
+  blocks: Block[];
   reload: () => Promise<unknown>;
 }
 
-function PublishCard({ changes, reload, request, onClose, onLeave, onDone }: PublishCardProps) {
+function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...props }: PublishCardProps) {
   const { words, language } = useDesk();
   const web = useWebsiteWords();
-  const [reason, setReason] = useState('');
+  const isOffline = useIsOffline();
+  const [reason, setReason] = useState(props.reason);
+  // What somebody has ticked or unticked, pages and fields that stay; all else is as at first.
+  const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const publishing = usePublish(onDone, reload);
-  const choice = usePublishChoice(withProblems(changes, publishing.error), request);
-  const describe = useDescribeRefusal(changes);
-  const { chosen } = choice;
+  const isOn = (block: Block) => !block.obstacle && (ticks[block.page] ?? block.isTicked);
+  const tick = (key: string, isTicked: boolean) => {
+    setTicks((before) => ({ ...before, [key]: isTicked }));
+    if (publishing.isError) publishing.reset();
+  };
+  const chosen = blocks.filter(isOn);
+  const fields = chosen.flatMap(({ fields: own, stays }) => [
+    ...own,
+    ...stays.filter(({ address }) => ticks[address]),
+  ]);
+  const count = (text: string) => fillCounted(text, chosen.length, language);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (publishing.isPending) return;
-    const problem = chosen.find((field) => field.problem);
-    if (problem) {
-      onLeave();
-      goToField(problem.address, problem.page);
-    } else if (chosen.length > 0 && countExcess(reason, websiteLimits.reason) === 0)
-      publishing.mutate({
-        fields: chosen.map(({ address, before, after }) => ({ address, before, after })),
-        reason: reason.trim(),
-        tookBack: request.tookBack ?? null,
-      });
+    if (publishing.isPending || fields.length === 0 || countExcess(reason, websiteLimits.reason) > 0) return;
+    publishing.mutate({
+      fields: fields.map(({ address, before, after }) => ({ address, before, after })),
+      reason: reason.trim(),
+      tookBack,
+    });
+  };
+  const goTo = (address: string, page: string) => {
+    onClose();
+    goToField(address, page);
   };
   return (
-    <Dialog
-      wide
-      title={fillCounted(request.tookBack ? web.takeBackTitle : web.publish, chosen.length, language)}
-      onClose={onClose}
-    >
+    <Dialog wide title={tookBack === null ? count(title) : title} onClose={onClose}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <FieldChoice
-          {...choice}
-          toggle={(address) => {
-            choice.toggle(address);
-            if (publishing.isError) publishing.reset();
-          }}
-        />
-        <LeftBehind changes={changes} chosen={chosen} />
+        <Refusal of={publishing} goTo={goTo} add={(page) => tick(page, true)} />
+        {tookBack === null && <p className={controls.muted}>{web.publishLead}</p>}
+        {blocks.length === 0 && <p>{tookBack === null ? web.neverPublished : web.allChanged}</p>}
+        <div className={styles.blocks}>
+          {blocks.map((block) => (
+            <PageBlock
+              key={block.page}
+              block={block}
+              isOn={isOn(block)}
+              ticks={ticks}
+              tick={tick}
+              goTo={goTo}
+            />
+          ))}
+        </div>
         <Reason reason={reason} setReason={setReason} />
-        <Failure of={publishing} describe={describe} />
         <div className={dialogStyles.actions}>
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
-          <SubmitButton chosen={chosen} isBusy={publishing.isPending} />
+          <Button type="submit" isBusy={publishing.isPending || isOffline || fields.length === 0}>
+            {publishing.isPending
+              ? web.running
+              : count(tookBack === null ? web.publishPages : web.takeBackPages)}
+          </Button>
         </div>
       </form>
     </Dialog>
   );
 }
 
-/** Publishes. A publication keeps its ID until it is another one, so a retry publishes nothing twice. */
+/** Publishes. A version keeps its ID until it is another one, so a retry publishes nothing twice. */
 function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardProps['reload']) {
   const client = useQueryClient();
   const sent = useRef({ text: '', id: '' });
   return useMutation({
-    mutationFn: (body: Omit<Call<'POST website/publications'>['body'], 'id'>) => {
+    mutationFn: (body: Omit<Call<'POST website/versions'>['body'], 'id'>) => {
       const text = JSON.stringify(body);
       if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() };
-      return callDesk('POST website/publications', { body: { ...body, id: sent.current.id } });
+      return callDesk('POST website/versions', { body: { ...body, id: sent.current.id } });
     },
     onSuccess: onDone,
     // Without an answer it may be on the site: the same fields stay, and a second press finds out.
@@ -131,85 +309,149 @@ function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardPro
   });
 }
 
-const readProblems = (error: Error | null) =>
-  isRefusedAs('invalid', error) && error instanceof DeskRefusal ? (error.answer.problems ?? {}) : {};
-
-/** Adds the problems for which a publication was refused: fewer fields may have others than all. */
-function withProblems(changes: ChangesAnswer, refusal: Error | null): ChangesAnswer {
-  const problems = readProblems(refusal);
-  const fields = changes.fields.map((field) => ({
-    ...field,
-    problem: problems[field.address] ?? field.problem,
-  }));
-  return { ...changes, fields };
+interface RefusalProps {
+  of: Pick<ReturnType<typeof usePublish>, 'error' | 'isPending'>;
+  goTo: (address: string, page: string) => void;
+  add: (page: string) => void;
 }
 
-/** The function that says why nothing was published; nothing where that is said in general. */
-function useDescribeRefusal({ fields }: ChangesAnswer) {
-  const words = useWebsiteWords();
+/** Why nothing was published: the field and the way there, or the page that would mend it. */
+function Refusal({ of, goTo, add }: RefusalProps) {
+  const { error } = of;
   const { language } = useDesk();
+  const words = useWebsiteWords();
+  const nameOf = usePageTitles();
   const { data } = useWebsite();
-  const findTitle = (path: string) =>
-    data?.pages.find((page) => page.path === (withoutLanguage(path) || '/'))?.title[language] ?? path;
-  return (error: Error): string | undefined => {
-    if (!(error instanceof DeskRefusal)) return undefined;
-    const { error: word, page = '/', number = '' } = error.answer;
+  if (!(error instanceof DeskRefusal)) return <Failure of={of} describe={() => words.unknownOutcome} />;
+  const { error: word, page: path = '/', number = '', refused = [], needs = [] } = error.answer;
+  const page = data?.pages.find((each) => each.path === (withoutLanguage(path) || '/'))?.title[language];
+  const say = () => {
     if (word === 'stale') return words.changedMeanwhile;
-    if (word === 'page-fails') return fill(words.pageFails, { page: findTitle(page), number });
-    if (word !== 'invalid') return undefined;
-    // The other problems stand at their fields.
-    const others = Object.entries(readProblems(error))
-      .filter(([address]) => !fields.some((field) => field.address === address))
-      .map(([address, problem]) => describeProblem(problem, findAddressLanguage(address), language));
-    return joinLines(language, [words.notPublished, ...others]);
+    if (word === 'page-fails') return fill(words.pageFails, { page: page ?? path, number });
+    return refused.length > 0 ? words.notPublished : undefined;
   };
-}
-
-type Choice = ReturnType<typeof usePublishChoice>;
-
-function FieldChoice({ fields, chosen, toggle }: Choice) {
-  const { words } = useDesk();
-  const web = useWebsiteWords();
-  if (fields.length === 0) return <p>{web.neverPublished}</p>;
   return (
-    <fieldset className={`${fieldStyles.choices} ${styles.fields}`}>
-      <legend className="vh">{words.pages.website}</legend>
-      {fields.map((field) => (
-        <label key={field.address}>
-          <input type="checkbox" checked={chosen.includes(field)} onChange={() => toggle(field.address)} />
-          <b>
-            <FieldPlace {...field} />
-          </b>
-          <small>
-            <ChangedText {...field} isShort />
-          </small>
-          {field.problem && (
-            <small className={fieldStyles.error}>
-              <ProblemText problem={field.problem} address={field.address} />
-            </small>
-          )}
-        </label>
+    <div className={styles.refusal}>
+      <Failure of={of} describe={say} />
+      {refused.map(({ address, problem, ...field }) => (
+        <p key={address}>
+          <FieldPlace {...field} address={address} />: {describeProblem(problem, field.language, language)}{' '}
+          <Button variant="link" onClick={() => goTo(address, field.page)}>
+            {words.goToField}
+          </Button>
+        </p>
       ))}
-    </fieldset>
+      {needs.map((needed) => (
+        <Button key={needed} variant="quiet" onClick={() => add(needed)}>
+          {fill(words.addPage, { page: nameOf(needed) })}
+        </Button>
+      ))}
+    </div>
   );
 }
 
-/** Which fields are not changed in the other language: it stops nothing. */
-function LeftBehind({ changes, chosen }: { changes: ChangesAnswer; chosen: Choice['chosen'] }) {
-  const { words, language } = useDesk();
-  const { canFollow } = useWebsiteWords();
-  const nameOf = (address: string) => address.replace(/^content\/\w+\//, '');
-  return changes.behind.map((address) => {
-    const field = chosen.find((each) => nameOf(each.address) === nameOf(address));
-    const lagging = findAddressLanguage(address);
-    if (!field || !lagging) return null;
-    const names = { language: words.languages[lagging], field: field.title[language] };
-    return (
-      <p key={address} className={styles.behind}>
-        {fill(canFollow, names)}
-      </p>
-    );
-  });
+interface PageBlockProps {
+  block: Block;
+  isOn: boolean;
+  ticks: Readonly<Record<string, boolean>>;
+  tick: (key: string, isOn: boolean) => void;
+  goTo: RefusalProps['goTo'];
+}
+
+/** As many fields as a block shows at first. */
+const shownFields = 4;
+
+function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const name = usePageTitles()(block.page);
+  const { page, fields, obstacle, note, warnings, stays } = block;
+  const changes = fillCounted(words.changes, fields.length, language);
+  const [first, rest] = [fields.slice(0, shownFields), fields.slice(shownFields)];
+  const head = (
+    <>
+      <b>{name}</b>
+      <small>{note && !isOn ? note : changes}</small>
+    </>
+  );
+  return (
+    <section className={styles.block} aria-label={name}>
+      {obstacle ? (
+        <p className={styles.tick}>{head}</p>
+      ) : (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            aria-label={[name, changes].join(', ')}
+            onChange={({ target }) => tick(page, target.checked)}
+          />
+          {head}
+        </label>
+      )}
+      {obstacle && (
+        <Button variant="link" onClick={() => goTo(obstacle.address, page)}>
+          {obstacle.text}
+        </Button>
+      )}
+      <Fields fields={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{fillCounted(words.moreFields, rest.length, language)}</summary>
+          <Fields fields={rest} />
+        </details>
+      )}
+      {isOn &&
+        warnings.map((text) => (
+          <p key={text} className={styles.behind}>
+            {text}
+          </p>
+        ))}
+      {stays.map((field) => (
+        <label key={field.address} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={ticks[field.address] ?? false}
+            onChange={({ target }) => tick(field.address, target.checked)}
+          />
+          <span>
+            {field.text}
+            <ChangedText {...field} isShort />
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}
+
+/** Fields with before and after, and who has changed them. */
+export function Fields({ fields }: { fields: readonly Field[] }) {
+  const nameWho = useWho();
+  const { formats, now } = useTimes();
+  return (
+    <ul className={styles.changes}>
+      {fields.map((field) => (
+        <li key={field.address}>
+          <p>
+            <b>
+              <FieldPlace {...field} isShort />
+            </b>
+            {field.by && field.at && (
+              <small className={styles.who}>
+                <Initials name={field.by} />
+                {nameWho(
+                  { person: field.person ?? '', by: field.by },
+                  formats.clockOrDay(field.at, now),
+                  true,
+                )}
+              </small>
+            )}
+          </p>
+          <ChangedText {...field} isShort />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Reason({ reason, setReason }: { reason: string; setReason: (reason: string) => void }) {
@@ -228,22 +470,5 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
       />
       <LengthHint id={`${id}-hint`} text={reason} limit={websiteLimits.reason} />
     </div>
-  );
-}
-
-/** The button that publishes; where something is wrong, it leads there. */
-function SubmitButton({ chosen, isBusy }: { chosen: Choice['chosen']; isBusy: boolean }) {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const isOffline = useIsOffline();
-  const problems = chosen.filter(({ problem }) => problem).length;
-  const say = () => {
-    if (isBusy) return words.running;
-    return problems > 0 ? fillCounted(words.goToProblem, problems, language) : words.publishNow;
-  };
-  return (
-    <Button type="submit" isBusy={isBusy || isOffline || chosen.length === 0}>
-      {say()}
-    </Button>
   );
 }

@@ -32,7 +32,7 @@ test('an answer drops what it has saved; what was typed since is still to be sen
   keepTyped(anna, [{ address: lead, value: 'Sent' }, { address: title }]);
   keepTyped(anna, [{ address: lead, value: 'Typed since' }]);
   dropSaved(anna, [{ address: lead, value: 'Sent' }, { address: title }]);
-  expect(readTyped(anna)).toEqual({ [lead]: { value: 'Typed since' } });
+  expect(readTyped(anna)).toEqual({ [lead]: { value: 'Typed since', seen: ['Sent'] } });
 });
 
 test('once all is saved nothing is left to lose at signing out; signing out takes the rest away', () => {

@@ -1,12 +1,12 @@
 import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { DraftsAnswer } from '../../website.ts';
+import type { DraftAnswer } from '../../website.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { usePerson, useRequired } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
-import { type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
-import { useSaveDrafts } from './website-queries.ts';
+import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
+import { useSaveDraft } from './website-queries.ts';
 
 // After the last key; and after a request that has failed.
 const pauseMilliseconds = 400;
@@ -24,13 +24,20 @@ export function readTyped(personId: string): Typed {
 /** Keeps changes on this device; the other fields stay as this or another tab has left them. */
 export function keepTyped(personId: string, changes: readonly TypedChange[]): void {
   const typed = { ...readTyped(personId) };
-  for (const { address, ...own } of changes) typed[address] = own;
+  for (const { address, seen, ...own } of changes) {
+    const { seen: first = seen, conflict } = typed[address] ?? {};
+    typed[address] = { ...own, ...(first && { seen: first }), ...(conflict && { conflict }) };
+  }
   storeTyped(personId, typed);
 }
 
-/** Forgets what was saved. What was typed since stays. */
-export function dropSaved(personId: string, saved: readonly TypedChange[]): void {
-  storeTyped(personId, withoutSaved(readTyped(personId), saved));
+/** Forgets what was saved. What was typed since stays, and what a colleague was faster with. */
+export function dropSaved(
+  personId: string,
+  saved: readonly TypedChange[],
+  conflicts?: DraftAnswer['conflicts'],
+): void {
+  storeTyped(personId, withoutSaved(readTyped(personId), saved, conflicts));
 }
 
 function storeTyped(personId: string, typed: Typed): void {
@@ -57,18 +64,20 @@ export function useTypedFields() {
   const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(id)));
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
-  const [answer, setAnswer] = useState<DraftsAnswer | null>(null);
-  const { mutateAsync, isPending, error, data } = useSaveDrafts(
+  const [answer, setAnswer] = useState<DraftAnswer | null>(null);
+  const { mutateAsync, isPending, error, data } = useSaveDraft(
     // At once: the preview's request goes out before those that load the page anew.
     (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
-    (sent) => dropSaved(id, sent.saved),
+    (sent) => dropSaved(id, sent.saved, sent.answer?.conflicts),
   );
   const failure = error ?? data?.refusal ?? null;
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
-  const hasTyped = Object.keys(typed).length > 0;
+  const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
   const save = async () => {
-    const changes = Object.entries(readTyped(id)).map(([address, own]) => ({ address, ...own }));
-    if (changes.length > 0) await mutateAsync(changes.slice(0, mostChanges));
+    const { typed: sent, changes } = prepare(readTyped(id));
+    if (changes.length === 0) return;
+    storeTyped(id, sent);
+    await mutateAsync(changes.slice(0, mostChanges));
   };
   // A failure is told by `state`.
   const saveNow = () => {
@@ -89,11 +98,20 @@ export function useTypedFields() {
     typed,
     state,
     isRightGone,
-    /** When drafts were saved last, since the page Website was opened. */
+    /** Whether the draft holds as much as it may. */
+    isFull: isRefusedAs('too-large', failure),
+    /** When something was saved last, since the page Website was opened. */
     savedAt: answer?.savedAt ?? null,
-    /** Of all drafts, as the last answer said; null before the first. */
+    /** Of the whole draft, as the last answer said; null before the first. */
     problems: answer?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
+    /** Ends a conflict: what was typed here goes over the colleague's words, or is forgotten. */
+    choose(address: string, isMine: boolean) {
+      const { [address]: own, ...others } = readTyped(id);
+      if (!own?.conflict) return;
+      const { conflict, ...mine } = own;
+      storeTyped(id, isMine ? { ...others, [address]: { ...mine, seen: [conflict.value] } } : others);
+    },
     /** Saves what is typed without waiting for the pause; `save` throws where that could not be sent. */
     saveNow,
     save,

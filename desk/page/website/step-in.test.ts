@@ -7,12 +7,11 @@ import { listPages } from '../../../site/content/pages.ts';
 import { readContentFolder } from '../../../site/content/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import type { ListedInstructor } from './instructors.ts';
-import { draftInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';
+import { beginInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';
 import { listPageFields, type TypedChange } from './typed-fields.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const none = { others: [], last: null, behindSince: null };
 
 // The answers of the server for the real content.
 const pages = listPages(trees).map(({ holds: _, ...page }) => page);
@@ -22,11 +21,11 @@ const answers = listPages(trees).map((page): WebsitePageAnswer => {
     fields: part.fields.map(
       (field): WebsiteField => ({
         ...field,
-        boxes: field.boxes.map(({ value, ...box }) => ({ ...box, ...none, site: value })),
+        boxes: field.boxes.map(({ value, ...box }) => ({ ...box, last: null, site: value })),
       }),
     ),
   }));
-  return { page, parts, drafts: [], number: 0 };
+  return { page, parts, number: 0 };
 });
 const answer = (id: string) => answers.find(({ page }) => page.id === id) as WebsitePageAnswer;
 const readFact = (id: string, name: string) =>
@@ -52,23 +51,16 @@ const toOverlay = (changes: TypedChange[]): Overlay =>
 describe('who leaves', () => {
   const named = findNaming('mei-xuan-lin', answers, instructors);
 
-  it('is named on these pages, where only those can step in who are not there, or teach the instrument', () => {
+  it('is named in the lists of these pages, where only those can step in who are not there', () => {
     expect(named.map(({ page, field }) => [page.page.id, field.id])).toEqual([
       ['quotes', 'about: quotes.items'],
       ['home', 'home: featured'],
       ['about', 'about: highlighted'],
-      ['instruments/piano', 'instruments/piano: instructor'],
     ]);
     const substitutes = named.map(({ substitutes: all }) => all.map(({ id }) => slugOf(id)));
-    expect(substitutes[3]).toEqual(['julian-okafor', 'zhiyuan-chen']);
     expect(substitutes[2]).not.toContain('simone-baptiste');
-  });
-
-  it('knows no substitute where nobody else teaches, or all others are hidden', () => {
-    const flute = findNaming('yerin-park', answers, instructors);
-    expect(flute.map(({ substitutes }) => substitutes)).toEqual([[]]);
     const hidden = instructors.map((one): ListedInstructor => ({ ...one, state: 'hidden' }));
-    expect(findNaming('mei-xuan-lin', answers, hidden).flatMap(({ substitutes }) => substitutes)).toEqual([]);
+    expect(findNaming('mei-xuan-lin', answers, hidden).flatMap(({ substitutes: all }) => all)).toEqual([]);
   });
 
   it.each(['hidden', 'removed'] as const)(
@@ -79,7 +71,6 @@ describe('who leaves', () => {
       expect(toOverlay(changes)).toMatchObject({
         'content/instructors/mei-xuan-lin.yaml': state,
         'content/home.yaml: featured': ['julian-okafor', 'haoran-wu', 'mateo-herrera'],
-        'content/instruments/piano.yaml: instructor': 'julian-okafor',
         'content/zh/about.yaml: quotes.items': ['julian-okafor', 'haoran-wu', 'mateo-herrera'],
         'content/en/about.yaml: quotes.items.julian-okafor.instrument': 'Piano',
       });
@@ -87,17 +78,8 @@ describe('who leaves', () => {
     },
   );
 
-  it('takes another name off the page of the instrument, and a role only that names it', () => {
-    const viola = findNaming('xinyi-zhao', answers, instructors);
-    const changes = leave(find('xinyi-zhao'), 'removed', viola, [answer('instructors/haoran-wu')], answers);
-    expect(toOverlay(changes)).toMatchObject({ 'content/en/instruments/viola.yaml: displayedName': null });
-    expect(Object.keys(toOverlay(changes))).not.toContain(
-      'content/en/instruments/viola.yaml: instructorRole',
-    );
-  });
-
   it('leaves no draft behind who was not on the site yet', () => {
-    const draft = { value: 'x', at: '', problem: null };
+    const draft = { value: 'x', person: '', by: '', at: '', problem: null };
     const [page] = answers.filter(({ page: { id } }) => id === 'instructors/yerin-park');
     const own = page && {
       ...page,
@@ -124,14 +106,9 @@ it('gives a place to those alone who have another one', () => {
   ]);
 });
 
-it('begins a new instructor with every field that must be filled in', async () => {
-  const changes = draftInstructor(answer('instructors/yerin-park'), 'amara-diallo', {
-    name: 'Amara Diallo',
-    order: 11,
-  });
-  const problems = await checkOverlay(source, toOverlay(changes));
-  const addresses = changes.map(({ address }) => address);
-  expect(Object.keys(problems).filter((address) => !addresses.includes(address))).toEqual([]);
-  const fine = ['name', 'order'].map((name) => `content/instructors/amara-diallo.yaml: ${name}`);
-  expect(addresses.filter((address) => !problems[address]).toSorted()).toEqual(fine);
+it('begins a new instructor with the names, and a biography that is to be written', async () => {
+  const known = { name: 'Amara Diallo', order: 11, teaches: ['cello'] };
+  const overlay = toOverlay(beginInstructor('amara-diallo', known));
+  const biographies = ['en', 'zh'].map((tag) => `content/${tag}/instructors/amara-diallo.yaml: about`);
+  expect(Object.keys(await checkOverlay(source, overlay)).toSorted()).toEqual(biographies);
 });

@@ -1,6 +1,7 @@
+import { getShortTag, languages } from '../../../inquiry/language.ts';
 import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import type { ListedInstructor } from './instructors.ts';
-import { listPageFields, readBox, type Typed, type TypedChange } from './typed-fields.ts';
+import { listPageFields, readBox, type Typed, type TypedChange, toChange } from './typed-fields.ts';
 
 /** A field that names an instructor, and who can stand there instead. */
 export interface NamingField {
@@ -15,11 +16,10 @@ export const slugOf = (id: string) => id.slice(id.indexOf('/') + 1);
 /** The address at which an instructor is hidden or removed. */
 export const entryAddress = (id: string) => `content/${id}.yaml`;
 
-const choosing = ['list', 'keys', 'choice'];
 const readFirst = ({ boxes: [box] }: WebsiteField) => (box ? readBox(box, {}) : null);
 const endsIn = (name: string) => (field: WebsiteField) => field.id.endsWith(`: ${name}`);
 
-/** Finds the fields that name an instructor, on these pages. */
+/** Finds the lists that name an instructor, on these pages. */
 export function findNaming(
   slug: string,
   pages: readonly WebsitePageAnswer[],
@@ -28,30 +28,27 @@ export function findNaming(
   const others = instructors.filter(({ id, state }) => slugOf(id) !== slug && isOnSite(state));
   return pages.flatMap((page) =>
     listPageFields(page).flatMap((field) => {
-      const named = [readFirst(field)].flat();
-      if (!choosing.includes(field.kind) || !named.includes(slug)) return [];
-      const fits = ({ id, instructor: { teaches } }: ListedInstructor) =>
-        field.kind === 'choice' ? teaches.includes(slugOf(page.page.id)) : !named.includes(slugOf(id));
-      return [{ page, field, substitutes: others.filter(fits) }];
+      const named = readFirst(field);
+      if (!Array.isArray(named) || !named.includes(slug)) return [];
+      return [{ page, field, substitutes: others.filter(({ id }) => !named.includes(slugOf(id))) }];
     }),
   );
 }
 
 /** Whether an instructor will be on the site: neither hidden nor removed. */
-const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
+export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
 
-/** The drafts that put a substitute where a field names an instructor, with words that are right of them. */
-function stepIn({ page, field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {
+/** The changes that put a substitute where a list names an instructor, with words that are right of them. */
+function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {
   const substitute = slugOf(profile.page.id);
   const swap = (value: FieldValue): FieldValue =>
     Array.isArray(value) ? value.map(swap) : value === slug ? substitute : value;
-  const swapped = field.boxes.map((box) => ({ address: box.address, value: swap(readBox(box, {})) }));
+  const swapped = field.boxes.map((box) => toChange(box, swap(readBox(box, {}))));
   const own = (name: string, language: string | null): FieldValue => {
     const boxes = listPageFields(profile).find(endsIn(name))?.boxes ?? [];
     const box = boxes.find((each) => each.language === language);
     return box ? readBox(box, {}) : null;
   };
-  if (field.kind === 'choice') return [...swapped, ...nameOnPage(page, own)];
   if (field.kind !== 'keys') return swapped;
   const quotes = field.boxes.flatMap(({ address, language }) => [
     { address: `${address}.${substitute}.quote`, value: own('quote', language) },
@@ -60,24 +57,8 @@ function stepIn({ page, field }: NamingField, slug: string, profile: WebsitePage
   return [...swapped, ...quotes];
 }
 
-/** What the page of an instrument calls its instructor: the role says the instrument; no other name is left. */
-function nameOnPage(
-  page: WebsitePageAnswer,
-  own: (name: string, language: string | null) => FieldValue,
-): TypedChange[] {
-  const boxesOf = (name: string) => listPageFields(page).find(endsIn(name))?.boxes ?? [];
-  const names = boxesOf('displayedName').map(({ address }) => ({ address, value: null }));
-  const roles = boxesOf('instructorRole').flatMap(({ address, language }) => {
-    const instrument = boxesOf('name').find((box) => box.language === language);
-    const role = own('role', language);
-    const isRight = instrument && String(role).includes(String(readBox(instrument, {})));
-    return isRight ? [{ address, value: role }] : [];
-  });
-  return [...names, ...roles];
-}
-
 /**
- * The drafts by which an instructor leaves the site, and others step in. Of one who is not on it yet, nothing is
+ * The changes by which an instructor leaves the site, and others step in. Of one who is not on it yet, nothing is
  * left.
  *
  * @param profiles the pages of those who step in, one for each field
@@ -111,40 +92,20 @@ export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): 
     })
     .toSorted((a, b) => (a.instructor.order ?? listed.length) - (b.instructor.order ?? listed.length));
 
-/** The drafts that give each instructor a place, where it is another one than now. */
+/** The changes that give each instructor a place, where it is another one than now. */
 export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
   sorted.flatMap(({ id, instructor }, at) =>
     instructor.order === at + 1 ? [] : [{ address: orderAddress(id), value: at + 1 }],
   );
 
-/** Nothing, of the same kind as a value; null where that is none. */
-function empty(value: FieldValue): FieldValue {
-  if (Array.isArray(value)) return [];
-  return typeof value === 'string' ? '' : typeof value === 'number' ? 0 : null;
-}
-
-/**
- * The drafts of a new instructor: every field that must be filled in is there and empty, so that the page
- * says at each what is missing.
- *
- * @param template the page of another instructor
- */
-export function draftInstructor(
-  template: WebsitePageAnswer,
-  slug: string,
-  known: Readonly<Record<string, FieldValue>>,
-): TypedChange[] {
-  const own = Object.entries(known).map(([name, value]) => ({
-    address: `${entryAddress(`instructors/${slug}`)}: ${name}`,
-    value,
-  }));
-  const rest = listPageFields(template)
-    .filter(({ isOptional }) => !isOptional)
-    .flatMap(({ boxes }) => boxes)
-    .flatMap((box) => {
-      const address = box.address.replace(template.page.id, `instructors/${slug}`);
-      const value = empty(readBox(box, {}));
-      return value === null ? [] : [{ address, value }];
-    });
-  return [...rest.filter(({ address }) => !own.some((one) => one.address === address)), ...own];
+/** The changes that begin a new instructor: the names, the last place, and a biography that is still to be written. */
+export function beginInstructor(slug: string, known: Readonly<Record<string, FieldValue>>): TypedChange[] {
+  const file = `instructors/${slug}`;
+  return [
+    ...Object.entries(known).map(([name, value]) => ({ address: `${entryAddress(file)}: ${name}`, value })),
+    ...languages.map((language) => ({
+      address: `${entryAddress(`${getShortTag(language)}/${file}`)}: about`,
+      value: '',
+    })),
+  ];
 }

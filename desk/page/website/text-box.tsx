@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useId, useState } from 'react';
+import { type HTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
@@ -12,6 +12,8 @@ import { describeProblem } from './describe-problem.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { countRoom, formatValue } from './typed-fields.ts';
+
+const restMilliseconds = 1500;
 
 interface TextBoxProps {
   /** Of the field, or of its place in a list. */
@@ -36,8 +38,18 @@ interface TextBoxProps {
 /** What one types into: a text in one language, a fact or a choice, with its count and what is wrong. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
   const { language: shown } = useDesk();
-  const { saveNow, setFocused } = useEditedPage();
+  const { saveNow, setFocused, say, focused } = useEditedPage();
   const [isLeft, setLeft] = useState(false);
+  const isComposing = useRef(false);
+  const wasTyped = useRef(false);
+  // Whoever rests is told what is wrong; but not in the middle of a word that is composed.
+  const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  useEffect(() => {
+    if (focused !== address) return;
+    const timer = setTimeout(rest, restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [value, focused, address]);
   const id = useId();
   const ownName = language && locales[language].ownName;
   const link = problem ? null : findLink(shape.kind, address, value);
@@ -47,6 +59,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   };
   const leave = () => {
     setLeft(true);
+    if (wasTyped.current) say(address);
     props.onLeave?.();
     saveNow();
   };
@@ -61,9 +74,18 @@ export function TextBox({ shape, title, line, language, address, value, problem,
       <Control
         shape={shape}
         value={value}
-        onType={props.onType}
+        onType={(next) => {
+          wasTyped.current = true;
+          props.onType(next);
+        }}
         onFocus={focus}
         onBlur={leave}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={() => {
+          isComposing.current = false;
+        }}
         onEnter={props.onEnter}
         lang={language ?? undefined}
         aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}

@@ -5,6 +5,7 @@ import {
   fillBraces,
   findProblem,
   makeKey,
+  prepare,
   readBox,
   toChange,
   withoutSaved,
@@ -16,13 +17,12 @@ const box = (more: Partial<FieldBox> = {}): FieldBox => ({
     address,
     language: 'en',
     site: 'On the site',
-    others: [],
     last: null,
-    behindSince: null,
   },
   ...more,
 });
-const draft = (value: string) => ({ value, at: '2026-03-12T17:00:00Z', problem: null });
+const who = { person: 'jun', by: 'Jun Zhang', at: '2026-03-12T17:00:00Z' };
+const draft = (value: string) => ({ ...who, value, problem: null });
 const both = { en: 'Lead', 'zh-Hans': '导语' };
 const field = (boxes: FieldBox[]): WebsiteField => ({
   ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'text', maxLength: 12, isOptional: false },
@@ -38,15 +38,41 @@ test('a draft that is taken back shows the site before that is saved', () => {
   expect(readBox(box({ draft: draft('Saved') }), { [address]: {} })).toBe('On the site');
 });
 
-test('what says the same as the site ends the draft', () => {
-  expect(toChange(box(), 'On the site')).toEqual({ address });
-  expect(toChange(box(), 'Other')).toEqual({ address, value: 'Other' });
+test('what is sent says what was seen; the same as on the site waits no more', () => {
+  expect(toChange(box(), 'On the site')).toEqual({ address, seen: ['On the site'] });
+  expect(toChange(box({ draft: draft('Saved') }), 'Other')).toEqual({
+    address,
+    value: 'Other',
+    seen: ['Saved'],
+  });
 });
 
-test('an answer takes away only what was saved: what was typed since stays', () => {
-  const typed = { [address]: { value: 'Typed since' }, other: { value: 'Saved' }, taken: {} };
-  const saved = [{ address, value: 'Typed' }, { address: 'other', value: 'Saved' }, { address: 'taken' }];
-  expect(withoutSaved(typed, saved)).toEqual({ [address]: { value: 'Typed since' } });
+test('what was sent may stand there from then on, though no answer came; a conflict waits for its writer', () => {
+  const conflict = { value: 'Theirs', by: 'Jun', at: '' };
+  const { typed, changes } = prepare({
+    [address]: { value: 'Typed\u200b', seen: ['Before'] },
+    other: { value: 'Mine', seen: ['Before'], conflict },
+  });
+  expect(changes).toEqual([{ address, value: 'Typed\u200b', seen: ['Typed', 'Before'] }]);
+  expect(prepare(typed)).toEqual({ typed, changes });
+});
+
+test('an answer takes away only what was saved: what was typed since stays, and sees what was saved', () => {
+  const typed = {
+    [address]: { value: 'Typed since', seen: ['Before'] },
+    other: { value: 'Saved', seen: ['Before'] },
+    taken: {},
+    both: { value: 'Mine', seen: ['Before'] },
+  };
+  const saved = Object.entries({ ...typed, [address]: { value: 'Typed' } }).map(([of, own]) => ({
+    address: of,
+    ...own,
+  }));
+  const conflict = { value: 'Theirs', by: 'Jun', at: '' };
+  expect(withoutSaved(typed, saved, { both: conflict })).toEqual({
+    [address]: { value: 'Typed since', seen: ['Typed'] },
+    both: { value: 'Mine', seen: ['Before'], conflict },
+  });
 });
 
 test('too long is said at once, in characters as readers count them; the rest as the server has said', () => {

@@ -1,19 +1,29 @@
+import { cleanTexts } from '../../../content/clean-text.ts';
 import { lengthOf, widthOf } from '../../../content/plain-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type {
-  DraftsAnswer,
-  FieldBox,
-  FieldValue,
-  Problem,
-  WebsiteField,
-  WebsitePageAnswer,
+import {
+  type DraftAnswer,
+  type FieldBox,
+  type FieldValue,
+  type Problem,
+  type WebsiteField,
+  type WebsitePageAnswer,
+  websiteLimits,
 } from '../../website.ts';
 
-/** What was typed and is not saved yet, by address; without a value the draft ends. */
-export type Typed = Readonly<Record<string, { value?: FieldValue }>>;
+/** What was typed into a field and is not saved yet; without a value, it goes back to the site's. */
+interface TypedField {
+  value?: FieldValue;
+  /** What stood there before, and what was sent without an answer; without it, nothing is compared. */
+  seen?: FieldValue[];
+  /** What a colleague has saved there meanwhile, until one chooses. */
+  conflict?: DraftAnswer['conflicts'][string];
+}
+/** The same of all fields, by address. */
+export type Typed = Readonly<Record<string, TypedField>>;
 /** What is sent of it. */
-export type TypedChange = { address: string; value?: FieldValue };
+export type TypedChange = { address: string } & Omit<TypedField, 'conflict'>;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -29,16 +39,51 @@ export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value)
 /** All fields of a page. */
 export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({ fields }) => fields);
 
-/** A change of a box as it is sent: as on the site, there is no draft. */
-export function toChange({ address, site }: FieldBox, value: FieldValue): TypedChange {
-  return isSame(value, site) ? { address } : { address, value };
+/** What is saved in a box: the draft, else what is on the site. */
+const readSaved = ({ draft, site }: FieldBox): FieldValue => (draft ? draft.value : site);
+
+/** A change of a box as it is sent: as on the site, nothing waits. */
+export function toChange(box: FieldBox, value: FieldValue): TypedChange {
+  const change = { address: box.address, seen: [readSaved(box)] };
+  return isSame(value, box.site) ? change : { ...change, value };
 }
 
-/** What is left to save once something was saved: whatever was typed since stays. */
-export function withoutSaved(typed: Typed, saved: readonly TypedChange[]): Typed {
-  const isSaved = ([address, own]: [string, { value?: FieldValue }]) =>
-    saved.some((change) => change.address === address && isSame(change.value, own.value));
-  return Object.fromEntries(Object.entries(typed).filter((entry) => !isSaved(entry)));
+/** The most values that are kept of what was sent without an answer. */
+const mostSeen = 10;
+
+/** What can be sent now, without what nobody sees; from now on, it may stand there, answered or not. */
+export function prepare(typed: Typed): { typed: Typed; changes: TypedChange[] } {
+  const prepared = Object.entries(typed).map(([address, own]): [string, TypedField] => {
+    if (own.conflict) return [address, own];
+    const value = cleanTexts(own.value);
+    // What is too much for one field is refused, and never stands there.
+    const isRefused = JSON.stringify(value ?? null).length > websiteLimits.value;
+    if (value === undefined || !own.seen || isRefused) return [address, own];
+    const others = own.seen.filter((each) => !isSame(each, value));
+    return [address, { ...own, seen: [value, ...others].slice(0, mostSeen) }];
+  });
+  const changes = prepared.flatMap(([address, { value, seen, conflict }]) =>
+    conflict ? [] : [{ address, ...(value !== undefined && { value }), ...(seen && { seen }) }],
+  );
+  return { typed: Object.fromEntries(prepared), changes };
+}
+
+/** What is left to save once something was answered: whatever was typed since stays, and what a colleague was faster with. */
+export function withoutSaved(
+  typed: Typed,
+  saved: readonly TypedChange[],
+  conflicts: DraftAnswer['conflicts'] = {},
+): Typed {
+  const left = Object.entries(typed).flatMap(([address, own]): [string, TypedField][] => {
+    const change = saved.find((each) => each.address === address);
+    const conflict = conflicts[address];
+    if (!change || own.conflict) return [[address, own]];
+    if (conflict) return [[address, { ...own, conflict }]];
+    if (isSame(change.value, own.value)) return [];
+    const { seen: _, ...rest } = own;
+    return [[address, change.value === undefined ? rest : { ...rest, seen: [cleanTexts(change.value)] }]];
+  });
+  return Object.fromEntries(left);
 }
 
 /**
@@ -63,7 +108,7 @@ export function countRoom(
 export function findProblem(
   field: Pick<WebsiteField, 'maxLength'>,
   box: FieldBox,
-  { typed, problems }: { typed: Typed; problems: DraftsAnswer['problems'] | null },
+  { typed, problems }: { typed: Typed; problems: DraftAnswer['problems'] | null },
 ): Problem | null {
   const judged = (problems ? problems[box.address] : box.draft?.problem) ?? null;
   if (!typed[box.address]) return judged;
@@ -94,9 +139,7 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
     address: rename(address),
     language,
     site: null,
-    others: [],
     last: null,
-    behindSince: null,
   }));
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }

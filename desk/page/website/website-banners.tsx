@@ -1,21 +1,20 @@
+import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import type { WebsitePageAnswer } from '../../website.ts';
 import { formatAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
-import { fillCounted } from '../words/format-words.ts';
-import { goToField, useEditedPage } from './edited-page.ts';
+import { serverNow } from '../server-time.ts';
+import { useEditedPage } from './edited-page.ts';
 import { usePublishing } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';
-import { getFirstName, listPageFields } from './typed-fields.ts';
 import styles from './website.module.css';
-import { useWebsiteWords } from './website-queries.ts';
+import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
 /** The way back to the list, above the title of a page beside it. */
 export function BackToWebsite() {
@@ -61,7 +60,7 @@ export function EditorBanners() {
   const { trouble } = useDesk().words;
   const words = useWebsiteWords();
   const isOffline = useIsOffline();
-  const { page, isRightGone } = useEditedPage();
+  const { isRightGone } = useEditedPage();
   return (
     <div className={styles.banners}>
       {isOffline && (
@@ -74,39 +73,21 @@ export function EditorBanners() {
           {words.rightGoneMore}
         </Banner>
       )}
-      {page.drafts.map((draft) => (
-        <ColleagueBanner key={draft.person} {...draft} />
-      ))}
+      <PublishedMeanwhile />
     </div>
   );
 }
 
-/** A colleague's draft of the page; it is opened at the fields, to be read, and closed. */
-function ColleagueBanner({ person, name, part, fields, at }: WebsitePageAnswer['drafts'][number]) {
-  const { language } = useDesk();
+/** That a colleague has published the page while it was open. */
+function PublishedMeanwhile() {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
-  const { page, readPerson, setReadPerson } = useEditedPage();
-  const isShown = readPerson === person;
-  const toggle = () => {
-    setReadPerson(isShown ? null : person);
-    const boxes = listPageFields(page).flatMap((field) => field.boxes);
-    const first = boxes.find(({ others }) => others.some((other) => other.person === person));
-    if (!isShown && first) goToField(first.address);
-  };
-  const time = formats.clockOrDay(at, now);
-  return (
-    <Banner
-      icon="people"
-      tone="calm"
-      title={fill(words.colleague, { name })}
-      actions={
-        <Button variant="link" aria-pressed={isShown} onClick={toggle}>
-          {fill(words.showTheirs, { name: getFirstName(name) })}
-        </Button>
-      }
-    >
-      {fillCounted(words.colleagueMore, fields, language, { part: part[language], time })}
-    </Banner>
-  );
+  const { name: me } = usePerson();
+  const { page } = useEditedPage();
+  const { data } = useWebsite();
+  const [openedAt] = useState(() => serverNow().toISOString());
+  const last = data?.pages.find(({ id }) => id === page.page.id)?.last;
+  if (!last || last.at < openedAt || last.by === me) return null;
+  const said = { name: last.by, time: formats.clockOrDay(last.at, now) };
+  return <Banner icon="people" tone="calm" title={fill(words.publishedPage, said)} />;
 }

@@ -1,55 +1,71 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList } from '../../../inquiry/locales.ts';
+import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { PublicationAnswer, PublicationRow } from '../../website.ts';
+import type { VersionAnswer, VersionRow } from '../../website.ts';
+import { useAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Icon, Initials } from '../elements/icons.tsx';
+import { Initials } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { Filter } from '../list/list-filters.tsx';
 import listStyles from '../list/list-head.module.css';
-import { listMonths } from '../list/selection.ts';
 import { useTimes } from '../passing-time.tsx';
-import { usePeople } from '../people/people.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { ChangedText, useFormatValue } from './changed-text.tsx';
-import { FieldPlace } from './describe-problem.tsx';
+import { Fields } from './publish-dialog.tsx';
 import { usePublishing } from './publishing.tsx';
+import { isSame } from './typed-fields.ts';
 import styles from './website.module.css';
 import { AfterPublishing, BackToWebsite } from './website-banners.tsx';
-import { usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
-const noFilter = { page: '', person: '', month: '' };
-
-/** The history: every publication, newest first. */
+/** The history: every version of the site, newest first. */
 export function WebsiteHistory() {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const web = useWebsiteWords();
-  const [filter, setFilter] = useState(noFilter);
+  // A page leads to its own history.
+  const { field } = useAddress();
+  const [page, setPage] = useState(field ?? '');
+  const [person, setPerson] = useState('');
   usePageTitle(web.history);
   const list = useInfiniteQuery({
-    queryKey: [...websiteKey, 'publications', filter],
+    queryKey: [...websiteKey, 'versions', page, person],
     queryFn: ({ pageParam: after }) => {
-      const asked = Object.entries({ ...filter, after }).filter(([, value]) => value !== '');
-      return callDesk('GET website/publications', { query: new URLSearchParams(asked).toString() });
+      const asked = Object.entries({ page, person, after }).filter(([, value]) => value !== '');
+      return callDesk('GET website/versions', { query: new URLSearchParams(asked).toString() });
     },
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
   });
+  const pages = useWebsite().data?.pages ?? [];
+  const people = list.data?.pages[0]?.people ?? [];
   return (
     <Page title={web.history} lead={web.historyLead} back={<BackToWebsite />}>
       <AfterPublishing />
-      <HistoryFilters filter={filter} setFilter={setFilter} />
+      <div className={`${listStyles.filters} ${listStyles.open} ${styles.filters}`}>
+        <Filter
+          label={web.page}
+          all={web.allPages}
+          value={page}
+          options={pages.map(({ id, title }) => [id, title[language]])}
+          onChoose={setPage}
+        />
+        <Filter
+          label={web.person}
+          all={web.everybody}
+          value={person}
+          options={people.map(({ id, name }) => [id, name])}
+          onChoose={setPerson}
+        />
+      </div>
       <Loaded query={list} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {({ pages }) => <PublishedList publications={pages.flatMap(({ publications }) => publications)} />}
+        {(answer) => <Versions versions={answer.pages.flatMap(({ versions }) => versions)} />}
       </Loaded>
       {list.hasNextPage && (
         <p>
@@ -62,182 +78,124 @@ export function WebsiteHistory() {
   );
 }
 
-interface HistoryFiltersProps {
-  filter: typeof noFilter;
-  setFilter: (filter: typeof noFilter) => void;
-}
-
-function HistoryFilters({ filter, setFilter }: HistoryFiltersProps) {
-  const { words, language } = useDesk();
-  const web = useWebsiteWords();
-  const { formats, now } = useTimes();
-  const pages = useWebsite().data?.pages ?? [];
-  const people = usePeople().data?.people ?? [];
-  const { month } = words.filters;
-  const to = formats.dayOf(now).slice(0, 7);
-  // This year and the one before.
-  const months = listMonths({ from: `${Number(to.slice(0, 4)) - 1}-01`, to });
-  const selects: [name: keyof typeof noFilter, label: string, all: string, options: [string, string][]][] = [
-    ['page', web.page, web.allPages, pages.map(({ id, title }) => [id, title[language]])],
-    ['person', web.person, web.everybody, people.map(({ id, name }) => [id, name])],
-    ['month', month.label, month.all, months.map((each) => [each, formats.month(`${each}-15T12:00:00Z`)])],
-  ];
-  return (
-    <div className={`${listStyles.filters} ${listStyles.open} ${styles.filters}`}>
-      {selects.map(([name, label, all, options]) => (
-        <Filter
-          key={name}
-          label={label}
-          all={all}
-          value={filter[name]}
-          options={options}
-          onChoose={(value) => setFilter({ ...filter, [name]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
-function HistoryList({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={styles.history} aria-labelledby={id}>
-      <h2 className={controls.label} id={id}>
-        {title}
-      </h2>
-      <ul className={styles.rows}>{children}</ul>
-    </section>
-  );
-}
-
-/** The function that says what a publication did: “About Us, 2 fields”. */
-function useDescribePages() {
-  const { language } = useDesk();
-  const { row } = useWebsiteWords();
-  const nameOf = usePageTitles();
-  return (pages: readonly string[], fields: number) =>
-    fillCounted(row, fields, language, { part: formatList(language, pages.map(nameOf)) });
-}
-
-function PublishedList({ publications }: { publications: PublicationRow[] }) {
+function Versions({ versions }: { versions: VersionRow[] }) {
   const words = useWebsiteWords();
-  if (publications.length === 0) return <p>{words.nothingYet}</p>;
+  if (versions.length === 0) return <p>{words.nothingYet}</p>;
   return (
-    <HistoryList title={words.publishedTitle}>
-      {publications.map((each, at) => (
-        <li key={each.id}>
-          <PublishedEntry publication={each} isFirst={at === 0} />
+    <ul className={`${styles.rows} ${styles.history}`}>
+      {versions.map((version) => (
+        <li key={version.number}>
+          <Version version={version} />
         </li>
       ))}
-    </HistoryList>
+    </ul>
   );
 }
 
-/** A publication: why, who and when; opened, each field with before and after. The newest begins open. */
-function PublishedEntry({ publication, isFirst }: { publication: PublicationRow; isFirst: boolean }) {
+/** A version: why, who and when; opened, what it changed of the one before. */
+function Version({ version }: { version: VersionRow }) {
+  const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
-  const describe = useDescribePages();
-  const [isOpen, setOpen] = useState(isFirst);
-  const { id, reason, by, at, isNewest, takenBack, tookBack, pages, fields } = publication;
-  const did = describe(pages, fields);
-  const said = tookBack ?? reason;
-  const quoted = <bdi lang={findTextLanguage(said)}>{said}</bdi>;
-  const titled = tookBack ? <FillNodes text={words.tookBack} values={{ reason: quoted }} /> : quoted;
-  const title = said ? titled : did;
+  const nameOf = usePageTitles();
+  const [isOpen, setOpen] = useState(false);
+  const { number, reason, by, at, isNewest, pages } = version;
+  const names = formatList(language, pages.map(nameOf));
   const meta = [
+    fill(words.versionNumber, { n: number }),
     by,
-    said && did,
+    reason && names,
     formats.dayAndClock(at, now),
     isNewest && words.isOnSite,
-    takenBack && fill(words.takenBackBy, { name: takenBack.by, day: formats.day(takenBack.at, now) }),
   ];
   return (
-    <details name="publications" open={isFirst} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.publication}>
+    <details name="versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.version}>
         <Initials name={by} large />
         <span>
-          {takenBack ? <s>{title}</s> : title}
+          {reason ? <bdi lang={findTextLanguage(reason)}>{reason}</bdi> : names}
           <small>{meta.filter(Boolean).join(' · ')}</small>
         </span>
-        <span className={`${controls.button} ${controls.quiet}`}>{words.show}</span>
+        <span className={`${controls.button} ${controls.quiet}`}>{isOpen ? words.hide : words.show}</span>
       </summary>
-      {isOpen && <PublishedFields id={id} isTakenBack={takenBack !== null} />}
+      {isOpen && <VersionPages number={number} />}
     </details>
   );
 }
 
-function PublishedFields({ id, isTakenBack }: { id: string; isTakenBack: boolean }) {
+type VersionField = VersionAnswer['fields'][number];
+
+/** Whether a field can go back to what it was before the version. */
+const canGoBack = ({ before, now }: VersionField) => !isSame(before, now);
+
+function VersionPages({ number }: { number: number }) {
   const { pages } = useDesk().words;
-  const { takeAllBack } = useWebsiteWords();
-  const { takeBack } = usePublishing();
-  const publication = useQuery({
-    queryKey: [...websiteKey, 'publication', id],
-    queryFn: () => callDesk('GET website/publications/:id', { id }),
+  const words = useWebsiteWords();
+  const { publish } = usePublishing();
+  const version = useQuery({
+    queryKey: [...websiteKey, 'version', number],
+    queryFn: () => readVersion(number),
   });
   return (
-    <div className={styles.cards}>
-      {!isTakenBack && (
-        <Button variant="quiet" onClick={() => void takeBack(id)}>
-          {takeAllBack}
-        </Button>
+    <Loaded query={version} loading={pages.websiteLoading} failed={pages.websiteFailed}>
+      {({ fields }) => (
+        <div className={styles.blocks}>
+          {fields.some((field) => !field.since && canGoBack(field)) ? (
+            <Button variant="ink" onClick={() => void publish({ version: number })}>
+              {words.takeAllBack}
+            </Button>
+          ) : (
+            <p>{words.allChanged}</p>
+          )}
+          {Array.from(
+            Map.groupBy(fields, ({ page }) => page),
+            ([page, own]) => (
+              <VersionPage key={page} number={number} page={page} fields={own} />
+            ),
+          )}
+        </div>
       )}
-      <Loaded query={publication} loading={pages.websiteLoading} failed={pages.websiteFailed}>
-        {({ fields }) =>
-          fields.map((field) => (
-            <PublishedField
-              key={field.address}
-              field={field}
-              takeBack={() => void takeBack(id, field.address)}
-            />
-          ))
-        }
-      </Loaded>
-    </div>
+    </Loaded>
   );
 }
 
-interface PublishedFieldProps {
-  field: PublicationAnswer['fields'][number];
-  takeBack: () => void;
+interface VersionPageProps {
+  number: number;
+  page: string;
+  fields: VersionField[];
 }
 
-function PublishedField({ field, takeBack }: PublishedFieldProps) {
+function VersionPage({ number, page, fields }: VersionPageProps) {
+  const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
-  const format = useFormatValue(field);
-  const { before, after, changedAgainAt, language } = field;
-  const versions = [
-    [words.atThatTime, before],
-    [words.since, after],
-    [words.now, field.now],
-  ] as const;
+  const { publish } = usePublishing();
+  const name = usePageTitles()(page);
+  const later = fields.filter(({ since }) => since);
   return (
-    <section className={styles.card}>
-      <h3 className={controls.label}>
-        <FieldPlace {...field} />
-      </h3>
-      {changedAgainAt === undefined || field.kind === 'portrait' ? (
-        <ChangedText {...field} />
-      ) : (
-        <>
-          <p>{fill(words.changedAgain, { day: formats.day(changedAgainAt, now) })}</p>
-          <dl>
-            {versions.map(([name, value]) => (
-              <div key={name}>
-                <dt className={controls.label}>{name}</dt>
-                <dd className={styles.changed} lang={language ?? undefined}>
-                  {format(value ?? '', '\n')}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
+    <section className={styles.block} aria-label={name}>
+      <p className={styles.tick}>
+        <b>{name}</b>
+        <small>{fillCounted(words.changes, fields.length, language)}</small>
+        {fields.some(canGoBack) && (
+          <Button variant="quiet" onClick={() => void publish({ version: number, page })}>
+            {words.takeThisBack}
+          </Button>
+        )}
+      </p>
+      {later.map(
+        ({ address, title, since, language: own }) =>
+          since && (
+            <p key={address} className={controls.small}>
+              {title[language]}
+              {own && ' · '}
+              {own && <span lang={own}>{locales[own].ownName}</span>}
+              {': '}
+              {fill(words.changedSince, { day: formats.day(since.at, now), name: since.by })}
+            </p>
+          ),
       )}
-      <Button variant="link" onClick={takeBack}>
-        <Icon name="undo" />
-        {words.takeThisBack}
-      </Button>
+      <Fields fields={fields} />
     </section>
   );
 }

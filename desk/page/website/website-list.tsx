@@ -1,22 +1,25 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList, joinLines, locales } from '../../../inquiry/locales.ts';
+import { joinLines, locales } from '../../../inquiry/locales.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import { type ListedPage, pageGroups, type Unpublished, type WebsiteAnswer } from '../../website.ts';
-import { formatAddress, historyName, useAddress } from '../address.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.ts';
+import { formatAddress, historyName, instructorsName, useAddress } from '../address.ts';
+import { useDesk } from '../desk-context.ts';
+import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { readStored, storeText } from '../stored-drafts.ts';
 import { fillCounted } from '../words/format-words.ts';
+import { goToField } from './edited-page.ts';
 import { FindWords } from './find-words.tsx';
-import { PublishButton } from './publishing.tsx';
-import { getFirstName } from './typed-fields.ts';
+import { PublishButton, usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { AfterPublishing } from './website-banners.tsx';
-import { usePageTitles, useWebsite, useWebsiteWords } from './website-queries.ts';
+import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
+import { useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
 
 /** The list of what can be changed, and what of it is not published yet. */
 export function WebsiteList() {
@@ -27,30 +30,35 @@ export function WebsiteList() {
   return (
     <Page title={words.pages.website} lead={useLead(website.data)} action={<Actions answer={website.data} />}>
       <AfterPublishing />
+      <NotSavedBanner />
       <Loaded query={website} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {({ pages, unpublished }) => (
+        {(answer) => (
           <>
-            {unpublished.length > 0 && <UnpublishedList unpublished={unpublished} />}
+            {answer.isCarriedOver && <CarriedOver />}
+            <Waiting pages={answer.pages} />
             <FindWords search={search} />
             {search === '' && (
-              <div className={styles.columns}>
-                {[pageGroups.slice(0, 3), pageGroups.slice(3)].map((groups) => (
-                  <div key={groups[0]}>
-                    {groups.map((group) => (
-                      <section key={group} aria-labelledby={`group-${group}`}>
-                        <h2 id={`group-${group}`}>{web[group]}</h2>
-                        <ul className={styles.rows}>
-                          {pages
-                            .filter((page) => page.group === group && !page.instructor)
-                            .map((page) => (
-                              <PageRow key={page.id} page={page} />
-                            ))}
-                        </ul>
-                      </section>
-                    ))}
-                  </div>
-                ))}
-              </div>
+              <>
+                <div className={styles.columns}>
+                  {[pageGroups.slice(0, 3), pageGroups.slice(3, -1)].map((groups) => (
+                    <div key={groups[0]}>
+                      {groups.map((group) => (
+                        <section key={group} aria-labelledby={`group-${group}`}>
+                          <h2 id={`group-${group}`}>{web[group]}</h2>
+                          <Group pages={answer.pages} group={group} />
+                        </section>
+                      ))}
+                    </div>
+                  ))}
+                </div>
+                <details className={styles.more}>
+                  <summary>
+                    <h2>{web.more}</h2>
+                    <small>{web.moreHint}</small>
+                  </summary>
+                  <Group pages={answer.pages} group="more" />
+                </details>
+              </>
             )}
           </>
         )}
@@ -64,7 +72,7 @@ function useLead(answer: WebsiteAnswer | undefined): string {
   const { language } = useDesk();
   const { lead, clean, neverPublished } = useWebsiteWords();
   const { formats, now } = useTimes();
-  if (!answer || answer.unpublished.length > 0) return lead;
+  if (!answer || answer.pages.some(({ waiting }) => waiting)) return lead;
   const { last } = answer;
   const time = last && formats.dayAndClock(last.at, now);
   return joinLines(language, [
@@ -74,10 +82,9 @@ function useLead(answer: WebsiteAnswer | undefined): string {
 }
 
 function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
+  const { language } = useDesk();
   const words = useWebsiteWords();
-  const { id } = usePerson();
-  const own = answer?.unpublished.filter(({ person }) => person === id) ?? [];
-  const count = own.reduce((sum, { fields }) => sum + fields, 0);
+  const ready = answer?.pages.filter(({ waiting }) => waiting?.problems.length === 0).length ?? 0;
   return (
     <span className={`${controls.actions} ${styles.actions}`}>
       <DeskLink
@@ -86,60 +93,105 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
       >
         {words.history}
       </DeskLink>
-      <PublishButton count={count} text={words.publishYours} />
+      {ready > 0 && (
+        <PublishButton request={{}}>{fillCounted(words.publishPages, ready, language)}</PublishButton>
+      )}
     </span>
   );
 }
 
-/** What is not published yet, in the order of the answer: one's own, then colleagues'. */
-function UnpublishedList({ unpublished }: Pick<WebsiteAnswer, 'unpublished'>) {
+const understoodName = 'desk-website-understood';
+
+/** Says once, in this browser, that there is one draft now. */
+function CarriedOver() {
+  const words = useWebsiteWords();
+  const [isUnderstood, setUnderstood] = useState(() => readStored(understoodName) !== null);
+  if (isUnderstood) return null;
+  const understand = () => {
+    storeText(understoodName, 'yes');
+    setUnderstood(true);
+  };
+  return (
+    <Banner
+      icon="people"
+      tone="calm"
+      title={words.carriedOver}
+      actions={
+        <Button variant="link" onClick={understand}>
+          {words.understood}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is not published yet: a row for each page, with who was last. */
+export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
+  const { language } = useDesk();
   const words = useWebsiteWords();
   const id = useId();
-  const describe = useDescribe();
-  const nameOf = usePageTitles();
-  const people = [...new Set(unpublished.map(({ person }) => person))];
+  const { publish } = usePublishing();
+  const { formats, now } = useTimes();
+  const nameWho = useWho();
+  const waiting = pages.flatMap((page) => (page.waiting ? [{ ...page, ...page.waiting }] : []));
+  if (waiting.length === 0) return null;
+  const people = [...new Set(waiting.map(({ person }) => person))];
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
       <h2 id={id}>{words.unpublished}</h2>
       <ul className={styles.rows}>
-        {unpublished.map((each) => (
-          <li key={`${each.page} ${each.person}`}>
-            <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
-              <span>
-                <b>{nameOf(each.page)}</b> <small>{describe(each)[0]}</small>
-              </span>
+        {waiting.map((page) => {
+          const { changes, person, by, at, problems, state, title } = page;
+          const what =
+            state === 'shown' ? fillCounted(words.changes, changes, language) : words[`${state}Now`];
+          const [problem] = problems;
+          return (
+            <li key={page.id}>
+              <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
+                <b>{title[language]}</b> <small>{what}</small>
+              </DeskLink>
               <span className={styles.who}>
-                <Initials name={each.name} order={people.indexOf(each.person)} />
-                {describe(each)[1]}
+                <Initials name={by} order={people.indexOf(person)} />
+                {nameWho({ person, by }, formats.clockOrDay(at, now))}
               </span>
-            </DeskLink>
-          </li>
-        ))}
+              {problem === undefined ? (
+                <Button
+                  variant="link"
+                  aria-label={fill(words.publishName, { page: title[language] })}
+                  onClick={() => void publish({ page: page.id })}
+                >
+                  {words.publish}
+                </Button>
+              ) : (
+                <Button variant="link" onClick={() => goToField(problem, page.id)}>
+                  {fillCounted(words.problems, problems.length, language)}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
-/** The function that says what is not published of a page, and who has it. */
-function useDescribe() {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const { formats, now } = useTimes();
-  const { id } = usePerson();
-  return ({ fields, parts, person, name, at, wasSetFor }: Unpublished): [what: string, who: string] => {
-    const titles = parts.map((part) => part[language]);
-    const time = formats.clockOrDay(at, now);
-    const what = fillCounted(words.row, fields, language, { part: formatList(language, titles) });
-    return [
-      wasSetFor === null
-        ? what
-        : joinLines(language, [`${what}.`, fill(words.wasSetFor, { time: formats.moment(wasSetFor) })]),
-      person === id ? fill(words.you, { time }) : [name, time].join(locales[language].comma),
-    ];
-  };
+function Group({ pages, group }: { pages: readonly ListedPage[]; group: ListedPage['group'] }) {
+  const listed = pages.filter((page) => page.group === group && !page.instructor);
+  return (
+    <ul className={styles.rows}>
+      {listed.map((page) => (
+        <PageRow key={page.id} page={page} pages={pages} />
+      ))}
+    </ul>
+  );
 }
 
-function PageRow({ page }: { page: ListedPage }) {
+interface PageRowProps {
+  page: ListedPage;
+  pages: readonly ListedPage[];
+}
+
+function PageRow({ page, pages }: PageRowProps) {
   const { language } = useDesk();
   return (
     <li>
@@ -148,28 +200,25 @@ function PageRow({ page }: { page: ListedPage }) {
           <b>{page.title[language]}</b>
           {page.hint ? <small>{page.hint[language]}</small> : <small lang="en">{page.path}</small>}
         </span>
-        <Pills page={page} />
+        <Pills page={page} pages={pages} />
       </DeskLink>
     </li>
   );
 }
 
 /** What is to know of a page, in words; else who changed it last. */
-function Pills({ page }: { page: ListedPage }) {
-  const { words, language } = useDesk();
+function Pills({ page, pages }: PageRowProps) {
+  const { language } = useDesk();
   const web = useWebsiteWords();
   const { formats, now } = useTimes();
-  const { id } = usePerson();
-  const { drafts, behind, placeholders, hasBothChanged, state, last } = page;
+  const { waiting, placeholders, isUnfit, last } = page;
+  const instructors = pages.filter((each) => each.instructor && each.waiting).length;
+  const isPeople = page.id === instructorsName;
   const pills: [text: string | false, tone?: string | undefined][] = [
-    ...drafts.map(({ person, name }): [string, string | undefined] => [
-      person === id ? web.yourDraft : fill(web.draftOf, { name: getFirstName(name) }),
-      controls.calm,
-    ]),
-    [(state === 'new' || state === 'hidden') && web[state], controls.calm],
-    ...behind.map((each): [string] => [fill(web.behind, { language: words.languages[each] })]),
+    [waiting !== null && web.waiting, controls.calm],
+    [isPeople && instructors > 0 && fill(web.waitingCount, { n: instructors }), controls.calm],
     [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],
-    [hasBothChanged && web.bothChanged, styles.bothChanged],
+    [isUnfit && web.unfit],
   ];
   const shown = pills.filter(([text]) => text);
   return (

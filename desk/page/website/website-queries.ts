@@ -1,10 +1,12 @@
 import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
-import type { DraftsAnswer } from '../../website.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import type { DraftAnswer } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import type { TypedChange } from './typed-fields.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { getFirstName, type TypedChange } from './typed-fields.ts';
 
 /** The words of the page Website in the language that is shown. */
 export const useWebsiteWords = (): WebsiteWords => websiteWords[useDesk().language];
@@ -34,6 +36,17 @@ export function usePageTitles() {
   return (id: string) => data?.pages.find((page) => page.id === id)?.title[language] ?? id;
 }
 
+/** Returns the function that says who has changed something, and when: “You, 11:42 AM”. */
+export function useWho() {
+  const { language } = useDesk();
+  const { you } = useWebsiteWords();
+  const { id } = usePerson();
+  return ({ person, by }: { person: string; by: string }, time: string, isShort = false) =>
+    person === id
+      ? fill(you, { time })
+      : [isShort ? getFirstName(by) : by, time].join(locales[language].comma);
+}
+
 /** Loads a page of the editor as it is now. */
 export const fetchPage = (page: string) =>
   callDesk('GET website/page', { query: new URLSearchParams({ page }).toString() });
@@ -41,50 +54,56 @@ export const fetchPage = (page: string) =>
 /** The query that loads a page of the editor. */
 export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn: () => fetchPage(id) });
 
-/** Reads what this person can publish. */
+/** Reads a version with its fields. */
+export const readVersion = (number: number) =>
+  callDesk('GET website/versions/:number', { number: String(number) });
+
+/** Reads what waits to be published. */
 export const readChanges = () => callDesk('GET website/changes');
 
-interface SentDrafts {
+interface SentDraft {
   saved: TypedChange[];
-  /** The newest answer; null where nothing was saved. */
-  answer: DraftsAnswer | null;
+  /** The newest answer, with the conflicts of all; null where nothing was saved. */
+  answer: DraftAnswer | null;
   /** Why the others were not saved. */
   refusal: Error | null;
 }
 
 /** Sends changes. One that is refused, such as of a field that a new version lacks, stops none of the others. */
-async function sendDrafts(changes: TypedChange[]): Promise<SentDrafts> {
+async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
   try {
-    const answer = await callDesk('PATCH website/drafts', { body: { changes } });
+    const answer = await callDesk('PATCH website/draft', { body: { changes } });
     return { saved: changes, answer, refusal: null };
   } catch (error) {
     if (!(error instanceof Error && isRefusedAs('invalid', error))) throw error;
     if (changes.length === 1) return { saved: [], answer: null, refusal: error };
     const middle = Math.ceil(changes.length / 2);
-    const first = await sendDrafts(changes.slice(0, middle));
-    const second = await sendDrafts(changes.slice(middle));
+    const first = await sendDraft(changes.slice(0, middle));
+    const second = await sendDraft(changes.slice(middle));
     return {
       saved: [...first.saved, ...second.saved],
-      answer: second.answer ?? first.answer,
+      answer: second.answer
+        ? { ...second.answer, conflicts: { ...first.answer?.conflicts, ...second.answer.conflicts } }
+        : first.answer,
       refusal: error,
     };
   }
 }
 
 /**
- * Saves drafts, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
+ * Saves changes, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
  * request at a time in all tabs: none comes after a later one's, and brings older words back.
  *
  * @param onSaved is called at once: the preview waits for nothing else
  * @param onShown is called once all that is on screen shows what was saved
  */
-export function useSaveDrafts(onSaved: (sent: SentDrafts) => void, onShown: (sent: SentDrafts) => void) {
+export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent: SentDraft) => void) {
   const client = useQueryClient();
   return useMutation({
     // Save one after the other, reload included: the next save would cancel the reload that shows this one.
-    scope: { id: 'website-drafts' },
+    scope: { id: 'website-draft' },
     mutationFn: (changes: TypedChange[]) =>
-      navigator.locks.request('website-drafts', () => sendDrafts(changes)),
+      navigator.locks.request('website-draft', () => sendDraft(changes)),
     onSuccess: async (sent) => {
       onSaved(sent);
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });

@@ -9,7 +9,8 @@ import { DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
 
 const picturesPath = '/desk/api/website/pictures';
-const draftsPath = '/desk/api/website/drafts';
+const readLaterPaths = [picturesPath, '/desk/api/website/draft', '/desk/api/website/versions'];
+
 const readingMethods = ['GET', 'HEAD'];
 const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -56,7 +57,7 @@ const limitToUsual = limitBodyTo(64 * 1024);
 /** Reads the body, 64 KiB at most, but where a route of editors reads more of it, behind their guard. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req;
-  const isReadLater = path === picturesPath || path === draftsPath;
+  const isReadLater = readLaterPaths.includes(path);
   return readingMethods.includes(method) || isReadLater ? next() : limitToUsual(context, next);
 };
 

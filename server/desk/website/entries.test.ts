@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, PublicationAnswer, WebsiteAnswer } from '../../../desk/website.ts';
+import type { ChangesAnswer, VersionAnswer } from '../../../desk/website.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 
@@ -21,9 +21,10 @@ describe.each(databaseKinds)('a question that staff have added, on $name', ({ cr
     const keys = await readKeys();
     const setOrder = (to: string[]) => save(Object.fromEntries(orders.map((address) => [address, to])));
     const publishAll = async () => {
-      const { fields } = (await ann.send('GET', 'website/changes')).json as ChangesAnswer;
+      const { pages } = (await ann.send('GET', 'website/changes')).json as ChangesAnswer;
+      const fields = pages.flatMap((page) => page.fields);
       const { json } = await publish(fields.map(({ address }) => address));
-      return json as PublicationAnswer;
+      return json as VersionAnswer;
     };
     return { ...editor, keys, readKeys, setOrder, publishAll };
   }
@@ -33,8 +34,7 @@ describe.each(databaseKinds)('a question that staff have added, on $name', ({ cr
     await save(parking);
     await setOrder([...keys, 'parking']);
     await setOrder(keys);
-    expect((await ann.send('GET', 'website/changes')).json).toMatchObject({ fields: [] });
-    expect(((await ann.send('GET', 'website')).json as WebsiteAnswer).unpublished).toEqual([]);
+    expect((await ann.send('GET', 'website/changes')).json).toEqual({ pages: [] });
     await setOrder([...keys, 'parking']);
     const [[address, question] = expect.fail('none')] = Object.entries(parking);
     expect((await readBox('about', address)).draft).toMatchObject({ value: question });

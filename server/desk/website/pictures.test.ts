@@ -133,7 +133,7 @@ describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ crea
     expect(await left()).toEqual([...all(named), ...all(other)].sort());
     clock.advance(2 * hour);
     expect(await left()).toEqual(all(named));
-    await database.deleteFrom('drafts').execute();
+    await database.deleteFrom('draft').execute();
     expect(await left()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { makePicture } from '../../website/picture-maker.ts';
 import { type PictureName, pictureSizes } from '../../website/picture-names.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { tooMany } from '../desk-error.ts';
-import { lockEditor } from './drafts.ts';
+import { lockEditor } from './draft.ts';
 
 type Picture = PictureAnswer['picture'];
 
@@ -83,18 +83,17 @@ export async function readPictureFile(
   return source && { name: 'source', ...source };
 }
 
-/** Deletes pictures that no draft, publication or field of the site has named for a day. */
+/** Deletes pictures that neither the draft nor a version has named for a day. */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<void> {
   const naming = sql<string>`'%' || pictures.id || '.webp%'`;
-  const lacks = (table: 'drafts' | 'overlay_fields' | 'publication_fields', column: string) =>
+  const lacks = (table: 'draft' | 'drafts' | 'versions', column: string) =>
     sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${naming})`;
   // Their files follow (`on delete cascade`).
   await database
     .deleteFrom('pictures')
     .where('created_at', '<', new Date(now.getTime() - keptUnused).toISOString())
+    .where(lacks('draft', 'value'))
     .where(lacks('drafts', 'value'))
-    .where(lacks('overlay_fields', 'value'))
-    .where(lacks('publication_fields', 'before_value'))
-    .where(lacks('publication_fields', 'after_value'))
+    .where(lacks('versions', 'overlay'))
     .execute();
 }

@@ -28,14 +28,14 @@ const opened = makeOnce(async () => {
 });
 
 describe('a preview', () => {
-  it('is for who may edit, of their own drafts, and kept nowhere', async () => {
+  it('is for who may edit, with the draft of all, and kept nowhere', async () => {
     const { ann, jun, junId, openBrowser, get } = opened();
     const page = await get('/about');
     expect(page.status).toBe(200);
     expect(page.text).toContain(words);
     expect(page.text).toContain(`data-field="${lead}"`);
     const colleagues = await get('/about', jun);
-    expect([colleagues.status, colleagues.text.includes(words)]).toEqual([200, false]);
+    expect([colleagues.status, colleagues.text.includes(words)]).toEqual([200, true]);
     await ann.send('PATCH', `people/${junId}`, { mayEdit: false });
     const refused = [await get('/about', jun), await get('/about', openBrowser())];
     for (const { status, text } of refused)
@@ -71,19 +71,21 @@ describe('a preview', () => {
     expect(card.text).toMatch(/^BEGIN:VCARD\r\n/);
   });
 
-  it('leads from the page of who is hidden to the list, and shows who a draft shows again', async () => {
+  it('leads from the page of who is hidden, or not there yet, to the list, and shows who the draft shows again', async () => {
     const { get, save, publish } = await open();
     await save({ [person]: 'hidden' });
     for (const prefix of ['', '/zh']) {
       const { status, headers } = await get(`${prefix}/instructors/julian-okafor`);
       expect([status, headers.get('location')]).toEqual([302, `/desk/preview${prefix}/instructors`]);
     }
+    await save({ 'content/instructors/nina-berg.yaml: name': 'Nina Berg' });
+    expect((await get('/instructors/nina-berg')).status).toBe(302);
     await publish({ [person]: 'hidden' });
     await save({ [person]: null });
     expect((await get('/instructors/julian-okafor')).status).toBe(200);
   });
 
-  it('shows in place of a draft that does not fit what is published, and all other drafts', async () => {
+  it('shows in place of words that do not fit what is published, and all others', async () => {
     const { get, save, publish } = await open();
     const day = { from: '2026-12-24', names: { en: 'Winter break', 'zh-Hans': '寒假' } };
     await publish({ [lead]: words });

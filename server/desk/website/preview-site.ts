@@ -6,13 +6,13 @@ import type { Overlay } from '../../../site/content/overlay.ts';
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';
 import { decodePath, readInstructorSlug, toPagePath } from '../../pages/static-site.ts';
-import { createPublishedReader } from '../../website/overlay-store.ts';
 import { editorAddress, findPhotographs } from '../../website/photographs.ts';
+import { listDates } from '../../website/versions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { createDeskErrors, DeskError, failPage } from '../desk-error.ts';
 import { createCookies } from '../sign-in/cookies.ts';
 import { createSessionGuard, requireEditor } from '../sign-in/guards.ts';
-import { overlayOf, readDrafts } from './drafts.ts';
+import { overlayOf, readDraft } from './draft.ts';
 
 const prefix = '/desk/preview';
 
@@ -23,30 +23,32 @@ const hideFromOthers: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Creates the routes below `/desk/preview`: the site with the drafts of whoever asks laid over it, a page
+ * Creates the routes below `/desk/preview`: the site with the draft laid over it, a page
  * rendered at each request, for people who may edit it (docs/contract.md, section 9). Everybody else is
  * answered like at an unknown path.
  */
 export function createPreviewSite({ site, database, now, config, log, readSite, renderer }: DeskContext) {
   const answerError = createDeskErrors(log);
-  const readPublished = createPublishedReader(database);
   const routes = new Hono<SignedIn>();
   routes.use(hideFromOthers, createSessionGuard(database, now, createCookies(config.siteUrl)), requireEditor);
 
-  routes.get('/*', async ({ req, var: { person } }) => {
+  routes.get('/*', async ({ req }) => {
     const path = toPagePath(decodePath(req.path.slice(prefix.length)));
-    const drafts = (await readDrafts(database)).filter((draft) => draft.person === person.id);
-    const { source, site: published } = await readSite();
-    const fitted = await layDrafts(source, published.overlay, overlayOf(drafts));
+    const { source, published, ...content } = await readSite();
+    const draft = overlayOf(await readDraft(database));
+    const fitted = await layDraft(source, content.site.overlay, draft);
     const photographs = await findPhotographs(database, editorAddress);
-    const input = { source, overlay: fitted, dates: (await readPublished()).dates, photographs };
+    const input = { source, overlay: fitted, dates: listDates(published.changes), photographs };
     const language = getLanguagePrefix(getPathLanguage(path));
-    if (isLeftOut(fitted, path))
-      return new Response(null, { status: 302, headers: { location: `${prefix}${language}/instructors` } });
+    const list = { status: 302, headers: { location: `${prefix}${language}/instructors` } };
+    if (isLeftOut(fitted, path)) return new Response(null, list);
     const text = await renderer.renderPreview(input, path).catch((error) => {
       throw failPage(log, path, error);
     });
     if (text !== undefined) return answer(path, text, 200);
+    // Somebody new, of whom not all is there yet.
+    if (`content/instructors/${readInstructorSlug(path)}.yaml: name` in draft)
+      return new Response(null, list);
     const missing = `${language}/404`;
     return answer('/404.html', (await renderer.renderPreview(input, missing)) ?? '', 404);
   });
@@ -73,12 +75,12 @@ export function createPreviewSite({ site, database, now, config, log, readSite, 
   return routes;
 }
 
-/** Lays drafts over what is published; one that does not fit leaves what the site says now. */
-async function layDrafts(source: ContentSource, published: Overlay, drafts: Overlay): Promise<Overlay> {
-  const { fitted, unfit } = await fitOverlay(source, { ...published, ...drafts });
+/** Lays the draft over what is published; a field that does not fit leaves what the site says now. */
+async function layDraft(source: ContentSource, published: Overlay, draft: Overlay): Promise<Overlay> {
+  const { fitted, unfit } = await fitOverlay(source, { ...published, ...draft });
   if (unfit.length === 0) return fitted;
   const refused = new Set(unfit.map(({ address }) => address));
-  const others = Object.entries(drafts).filter(([address]) => !refused.has(address));
+  const others = Object.entries(draft).filter(([address]) => !refused.has(address));
   return (await fitOverlay(source, { ...published, ...Object.fromEntries(others) })).fitted;
 }
 

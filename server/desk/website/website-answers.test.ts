@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import type { WebsiteAnswer, WebsitePageAnswer, WebsiteSearchAnswer } from '../../../desk/website.ts';
-import { openEditor } from '../../testing/editor-harness.ts';
+import type {
+  ChangesAnswer,
+  WebsiteAnswer,
+  WebsitePageAnswer,
+  WebsiteSearchAnswer,
+} from '../../../desk/website.ts';
+import { about, openEditor } from '../../testing/editor-harness.ts';
+import { publishFields } from '../../testing/publish-fields.ts';
 
 const entry = 'content/instructors/haoran-wu.yaml';
 
@@ -16,11 +22,12 @@ async function open() {
 it('lists the pages, and what is a placeholder', async () => {
   const { readList } = await open();
   const list = await readList();
-  expect(list).toMatchObject({ number: 0, unpublished: [], last: null });
+  expect(list).toMatchObject({ number: 0, last: null, isCarriedOver: false });
+  expect(list.pages.filter(({ waiting }) => waiting)).toEqual([]);
   const pages = new Map(list.pages.map((page) => [page.id, page]));
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['hours', 'about', 'instructors/haoran-wu']));
   expect(pages.get('contact-facts')?.placeholders).toBeGreaterThan(0);
-  expect(pages.get('about')).toMatchObject({ placeholders: 0, behind: [], state: 'shown', path: '/about' });
+  expect(pages.get('about')).toMatchObject({ placeholders: 0, state: 'shown', path: '/about' });
 });
 
 it('ends a placeholder by a draft of their list', async () => {
@@ -49,7 +56,7 @@ it('finds words in both languages, wherever they stand', async () => {
 });
 
 it('keeps the words of an instructor who is hidden, and lists one who is removed until that is published', async () => {
-  const { ann, save, stateOf, database } = await open();
+  const { ann, save, stateOf, database, clock } = await open();
   await save({ [entry]: 'hidden' });
   expect(await stateOf('haoran-wu')).toBe('hidden');
   const page = (await ann.send('GET', 'website/page?page=instructors/haoran-wu')).json as WebsitePageAnswer;
@@ -57,14 +64,9 @@ it('keeps the words of an instructor who is hidden, and lists one who is removed
   expect(boxes.find(({ address }) => address === `${entry}: name`)?.site).toBe('Haoran Wu');
   await save({ [entry]: 'removed' });
   expect(await stateOf('haoran-wu')).toBe('removed');
-  const row = { address: entry, program_value: 'null', publication_id: 'p', author: 'Anna' };
-  const published = { ...row, changed_at: '2026-01-05T10:00:00.000Z', right_at: null, decided_value: null };
-  await database
-    .insertInto('overlay_fields')
-    .values({ ...published, value: '"hidden"' })
-    .execute();
-  await database.deleteFrom('drafts').execute();
-  expect(await stateOf('haoran-wu')).toBe('hidden');
+  await save({ [entry]: undefined });
+  await publishFields(database, { [entry]: 'removed' }, clock.now());
+  expect(await stateOf('haoran-wu')).toBeUndefined();
 });
 
 it('lists an instructor whom a draft adds as new', async () => {
@@ -73,13 +75,24 @@ it('lists an instructor whom a draft adds as new', async () => {
   expect(await stateOf('nina-berg')).toBe('new');
 });
 
-it('says of drafts when an earlier version was to publish them, until they are changed', async () => {
-  const { save, readList, database } = await open();
-  const [address, time] = ['content/en/about.yaml: hero.lead', '2026-02-01T10:00:00.000Z'];
-  const readTimes = async () => (await readList()).unpublished.map(({ wasSetFor }) => wasSetFor);
-  await save({ [address]: 'An academy in Houston.' });
-  await database.updateTable('drafts').set({ was_set_for: time }).execute();
-  expect(await readTimes()).toEqual([time]);
-  await save({ [address]: 'An academy in Houston, Texas.' });
-  expect(await readTimes()).toEqual([null]);
+it('lists what waits page by page, with who was last, problems, and the language that stays', async () => {
+  const { ann, jun, save, readList, database, clock } = await open();
+  const { lead, words } = about;
+  await save({ [lead]: words, 'content/en/home.yaml: hero.lead': '' });
+  clock.advance(1000);
+  await save({ 'content/en/about.yaml: closing.title': 'Join us' }, jun);
+  const waiting = (await readList()).pages.flatMap((page) => (page.waiting ? [[page.id, page.waiting]] : []));
+  expect(waiting).toMatchObject([
+    ['home', { changes: 1, by: 'Anna', problems: ['content/en/home.yaml: hero.lead'] }],
+    ['about', { changes: 2, by: 'Jun Zhang', problems: [] }],
+  ]);
+  const { pages } = (await ann.send('GET', 'website/changes')).json as ChangesAnswer;
+  expect(pages.map(({ page, behind, fields }) => [page, behind, fields.map(({ by }) => by)])).toEqual([
+    ['home', ['zh-Hans'], ['Anna']],
+    ['about', ['zh-Hans'], ['Anna', 'Jun Zhang']],
+  ]);
+  await database.updateTable('draft').set({ is_carried_over: 1 }).where('address', '=', lead).execute();
+  expect((await readList()).isCarriedOver).toBe(true);
+  await save({ [lead]: `${words} Really.` });
+  expect((await readList()).isCarriedOver).toBe(false);
 });

@@ -1,7 +1,9 @@
 import type {
+  ChangesAnswer,
   ListedPage,
   PageName,
-  Unpublished,
+  Problem,
+  WaitingPage,
   WebsiteAnswer,
   WebsitePageAnswer,
   WebsiteSearchAnswer,
@@ -15,46 +17,96 @@ import { parseAddress, readField } from '../../../site/content/overlay.ts';
 import { findPage } from '../../../site/content/pages.ts';
 import { foldSearchText } from '../../database/search-text.ts';
 import { namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
-import { checkChanges, type Draft } from './drafts.ts';
-import { createBoxes, type EditorView, hasBothChanged, readBehind } from './editor-view.ts';
+import { checkChanges, overlayOf } from './draft.ts';
+import { createBoxes, type EditorView } from './editor-view.ts';
+import { toChangedField } from './history.ts';
+
+/** Finds the problems of the site that the draft would make of what is published, by the page that has them. */
+async function findProblems({ content, draft, places }: EditorView) {
+  const problems = await checkChanges(content, overlayOf(draft));
+  const byPage = Map.groupBy(Object.keys(problems), (address) => places.find(address).page);
+  return { problems, of: (page: string) => byPage.get(page) ?? [] };
+}
 
 /** The list of the editor's pages, with what is not published yet. */
-export function answerWebsite(view: EditorView): WebsiteAnswer {
-  const { me, content, number, last, places } = view;
-  const rows = [...content.rows.values()];
-  const newest = rows.toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : 1));
+export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
+  const { content, draft, places } = view;
+  const { number, changes } = content.published;
   const pageOf = (address: string) => places.find(address).page;
-  const rowsOf = Map.groupBy(newest, ({ address }) => pageOf(address));
-  const draftsOf = Map.groupBy(view.drafts.all, ({ address }) => pageOf(address));
+  const lastOf = new Map(Array.from(changes, ([address, change]) => [pageOf(address), change]));
+  const waitingOf = Map.groupBy(draft, ({ address }) => pageOf(address));
+  const unfit = new Set(content.unfit.map(({ address }) => pageOf(address)));
+  const found = await findProblems(view);
   const placeholders = (readField(view.laid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
   const placeholdersOf = Map.groupBy(
     placeholders,
     (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
   const isRemoved = ({ id }: PageName) => content.site.overlay[entryAddress(id)] === 'removed';
-  const listed = view.pages.filter((page) => !isRemoved(page));
-  const pages = listed.map((page): ListedPage => {
-    const [own, drafts] = [rowsOf.get(page.id) ?? [], draftsOf.get(page.id) ?? []];
-    const newestOfPage = own.at(-1);
-    const people = new Map(drafts.map(({ person, name }) => [person, { person, name }])).values();
-    const others = own.flatMap(({ address }) => otherLanguageOf(address) ?? []);
-    const behind = others.filter((address) => readBehind(content, address) !== null);
-    return {
-      ...namePage(page),
-      last: newestOfPage ? { by: newestOfPage.author, at: newestOfPage.changed_at } : null,
-      drafts: [...people].sort((a, b) => Number(b.person === me) - Number(a.person === me)),
-      behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
-      placeholders: placeholdersOf.get(page.id)?.length ?? 0,
-      hasBothChanged: own.some(({ address }) => hasBothChanged(content, address)),
-      state: readState(view, page.id),
-      instructor: describeInstructor(view, page.id),
-    };
-  });
-  const removed = view.pages.filter(isRemoved).map(({ id }) => id);
-  return { pages, removed, number, last, unpublished: listUnpublished(view) };
+  const pages = view.pages
+    .filter((page) => !isRemoved(page))
+    .map((page): ListedPage => {
+      const [last, waiting] = [lastOf.get(page.id), waitingOf.get(page.id)];
+      const newest = waiting?.at(-1);
+      return {
+        ...namePage(page),
+        last: last ? { by: last.by, at: last.at } : null,
+        waiting:
+          newest && waiting
+            ? {
+                changes: waiting.length,
+                person: newest.person,
+                by: newest.by,
+                at: newest.at,
+                problems: found.of(page.id),
+              }
+            : null,
+        placeholders: placeholdersOf.get(page.id)?.length ?? 0,
+        isUnfit: unfit.has(page.id),
+        state: readState(view, page.id),
+        instructor: describeInstructor(view, page.id),
+      };
+    });
+  const newest = [...changes.values()].at(-1);
+  return {
+    pages,
+    removed: view.pages.filter(isRemoved).map(({ id }) => id),
+    number,
+    placeholders,
+    last: newest ? { by: newest.by, at: newest.at } : null,
+    isCarriedOver: draft.some((each) => each.isCarriedOver),
+  };
 }
 
-/** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
+/** What waits, page by page, in the order of the pages. */
+export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
+  const { content, draft, pages, places } = view;
+  const found = await findProblems(view);
+  const byPage = Map.groupBy(draft, ({ address }) => places.find(address).page);
+  const order = (page: string) => pages.findIndex(({ id }) => id === page);
+  const waiting = [...byPage].sort(([a], [b]) => order(a) - order(b));
+  return {
+    pages: waiting.map(([page, fields]): WaitingPage => {
+      const changed = new Set(fields.map(({ address }) => address));
+      const others = [...changed].flatMap((address) => otherLanguageOf(address) ?? []);
+      const behind = others.filter((address) => !changed.has(address) && places.known.has(address));
+      return {
+        page,
+        problems: found.of(page),
+        behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
+        fields: fields.map(({ address, value, person, by, at }) => ({
+          ...toChangedField(view, { address, before: readValue(content.site, address), after: value }),
+          person,
+          by,
+          at,
+          problem: (found.problems[address] ?? null) as Problem | null,
+        })),
+      };
+    }),
+  };
+}
+
+/** Whether an entry is on the site, hidden, removed by the draft, or not there yet. */
 function readState({ content: { site }, laid }: EditorView, page: string): ListedPage['state'] {
   const [folder = '', slug] = page.split('/');
   if (!isEntryFolder(folder) || slug === undefined) return 'shown';
@@ -80,38 +132,19 @@ function describeInstructor({ laid: { trees } }: EditorView, page: string): List
 /** Where an entry is hidden or removed. */
 const entryAddress = (page: string) => `content/${page}.yaml`;
 
-/** What is not published yet: this person's drafts, then those of others. */
-function listUnpublished({ me, drafts, places }: EditorView): Unpublished[] {
-  const placed = drafts.all.map((draft) => ({ ...draft, place: places.find(draft.address) }));
-  const rows = Map.groupBy(placed, ({ person, place: { page } }) => `${person} ${page}`);
-  const listed = Array.from(rows.values(), (own): Unpublished => {
-    const { person, name, at, place } = own[own.length - 1] as (typeof own)[number];
-    const parts = [...new Map(own.map(({ place: { part } }) => [part.en, part])).values()];
-    const wasSetFor = own.find((draft) => draft.wasSetFor !== null)?.wasSetFor ?? null;
-    return { page: place.page, parts, fields: own.length, person, name, at, wasSetFor };
-  });
-  return listed.sort((a, b) => Number(b.person === me) - Number(a.person === me));
-}
-
 /** One page of the editor; undefined where there is none. */
 export async function answerPage(view: EditorView, id: string): Promise<WebsitePageAnswer | undefined> {
-  const { me, content, number, places } = view;
+  const { content, draft } = view;
   const page = view.pages.find((each) => each.id === id);
   if (!page) return undefined;
-  const problems = await checkChanges(content, view.mine);
-  const isHere = ({ address, person }: Draft) => person !== me && places.find(address).page === id;
-  const colleagues = Map.groupBy(view.drafts.all.filter(isHere), ({ person }) => person);
+  const problems = await checkChanges(content, overlayOf(draft));
   return {
     page: namePage(page),
     parts: listFields(page, view.laid.trees).map((part) => ({
       ...part,
       fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, field, problems) })),
     })),
-    drafts: Array.from(colleagues, ([person, own]) => {
-      const { name = '', at = '', address = '' } = own.at(-1) ?? {};
-      return { person, name, at, part: places.find(address).part, fields: own.length };
-    }),
-    number,
+    number: content.published.number,
   };
 }
 

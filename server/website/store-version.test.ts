@@ -5,7 +5,7 @@ import { publishFields } from '../testing/publish-fields.ts';
 
 const phone = 'content/academy.yaml: phone';
 
-describe.each(databaseKinds)('mails about publications, on $name', ({ create }) => {
+describe.each(databaseKinds)('mails about versions, on $name', ({ create }) => {
   async function open() {
     const editor = await openEditor(await create());
     const { outbox, mails, database, clock } = editor;

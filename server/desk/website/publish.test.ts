@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, WebsiteAnswer } from '../../../desk/website.ts';
+import type { ChangesAnswer, VersionAnswer, WebsiteAnswer } from '../../../desk/website.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { createSiteReader } from '../../website/site-content.ts';
-import { createPublish } from './publications.ts';
+import { readNewestNumber, readOverlay } from '../../website/versions.ts';
+import { createPublish } from './publish.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 const title = 'content/en/about.yaml: closing.title';
@@ -18,21 +19,22 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
     const editor = await openEditor(await create());
     const { ann, database, url, clock } = editor;
     const readShown = async () => (await fetch(`${url}/about`)).text();
-    const readPublished = () =>
-      database.selectFrom('publication_fields').select('after_value').orderBy('after_value').execute();
-    const readDrafts = async (browser = ann) => {
-      const { fields } = (await browser.send('GET', 'website/changes')).json as ChangesAnswer;
+    /** The overlay of the newest version. */
+    const readPublished = async () => readOverlay(database, await readNewestNumber(database));
+    const readDraft = async () => {
+      const { pages } = (await ann.send('GET', 'website/changes')).json as ChangesAnswer;
+      const fields = pages.flatMap((page) => page.fields);
       return Object.fromEntries(fields.map(({ address, after }) => [address, after]));
     };
     /** A colleague publishes, on another machine. */
     const publishElsewhere = (fields: Record<string, unknown>) =>
       publishFields(database, fields, clock.now());
-    return { ...editor, readShown, readPublished, readDrafts, publishElsewhere };
+    return { ...editor, readShown, readPublished, readDraft, publishElsewhere };
   }
 
   it('shows what was sent, and nothing else, once, however often it is pressed', async () => {
     const editor = await open();
-    const { save, prepare, ann, url, readShown, readPublished, readDrafts } = editor;
+    const { save, prepare, ann, url, readShown, readPublished, readDraft } = editor;
     await save({ [lead]: words, [chineseLead]: chineseWords, [title]: others });
     const send = await prepare([lead, chineseLead], { reason: 'Clearer' });
     const answers = await Promise.all([send(), send(), send()]);
@@ -41,27 +43,27 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     for (const { json } of answers)
       expect(json).toMatchObject({
-        publication: { reason: 'Clearer', by: 'Anna', isNewest: true },
+        version: { number: 1, reason: 'Clearer', by: 'Anna', isNewest: true, pages: ['about'] },
         fields: [
           { address: lead, before: expect.stringContaining('An academy'), after: words, page: 'about' },
           { address: chineseLead, after: chineseWords, language: 'zh-Hans' },
         ],
       });
-    expect(await readPublished()).toHaveLength(2);
+    expect(await readPublished()).toEqual({ [lead]: words, [chineseLead]: chineseWords });
     // The look that follows renders nothing again.
     await editor.shown.lookOnce();
     expect(editor.lines.filter((line) => line.includes('Rendered the site'))).toEqual([]);
     expect(await readShown()).toContain(words);
     expect(await readShown()).not.toContain(others);
     expect(await (await fetch(`${url}/zh/about`)).text()).toContain(chineseWords);
-    expect(await readDrafts()).toEqual({ [title]: others });
+    expect(await readDraft()).toEqual({ [title]: others });
     expect((await ann.send('GET', 'website')).json).toMatchObject({
       number: 1,
     } satisfies Partial<WebsiteAnswer>);
   });
 
   it('refuses other words than were seen: nothing is published, and nothing lost', async () => {
-    const { save, prepare, readPublished, readDrafts, publishElsewhere } = await open();
+    const { save, prepare, readPublished, readDraft, publishElsewhere } = await open();
     await save({ [lead]: words, [title]: others });
     const send = await prepare([lead, title]);
     await save({ [lead]: `${words} Really.` });
@@ -71,42 +73,82 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
     await save({ [lead]: words });
     await publishElsewhere({ [lead]: 'A school of music in Houston, for everybody.' });
     expect(await send()).toMatchObject(stale);
-    expect(await readPublished()).toHaveLength(1);
-    expect(await readDrafts()).toEqual({ [lead]: words, [title]: others });
+    expect(Object.keys(await readPublished())).toEqual([lead]);
+    expect(await readDraft()).toEqual({ [lead]: words, [title]: others });
   });
 
   it('of two persons at once publishes both, and of the same field the first', async () => {
-    const { save, prepare, jun, readShown, readDrafts } = await open();
+    const { save, prepare, jun, readShown, readDraft } = await open();
     await save({ [lead]: words, [title]: others });
-    await save({ [lead]: `${words} Really.` }, jun);
     const sends = [await prepare([lead], {}, jun), await prepare([title]), await prepare([lead])];
     const answers = await Promise.all(sends.map((send) => send()));
     // Whichever comes first.
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
     expect(await readShown()).toContain(words);
     expect(await readShown()).toContain(others);
-    expect(Object.values({ ...(await readDrafts()), ...(await readDrafts(jun)) })).toHaveLength(1);
+    expect(await readDraft()).toEqual({});
+  });
+
+  it('takes a version back: its words wait again where they should, and what was typed since stays', async () => {
+    const { ann, save, publish, readShown, readDraft } = await open();
+    const takeBack = async (keepsWords: boolean) => {
+      const { json } = await ann.send('GET', 'website/versions/1');
+      const fields = (json as VersionAnswer).fields.map(({ address, before, now }) => ({
+        address,
+        before: now,
+        after: before,
+      }));
+      const sent = { id: randomUUID(), fields, reason: '', tookBack: 1, keepsWords };
+      return ann.send('POST', 'website/versions', sent);
+    };
+    await save({ [lead]: words, [title]: others });
+    await publish([lead, title]);
+    await save({ [title]: 'Join us' });
+    expect((await takeBack(true)).json).toMatchObject({ version: { number: 2, tookBack: 1 } });
+    expect(await readShown()).not.toContain(words);
+    expect(await readDraft()).toEqual({ [lead]: words, [title]: 'Join us' });
+    // Twice is once: nothing is as it was seen.
+    const { json } = await ann.send('GET', 'website/versions/1');
+    expect((json as VersionAnswer).fields).toMatchObject([
+      { since: { by: 'Anna' } },
+      { since: { by: 'Anna' } },
+    ]);
+  });
+
+  it('names the page without which another one does not fit', async () => {
+    const { save, publish } = await open();
+    const tagline = 'content/en/academy.yaml: tagline';
+    await save({
+      [tagline]: 'Music for everybody, every day',
+      'content/en/home.yaml: hero.headline': ['Music for everybody,', 'every day'],
+      [title]: others,
+    });
+    const refused = [expect.objectContaining({ problem: expect.anything(), page: expect.any(String) })];
+    expect(await publish([tagline])).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', refused, needs: ['home'] },
+    });
   });
 
   it('names what does not fit by its address, of what was sent alone', async () => {
-    const { save, publish, readPublished, readDrafts } = await open();
+    const { save, publish, readPublished, readDraft } = await open();
     await save({ [lead]: '', [title]: others });
-    const problems = { [lead]: expect.objectContaining({ code: 'empty' }) };
-    expect(await publish([lead, title])).toMatchObject({ status: 422, json: { error: 'invalid', problems } });
-    expect(await readPublished()).toEqual([]);
+    const refused = [{ address: lead, page: 'about', problem: expect.objectContaining({ code: 'empty' }) }];
+    expect(await publish([lead, title])).toMatchObject({ status: 422, json: { error: 'invalid', refused } });
+    expect(await readPublished()).toEqual({});
     expect((await publish([title])).status).toBe(201);
-    expect(await readDrafts()).toEqual({ [lead]: '' });
+    expect(await readDraft()).toEqual({ [lead]: '' });
   });
 
   it('takes no other content under an ID that was used', async () => {
     const { ann, jun, annaId, database, clock, save } = await open();
     await save({ [lead]: words });
     const author = { id: annaId, name: 'Anna' };
-    const id = await publishFields(database, { [lead]: words }, clock.now(), { author });
+    const id = randomUUID();
+    await publishFields(database, { [lead]: words }, clock.now(), { author, id });
     const field = { address: lead, before: '', after: words };
     const sent = { id, fields: [field], reason: '', tookBack: null };
-    const send = (more = {}, browser = ann) =>
-      browser.send('POST', 'website/publications', { ...sent, ...more });
+    const send = (more = {}, browser = ann) => browser.send('POST', 'website/versions', { ...sent, ...more });
     const refusals = [
       await send({ reason: 'Other' }),
       await send({ fields: [{ ...field, address: title }] }),
@@ -157,7 +199,13 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
       const fields = [{ address: title, before: site, after: others }];
       const publish = (act = meanwhile) => {
         meanwhile = act;
-        return publishNow(person, { id: randomUUID(), fields, reason: '', tookBack: null });
+        return publishNow(person, {
+          id: randomUUID(),
+          fields,
+          reason: '',
+          tookBack: null,
+          keepsWords: false,
+        });
       };
       return { ...editor, publish, shown, lines };
     }
@@ -167,17 +215,16 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
       const setRight = (may_edit: 0 | 1) =>
         database.updateTable('staff').set({ may_edit }).where('id', '=', annaId).execute();
       await expect(publish(() => setRight(0))).rejects.toMatchObject({ answer: { error: 'may-not-edit' } });
-      expect([await readPublished(), shown]).toEqual([[], []]);
+      expect([await readPublished(), shown]).toEqual([{}, []]);
     });
 
-    it('keeps what is typed as a draft', async () => {
+    it('keeps what is typed', async () => {
       const { publish, save, readBox } = await openSlow();
       await publish(() => save({ [title]: `${others} soon` }));
       expect(await readBox('about', title)).toMatchObject({
         site: others,
         draft: { value: `${others} soon` },
       });
-      expect((await readBox('about', title)).since).toBeUndefined();
     });
 
     it('lays its fields over what another machine publishes, and is stale where that is the same field', async () => {
@@ -187,10 +234,10 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
       ];
       await publish(() => publishElsewhere({ [lead]: words }));
       expect(shown).toEqual([{ [lead]: words, [title]: others }]);
-      expect(await readPublished()).toHaveLength(2);
+      expect(await readPublished()).toEqual({ [lead]: words, [title]: others });
       const same = () => other.publishElsewhere({ [title]: 'Join us' });
       await expect(other.publish(same)).rejects.toMatchObject({ answer: { error: 'stale' } });
-      expect(await other.readDrafts()).toEqual({ [title]: others });
+      expect(await other.readDraft()).toEqual({ [title]: others });
     });
 
     it('names a page that fails by a number of the log, unless it failed before', async () => {
@@ -199,7 +246,7 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
       const error = await publish().catch((reason: unknown) => reason as { answer: { number: string } });
       expect(error).toMatchObject(refusal);
       expect(lines.join('')).toContain(`number ${(error as { answer: { number: string } }).answer.number}`);
-      expect([await readPublished(), shown]).toEqual([[], []]);
+      expect([await readPublished(), shown]).toEqual([{}, []]);
       expect(await (await openSlow(['/zh'], ['/zh'])).publish()).toMatchObject({ isNew: true });
     });
   });

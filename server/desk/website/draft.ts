@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Transaction } from 'kysely';
+import { cleanTexts } from '../../../content/clean-text.ts';
+import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
+import { checkOverlay } from '../../../site/content/check-overlay.ts';
+import { locate } from '../../../site/content/content-problem.ts';
+import { isEditable } from '../../../site/content/field-schema.ts';
+import { type Overlay, parseAddress } from '../../../site/content/overlay.ts';
+import { lockPerson } from '../../database/lock-person.ts';
+import { lockText } from '../../database/lock-text.ts';
+import type { Database } from '../../database/open.ts';
+import type { Schema, StaffTable } from '../../database/schema.ts';
+import { isShaped, readValue, type SiteContent, withoutStates } from '../../website/site-content.ts';
+import { DeskError } from '../desk-error.ts';
+import { mergeLists } from './merge-lists.ts';
+
+/** The most characters of the whole draft, as JSON. */
+const mostCharacters = 2_000_000;
+
+/** What somebody has changed of a field and nobody has published. */
+export interface DraftField {
+  address: string;
+  value: FieldValue;
+  /** Who changed it last. */
+  person: string;
+  by: string;
+  at: string;
+  isCarriedOver: boolean;
+}
+
+/** Reads the draft, the oldest change first. */
+export async function readDraft(database: Database): Promise<DraftField[]> {
+  const rows = await database
+    .selectFrom('draft')
+    .selectAll()
+    .orderBy('changed_at')
+    .orderBy('address')
+    .execute();
+  return rows.map((row) => ({
+    address: row.address,
+    value: JSON.parse(row.value),
+    person: row.author_id,
+    by: row.author,
+    at: row.changed_at,
+    isCarriedOver: row.is_carried_over === 1,
+  }));
+}
+
+/** The overlay that fields make. */
+export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>[]): Overlay =>
+  Object.fromEntries(fields.map(({ address, value }) => [address, value]));
+
+/** Finds the problems of the site that changes would make of what is published. */
+export async function checkChanges(
+  { source, site }: SiteContent,
+  changes: Overlay,
+): Promise<Record<string, Problem>> {
+  const overlay = { ...site.overlay, ...changes };
+  const problems = await checkOverlay(source, overlay);
+  // The build leaves out who is hidden, but mails and the desk have their names, and one day the site again.
+  const unseen = Object.keys(changes).filter((address) => {
+    const { path = [] } = parseAddress(address) ?? {};
+    return path.length > 2 && typeof overlay[locate(path.slice(0, 2))] === 'string';
+  });
+  const shown = unseen.length > 0 ? await checkOverlay(source, withoutStates(overlay)) : {};
+  for (const address of unseen) if (shown[address]) problems[address] ??= shown[address];
+  return problems;
+}
+
+/** Locks a person, whose right may have been taken since the request came. @throws DeskError */
+export async function lockEditor(transaction: Transaction<Schema>, id: string) {
+  const person = await lockPerson(transaction, id);
+  if (person?.may_edit !== 1) throw new DeskError('may-not-edit');
+  return person;
+}
+
+/**
+ * What somebody types into a field, in place of what they saw there or have sent before. Without a value, it goes
+ * back to the site's.
+ */
+type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
+
+/**
+ * Saves what a person has typed, without what nobody sees. What says the same as the site waits no more. Where a
+ * colleague was faster, the field stays as theirs, unless it is a list in which both can stand.
+ *
+ * @returns the fields that stay as they are
+ * @throws DeskError for an address that is no field which staff change, a value of another shape, or a full draft
+ */
+export async function saveDraft(
+  database: Database,
+  { site, published, unfit }: SiteContent,
+  { id, name }: Pick<StaffTable, 'id' | 'name'>,
+  changes: readonly Typed[],
+  now: Date,
+): Promise<DraftAnswer['conflicts']> {
+  const isRefused = ({ address, value = null }: Typed) => !isEditable(address) || !isShaped(address, value);
+  const refused = changes.filter(isRefused).map(({ address }) => `${address}: no field, or of another kind`);
+  if (refused.length > 0) throw new DeskError('invalid', { fields: { changes: refused } });
+  const conflicts: DraftAnswer['conflicts'] = {};
+  await database.transaction().execute(async (transaction) => {
+    await lockEditor(transaction, id);
+    await lockText(transaction, 'draft');
+    for (const { address, value, seen } of changes) {
+      const onSite = readValue(site, address);
+      const row = await transaction
+        .selectFrom('draft')
+        .selectAll()
+        .where('address', '=', address)
+        .executeTakeFirst();
+      const there: FieldValue = row ? JSON.parse(row.value) : onSite;
+      const typed = value === undefined ? onSite : cleanTexts(value);
+      // What does not fit goes only with a version that takes it away.
+      const isUnfit = unfit.some((each) => each.address === address);
+      if (isDeepStrictEqual(there, typed) && (row || !isUnfit)) continue;
+      const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
+      const wanted = isSeen ? typed : mergeLists(seen.at(-1) ?? null, typed, there);
+      if (wanted === undefined) {
+        const by = row?.author ?? published.changes.get(address)?.by ?? '';
+        conflicts[address] = {
+          value: there,
+          by,
+          at: row?.changed_at ?? published.changes.get(address)?.at ?? '',
+        };
+        continue;
+      }
+      await transaction.deleteFrom('draft').where('address', '=', address).execute();
+      if (isDeepStrictEqual(wanted, onSite) && !isUnfit) continue;
+      const who = { author: name, author_id: id, changed_at: now.toISOString(), is_carried_over: 0 };
+      await transaction
+        .insertInto('draft')
+        .values({ address, value: JSON.stringify(wanted), ...who })
+        .execute();
+    }
+    const { characters } = await transaction
+      .selectFrom('draft')
+      .select(sql<number | string | null>`sum(length(value))`.as('characters'))
+      .executeTakeFirstOrThrow();
+    if (Number(characters) > mostCharacters) throw new DeskError('too-large');
+  });
+  return conflicts;
+}

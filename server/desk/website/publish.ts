@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import type { versionRequest } from '../../../desk/requests.ts';
+import type { Problem, RefusedField } from '../../../desk/website.ts';
+import { fitOverlay } from '../../../site/content/check-overlay.ts';
+import type { Overlay } from '../../../site/content/overlay.ts';
+import type { StaffTable } from '../../database/schema.ts';
+import type { VersionsTable } from '../../database/website-tables.ts';
+import { readMailPolicy } from '../../mail/outbox-messages.ts';
+import { findPhotographs } from '../../website/photographs.ts';
+import { readValue } from '../../website/site-content.ts';
+import { layVersion, storeVersion } from '../../website/store-version.ts';
+import { listDates } from '../../website/versions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { DeskError, failPage } from '../desk-error.ts';
+import { checkChanges, lockEditor, overlayOf, readDraft } from './draft.ts';
+import { createView, type EditorView } from './editor-view.ts';
+
+type Context = Pick<DeskContext, 'database' | 'now' | 'readSite' | 'renderer' | 'shown' | 'config' | 'log'>;
+type Sent = z.output<typeof versionRequest>;
+
+/**
+ * Creates what publishes fields of the draft, or takes a version back: checked and rendered, then stored in one
+ * transaction, then shown. One at a time. The same ID with the same content was published before, and is
+ * published once.
+ *
+ * @throws DeskError `stale` where site or draft say something else than whoever publishes has seen; `invalid`
+ *   with the problems of the site that it would make, and the pages that would mend them; `page-fails` with a
+ *   page that can't be shown then
+ */
+export function createPublish(context: Context) {
+  const { database, now, readSite, renderer, shown, config, log } = context;
+
+  const findVersion = (id: string) =>
+    database.selectFrom('versions').selectAll().where('id', '=', id).executeTakeFirst();
+
+  /** Publishes on what is published now; undefined where another machine has published meanwhile. */
+  async function tryOnce(person: StaffTable, sent: Sent): Promise<VersionsTable | undefined> {
+    const content = await readSite();
+    const view = await createView(content, await readDraft(database));
+    requireSeen(view, sent);
+    const { source, program, published } = content;
+    const time = now().toISOString();
+    const overlay = layVersion(published.overlay, sent.fields, program);
+    const fitted = await requireFitting(view, sent, overlay);
+    const change = { number: published.number + 1, by: person.name, at: time };
+    const changes = new Map([
+      ...published.changes,
+      ...sent.fields.map(({ address }) => [address, change] as const),
+    ]);
+    const rendered = await renderer.renderSite({
+      source,
+      overlay: fitted,
+      dates: listDates(changes),
+      photographs: await findPhotographs(database),
+    });
+    requirePages(rendered.failures);
+    const authorize = (transaction: Parameters<typeof lockEditor>[0]) => lockEditor(transaction, person.id);
+    const storing = { database, mailDomain: readMailPolicy(config.mail).mailDomain, authorize };
+    const version = { ...sent, author: person };
+    const number = await storeVersion(storing, version, published.number, overlay, time);
+    if (number === undefined) return undefined;
+    await shown.show(rendered, number);
+    return findVersion(sent.id);
+  }
+
+  function requireSeen({ content, draft }: EditorView, { fields, tookBack }: Sent): void {
+    const values = new Map(draft.map(({ address, value }) => [address, value]));
+    const isSeen = ({ address, before, after }: Sent['fields'][number]) =>
+      (tookBack !== null || (values.has(address) && isDeepStrictEqual(values.get(address), after))) &&
+      isDeepStrictEqual(readValue(content.site, address), before);
+    if (!fields.every(isSeen)) throw new DeskError('stale');
+  }
+
+  async function requireFitting(view: EditorView, { fields }: Sent, overlay: Overlay): Promise<Overlay> {
+    const { content } = view;
+    const changes = overlayOf(fields.map(({ address, after }) => ({ address, value: after })));
+    const problems = await checkChanges(content, changes);
+    if (Object.keys(problems).length > 0) throw refuse(view, problems, await findNeededPages(view, changes));
+    const unfitBefore = new Set(content.unfit.map(({ address }) => address));
+    const { fitted, unfit } = await fitOverlay(content.source, overlay);
+    // What others have published must not fall off the site either.
+    const spoilt = unfit.filter(({ address }) => address in changes || !unfitBefore.has(address));
+    if (spoilt.length === 0) return fitted;
+    const found = spoilt.map(({ address, problem }) => [address, problem]);
+    throw refuse(view, Object.fromEntries(found));
+  }
+
+  function requirePages(failures: ReadonlyMap<string, unknown>): void {
+    const failing = shown.readFailing();
+    for (const [page, error] of failures) {
+      if (!failing.has(page)) throw failPage(log, page, error);
+    }
+  }
+
+  return async (person: StaffTable, sent: Sent): Promise<{ number: number; isNew: boolean }> =>
+    shown.inTurn(async () => {
+      for (;;) {
+        const known = await findVersion(sent.id);
+        if (known) return { number: requireSame(known, person, sent).number, isNew: false };
+        const version = await tryOnce(person, sent);
+        if (!version) continue;
+        log.info(`Published version ${version.number}.`);
+        return { number: version.number, isNew: true };
+      }
+    });
+}
+
+function refuse({ places }: EditorView, problems: Record<string, Problem>, needs: string[] = []): DeskError {
+  const refused = Object.entries(problems).map(([address, problem]): RefusedField => {
+    const { page, part, title, language } = places.find(address);
+    return { address, page, part, title, language, problem };
+  });
+  return new DeskError('invalid', { refused, needs });
+}
+
+/** Finds the page that waits, too, and with which changes pass that are refused alone; else all that waits, if that does. */
+async function findNeededPages({ content, draft, places }: EditorView, changes: Overlay): Promise<string[]> {
+  const others = draft.filter(({ address }) => !Object.hasOwn(changes, address));
+  const byPage = Map.groupBy(others, ({ address }) => places.find(address).page);
+  const isPassing = async (added: typeof others) =>
+    Object.keys(await checkChanges(content, { ...changes, ...overlayOf(added) })).length === 0;
+  for (const [page, fields] of byPage) if (await isPassing(fields)) return [page];
+  return byPage.size > 1 && (await isPassing(others)) ? [...byPage.keys()] : [];
+}
+
+function requireSame(there: VersionsTable, person: StaffTable, sent: Sent): VersionsTable {
+  const isSame =
+    there.author_id === person.id &&
+    there.reason === sent.reason &&
+    there.took_back === sent.tookBack &&
+    isDeepStrictEqual(JSON.parse(there.changed), sent.fields.map(({ address }) => address).sort());
+  if (!isSame) throw new DeskError('invalid', { fields: { id: ['is that of another version'] } });
+  return there;
+}

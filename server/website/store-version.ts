@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { FieldValue } from '../../desk/website.ts';
+import type { Overlay } from '../../site/content/overlay.ts';
+import { lockText } from '../database/lock-text.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { type ContactFact, queueNotices } from '../staff/notice.ts';
+import { readValue, type SiteContent } from './site-content.ts';
+import { readNewestNumber } from './versions.ts';
+
+/** A version as its author sends it: each field as it was on the site, and as it will be. */
+export type NewVersion = {
+  id: string;
+  author: Pick<Schema['staff'], 'id' | 'name'>;
+  reason: string;
+  /** The number of the version that it takes back; null for none. */
+  tookBack: number | null;
+  /** Whether the words that it takes off the site wait in the draft again. */
+  keepsWords: boolean;
+  fields: readonly { address: string; before: FieldValue; after: FieldValue }[];
+};
+
+/** Lays the fields of a version over what was published before, its own last; the program's own values are none. */
+export function layVersion(
+  before: Overlay,
+  fields: NewVersion['fields'],
+  program: SiteContent['program'],
+): Overlay {
+  const changed = new Set(fields.map(({ address }) => address));
+  const kept = Object.entries(before).filter(([address]) => !changed.has(address));
+  const set = fields
+    .filter(({ address, after }) => !isDeepStrictEqual(readValue(program, address), after))
+    .toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  return Object.fromEntries([...kept, ...set.map(({ address, after }) => [address, after])]);
+}
+
+type Storing = {
+  database: Database;
+  mailDomain: string;
+  /** Refuses in the transaction whoever has lost the right to publish. */
+  authorize: (transaction: Transaction<Schema>) => Promise<unknown>;
+};
+
+/**
+ * Stores a version whose pages are rendered: all of it in one transaction, or none. What was published of the
+ * draft waits no more; what was typed since stays.
+ *
+ * @param before the number of the version on which it is laid
+ * @param time in ISO 8601, UTC
+ * @returns its number; undefined where somebody else has published meanwhile, this one or another
+ */
+export function storeVersion(
+  { database, mailDomain, authorize }: Storing,
+  version: NewVersion,
+  before: number,
+  overlay: Overlay,
+  time: string,
+): Promise<number | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    await authorize(transaction);
+    await lockText(transaction, 'versions');
+    if ((await readNewestNumber(transaction)) !== before) return undefined;
+    const { id, author, reason, tookBack, keepsWords, fields } = version;
+    const number = before + 1;
+    await transaction
+      .insertInto('versions')
+      .values({
+        number,
+        id,
+        published_at: time,
+        author: author.name,
+        author_id: author.id,
+        reason,
+        took_back: tookBack,
+        overlay: JSON.stringify(overlay),
+        changed: JSON.stringify(fields.map(({ address }) => address).sort()),
+      })
+      .execute();
+    for (const { address, before: words, after } of fields) {
+      const draft = transaction.deleteFrom('draft').where('address', '=', address);
+      await draft.where('value', '=', JSON.stringify(after)).execute();
+      if (!keepsWords) continue;
+      const who = { author: author.name, author_id: author.id, changed_at: time, is_carried_over: 0 };
+      await transaction
+        .insertInto('draft')
+        .values({ address, value: JSON.stringify(words), ...who })
+        .onConflict((conflict) => conflict.column('address').doNothing())
+        .execute();
+    }
+    await queueContactNotices(transaction, version, overlay, mailDomain, new Date(time));
+    return number;
+  });
+}
+
+const contactFacts: Readonly<Record<string, ContactFact>> = {
+  'content/academy.yaml: phone': 'phone',
+  'content/academy.yaml: email': 'email',
+  'content/academy.yaml: chat.handle': 'chat',
+};
+
+/** Queues the mails to all who may edit about a version that changes phone, e-mail or chat. */
+async function queueContactNotices(
+  transaction: Transaction<Schema>,
+  { author, fields }: NewVersion,
+  overlay: Overlay,
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  const sorted = fields.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  const changes = sorted.flatMap(({ address, before, after }) => {
+    const fact = contactFacts[address];
+    // Null goes back to the program's.
+    const said = Object.hasOwn(overlay, address) ? String(after ?? '') : null;
+    return fact ? [{ fact, before: String(before ?? ''), after: said }] : [];
+  });
+  if (changes.length === 0) return;
+  const staff = transaction.selectFrom('staff').selectAll().where('may_edit', '=', 1);
+  const editors = await staff.where('removed_at', 'is', null).orderBy('id').execute();
+  const notice = { kind: 'contact', at: now.toISOString(), by: author.name, changes } as const;
+  await queueNotices(transaction, editors, notice, mailDomain, now);
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Tree } from '../../site/content/content-problem.ts';
+import { type Overlay, readField } from '../../site/content/overlay.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Who changed something last, in which version, and when. */
+type Change = { number: number; by: string; at: string };
+
+/** What is published. */
+export type Published = {
+  /** The number of the newest version; 0 while there is none. */
+  number: number;
+  overlay: Overlay;
+  /** The last change of each field that any version has changed, the oldest first. */
+  changes: ReadonlyMap<string, Change>;
+};
+
+/** Reads the number of the newest version; 0 while nothing was ever published. */
+export async function readNewestNumber(database: Kysely<Schema>): Promise<number> {
+  const { number } = await database
+    .selectFrom('versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number ?? 0);
+}
+
+/** Reads all that staff have changed of the program's content in a version; nothing before the first one. */
+export async function readOverlay(database: Kysely<Schema>, number: number): Promise<Overlay> {
+  const version = database.selectFrom('versions').select('overlay').where('number', '=', number);
+  return JSON.parse((await version.executeTakeFirst())?.overlay ?? '{}');
+}
+
+/** Creates a reader of what is published, which does little work until that is something else. */
+export function createPublishedReader(database: Database): () => Promise<Published> {
+  let last: Published | undefined;
+  return async () => {
+    const number = await readNewestNumber(database);
+    if (last?.number !== number)
+      last = {
+        number,
+        overlay: await readOverlay(database, number),
+        changes: await readChanges(database, number),
+      };
+    return last;
+  };
+}
+
+async function readChanges(database: Database, newest: number): Promise<Published['changes']> {
+  const versions = database.selectFrom('versions').select(['number', 'author', 'published_at', 'changed']);
+  const changes = new Map<string, Change>();
+  for (const row of await versions.where('number', '<=', newest).orderBy('number').execute())
+    for (const address of JSON.parse(row.changed) as string[]) {
+      changes.delete(address);
+      changes.set(address, { number: row.number, by: row.author, at: row.published_at });
+    }
+  return changes;
+}
+
+/** When each file of the content was published last, by its path in the project. */
+export const listDates = (changes: Published['changes']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from(changes, ([address, { at }]) => [address.split(': ')[0] ?? '', at]));
+
+const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
+
+/**
+ * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their
+ * slugs: of each field, what the last version that had it said.
+ */
+export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
+  const versions = database.selectFrom('versions').select(['overlay', 'changed']).orderBy('number');
+  const instructors = new Map<string, Tree>();
+  for (const row of await versions.where('changed', 'like', '%content/instructors/%').execute()) {
+    const overlay = JSON.parse(row.overlay);
+    for (const address of JSON.parse(row.changed) as string[]) {
+      const [, slug = '', field] = fieldOfInstructor.exec(address) ?? [];
+      if (slug === '') continue;
+      const value = field && (readField(overlay, [address]) ?? undefined);
+      const said = field !== undefined && Object.hasOwn(overlay, address) ? { [field]: value } : {};
+      instructors.set(slug, { ...instructors.get(slug), ...said });
+    }
+  }
+  return instructors;
+}
