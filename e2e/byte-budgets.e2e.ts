@@ -12,7 +12,10 @@ const homes = languages.map(homePath);
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 // The desk is no page for visitors, and has a budget of its own. Pages of errors have no address of their
 // own, nor script.
-const paths = globSync('**/index.html', { cwd: 'dist', exclude: ['desk/**', 'zh/{404,500}/**'] })
+const paths = globSync('**/index.html', {
+  cwd: 'dist',
+  exclude: ['desk/**', '{503,zh/404,zh/500,zh/503}/**'],
+})
   .map((file) => `/${file}`.replace(/(.)?\/index\.html$/, '$1') || '/')
   .sort();
 // The heaviest of those that differ; the others in `npm run test:full`.
