@@ -5,7 +5,7 @@ import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay, fitOverlay } from './check-overlay.ts';
 import type { FieldForm } from './field-form.ts';
 import { listFields } from './fields.ts';
-import type { Overlay } from './overlay.ts';
+import { type Overlay, readField } from './overlay.ts';
 import { listPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -111,6 +111,14 @@ describe('a problem is said at its field', () => {
     };
     expect(await codes(overlay)).toEqual([
       ['content/en/about.yaml: faq.items.parking.answer', 'missing', undefined],
+    ]);
+  });
+
+  it('that the other language has less of', async () => {
+    const paragraphs = readField(trees.words.en, ['about', 'mission', 'paragraphs']) as string[];
+    const added = 'Families come to us from all over the city, and some of them stay for many years.';
+    expect(await codes({ 'content/en/about.yaml: mission.paragraphs': [...paragraphs, added] })).toEqual([
+      ['content/zh/about.yaml: mission.paragraphs', 'missing', undefined],
     ]);
   });
 

@@ -15,6 +15,7 @@ interface Blamed {
   culprit: string;
   /** The field that has it. */
   field: string;
+  isMissing: boolean;
   problem: Problem;
 }
 
@@ -63,13 +64,14 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
   }
 
   const blamed: Blamed[] = [];
-  for (const { path, language, code, text, detail } of await findIn(changes.length)) {
+  for (const { path, language, isMissing, code, text, detail } of await findIn(changes.length)) {
     const field = nearestField(path, language);
     const there = Object.hasOwn(overlay, field)
       ? field
       : changes.find(([change]) => isAt(change, field))?.[0];
     const culprit = there ?? (await findCause(field));
-    if (culprit) blamed.push({ culprit, field, problem: { code, text, ...(detail && { detail }) } });
+    if (culprit)
+      blamed.push({ culprit, field, isMissing, problem: { code, text, ...(detail && { detail }) } });
   }
   return blamed;
 }
@@ -98,13 +100,12 @@ export async function checkOverlay(
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
   let trees: Trees | undefined;
-  for (const { culprit, field, problem } of await blame(source, Object.fromEntries(yes))) {
+  for (const { culprit, field, isMissing, problem } of await blame(source, Object.fromEntries(yes))) {
     if (problem.code === 'brace') {
       await turn();
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
-    const isMissing = problem.text === 'is missing';
     const isOwn = isMissing || isAt(culprit, field);
     const address = isMissing ? field : culprit;
     problems[address] ??= isOwn ? problem : { ...problem, detail: { ...problem.detail, field } };

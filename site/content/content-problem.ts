@@ -10,6 +10,8 @@ export interface FoundProblem extends Problem {
   path: readonly PropertyKey[];
   /** Of the words; undefined where the path leads to a fact. */
   language: Language | undefined;
+  /** Whether it is that nothing stands there, or less than in another language. */
+  isMissing: boolean;
 }
 
 /** An error with all problems of the content, one per line: file, field and what is wrong. */
@@ -73,11 +75,12 @@ export function createProblems() {
       (language?: Language): Report =>
       (path, text, code = 'other', detail) => {
         const location = locate(path, language);
+        const isMissing = code === 'missing';
         // Of a fact, and of a text that says its language itself, no other language has it.
-        const isAlone = code === 'missing' && (!language || findLanguage(path.at(-1)) !== undefined);
+        const isAlone = isMissing && (!language || findLanguage(path.at(-1)) !== undefined);
         const said = isAlone ? 'empty' : code;
         if (!found.has(location))
-          found.set(location, { path, language, text, code: said, ...(detail && { detail }) });
+          found.set(location, { path, language, text, code: said, isMissing, ...(detail && { detail }) });
       },
     throwAny() {
       const lines = Array.from(found, ([location, { text }]) => `${location}: ${text}`);
