@@ -11,17 +11,26 @@ import {
   readValue,
   type SiteContent,
 } from '../../website/site-content.ts';
-import { type DraftField, overlayOf, readDraft } from './draft.ts';
+import { checkChanges, type DraftField, overlayOf, readDraft } from './draft.ts';
 
 export type EditorView = Awaited<ReturnType<typeof createView>>;
 
-/** Reads what all of the editor's pages show. */
-export async function readEditorView(database: Database, readSite: ReadSiteContent) {
-  return createView(await readSite(), await readDraft(database));
+export type ReadEditorView = () => Promise<EditorView>;
+
+/** Creates the reader of what all of the editor's pages show, made anew only for another draft or site. */
+export function createViewReader(database: Database, readSite: ReadSiteContent): ReadEditorView {
+  let last: { content: SiteContent; draft: string; view: Promise<EditorView> } | undefined;
+  return async () => {
+    const [content, all] = [await readSite(), await readDraft(database)];
+    const draft = JSON.stringify(all);
+    if (last?.content !== content || last.draft !== draft)
+      last = { content, draft, view: createView(content, all) };
+    return last.view;
+  };
 }
 
 /** Lays the draft over the site, and lists the pages and fields of both. */
-export async function createView(content: SiteContent, all: readonly DraftField[]) {
+async function createView(content: SiteContent, all: readonly DraftField[]) {
   // Laying out and listing all fields takes some 15 ms each, and SQLite runs in our own thread.
   await turn();
   const laid = lay(content.source, { ...content.site.overlay, ...overlayOf(all) });
@@ -29,7 +38,11 @@ export async function createView(content: SiteContent, all: readonly DraftField[
   const draft = all.filter(({ address }) => isPlaced(laid, address));
   const pages = listPages(laid.trees);
   await turn();
-  return { content, draft, pages, laid, places: createPlaceFinder(pages, laid) };
+  const places = createPlaceFinder(pages, laid);
+  let problems: ReturnType<typeof checkChanges> | undefined;
+  /** Finds the problems of the site that the draft would make of what is published. */
+  const findProblems = () => (problems ??= checkChanges(content, overlayOf(draft)));
+  return { content, draft, pages, laid, places, findProblems };
 }
 
 /** Creates the boxes of a field. */

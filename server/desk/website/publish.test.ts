@@ -7,6 +7,7 @@ import { publishFields } from '../../testing/publish-fields.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { createSiteReader } from '../../website/site-content.ts';
 import { readNewestNumber, readOverlay } from '../../website/versions.ts';
+import { createViewReader } from './editor-view.ts';
 import { createPublish } from './publish.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
@@ -176,7 +177,6 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
       const context = {
         database,
         now: clock.now,
-        readSite: createSiteReader(database),
         renderer: {
           renderSite: async ({ overlay }: { overlay: object }) => {
             await meanwhile();
@@ -192,7 +192,8 @@ describe.each(databaseKinds)('publishing, on $name', ({ create }) => {
         config: { mail: { from: 'Academy <site@academy.example>', isAcknowledging: false } },
         log,
       };
-      const publishNow = createPublish(context as unknown as Parameters<typeof createPublish>[0]);
+      const readView = createViewReader(database, createSiteReader(database));
+      const publishNow = createPublish(context as unknown as Parameters<typeof createPublish>[0], readView);
       const row = database.selectFrom('staff').selectAll().where('id', '=', annaId);
       const person = await row.executeTakeFirstOrThrow();
       const { site } = await editor.readBox('about', title);

@@ -13,10 +13,10 @@ import { layVersion, storeVersion } from '../../website/store-version.ts';
 import { listDates } from '../../website/versions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskError, failPage } from '../desk-error.ts';
-import { checkChanges, lockEditor, overlayOf, readDraft } from './draft.ts';
-import { createView, type EditorView } from './editor-view.ts';
+import { checkChanges, lockEditor, overlayOf } from './draft.ts';
+import type { EditorView, ReadEditorView } from './editor-view.ts';
 
-type Context = Pick<DeskContext, 'database' | 'now' | 'readSite' | 'renderer' | 'shown' | 'config' | 'log'>;
+type Context = Pick<DeskContext, 'database' | 'now' | 'renderer' | 'shown' | 'config' | 'log'>;
 type Sent = z.output<typeof versionRequest>;
 
 /**
@@ -28,18 +28,14 @@ type Sent = z.output<typeof versionRequest>;
  *   with the problems of the site that it would make, and the pages that would mend them; `page-fails` with a
  *   page that can't be shown then
  */
-export function createPublish(context: Context) {
-  const { database, now, readSite, renderer, shown, config, log } = context;
+export function createPublish(context: Context, readView: ReadEditorView) {
+  const { database, now, renderer, shown, config, log } = context;
 
-  const findVersion = (id: string) =>
-    database.selectFrom('versions').selectAll().where('id', '=', id).executeTakeFirst();
-
-  /** Publishes on what is published now; undefined where another machine has published meanwhile. */
-  async function tryOnce(person: StaffTable, sent: Sent): Promise<VersionsTable | undefined> {
-    const content = await readSite();
-    const view = await createView(content, await readDraft(database));
+  /** Publishes on what is published now; returns its number, or undefined where another machine has published meanwhile. */
+  async function tryOnce(person: StaffTable, sent: Sent): Promise<number | undefined> {
+    const view = await readView();
     requireSeen(view, sent);
-    const { source, program, published } = content;
+    const { source, program, published } = view.content;
     const time = now().toISOString();
     const overlay = layVersion(published.overlay, sent.fields, program);
     const fitted = await requireFitting(view, sent, overlay);
@@ -59,9 +55,8 @@ export function createPublish(context: Context) {
     const storing = { database, mailDomain: readMailPolicy(config.mail).mailDomain, authorize };
     const version = { ...sent, author: person };
     const number = await storeVersion(storing, version, published.number, overlay, time);
-    if (number === undefined) return undefined;
-    await shown.show(rendered, number);
-    return findVersion(sent.id);
+    if (number !== undefined) await shown.show(rendered, number);
+    return number;
   }
 
   function requireSeen({ content, draft }: EditorView, { fields, tookBack }: Sent): void {
@@ -96,12 +91,13 @@ export function createPublish(context: Context) {
   return async (person: StaffTable, sent: Sent): Promise<{ number: number; isNew: boolean }> =>
     shown.inTurn(async () => {
       for (;;) {
-        const known = await findVersion(sent.id);
+        const versions = database.selectFrom('versions').selectAll();
+        const known = await versions.where('id', '=', sent.id).executeTakeFirst();
         if (known) return { number: requireSame(known, person, sent).number, isNew: false };
-        const version = await tryOnce(person, sent);
-        if (!version) continue;
-        log.info(`Published version ${version.number}.`);
-        return { number: version.number, isNew: true };
+        const number = await tryOnce(person, sent);
+        if (number === undefined) continue;
+        log.info(`Published version ${number}.`);
+        return { number, isNew: true };
       }
     });
 }

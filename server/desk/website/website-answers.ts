@@ -17,15 +17,13 @@ import { parseAddress, readField } from '../../../site/content/overlay.ts';
 import { findPage } from '../../../site/content/pages.ts';
 import { foldSearchText } from '../../database/search-text.ts';
 import { namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
-import { checkChanges, overlayOf } from './draft.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
 import { toChangedField } from './history.ts';
 
-/** Finds the problems of the site that the draft would make of what is published, by the page that has them. */
-async function findProblems({ content, draft, places }: EditorView) {
-  const problems = await checkChanges(content, overlayOf(draft));
+/** The fields with a problem by their page. */
+function groupByPage({ places }: EditorView, problems: Readonly<Record<string, Problem>>) {
   const byPage = Map.groupBy(Object.keys(problems), (address) => places.find(address).page);
-  return { problems, of: (page: string) => byPage.get(page) ?? [] };
+  return (page: string) => byPage.get(page) ?? [];
 }
 
 /** The list of the editor's pages, with what is not published yet. */
@@ -36,7 +34,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   const lastOf = new Map(Array.from(changes, ([address, change]) => [pageOf(address), change]));
   const waitingOf = Map.groupBy(draft, ({ address }) => pageOf(address));
   const unfit = new Set(content.unfit.map(({ address }) => pageOf(address)));
-  const found = await findProblems(view);
+  const problemsOf = groupByPage(view, await view.findProblems());
   const placeholders = (readField(view.laid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
   const placeholdersOf = Map.groupBy(
     placeholders,
@@ -58,7 +56,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
                 person: newest.person,
                 by: newest.by,
                 at: newest.at,
-                problems: found.of(page.id),
+                problems: problemsOf(page.id),
               }
             : null,
         placeholders: placeholdersOf.get(page.id)?.length ?? 0,
@@ -81,7 +79,8 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
 /** What waits, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, draft, pages, places } = view;
-  const found = await findProblems(view);
+  const found = await view.findProblems();
+  const problemsOf = groupByPage(view, found);
   const byPage = Map.groupBy(draft, ({ address }) => places.find(address).page);
   const order = (page: string) => pages.findIndex(({ id }) => id === page);
   const waiting = [...byPage].sort(([a], [b]) => order(a) - order(b));
@@ -92,14 +91,14 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
       const behind = others.filter((address) => !changed.has(address) && places.known.has(address));
       return {
         page,
-        problems: found.of(page),
+        problems: problemsOf(page),
         behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
         fields: fields.map(({ address, value, person, by, at }) => ({
           ...toChangedField(view, { address, before: readValue(content.site, address), after: value }),
           person,
           by,
           at,
-          problem: (found.problems[address] ?? null) as Problem | null,
+          problem: found[address] ?? null,
         })),
       };
     }),
@@ -134,17 +133,16 @@ const entryAddress = (page: string) => `content/${page}.yaml`;
 
 /** One page of the editor; undefined where there is none. */
 export async function answerPage(view: EditorView, id: string): Promise<WebsitePageAnswer | undefined> {
-  const { content, draft } = view;
   const page = view.pages.find((each) => each.id === id);
   if (!page) return undefined;
-  const problems = await checkChanges(content, overlayOf(draft));
+  const problems = await view.findProblems();
   return {
     page: namePage(page),
     parts: listFields(page, view.laid.trees).map((part) => ({
       ...part,
       fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, field, problems) })),
     })),
-    number: content.published.number,
+    number: view.content.published.number,
   };
 }
 

@@ -15,8 +15,8 @@ import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { limitBodyTo, requireEditor } from '../sign-in/guards.ts';
 import { validateBody, validateId, validateQuery } from '../validate.ts';
-import { checkChanges, overlayOf, readDraft, saveDraft } from './draft.ts';
-import { readEditorView } from './editor-view.ts';
+import { saveDraft } from './draft.ts';
+import { createViewReader } from './editor-view.ts';
 import { describeVersion, readHistory } from './history.ts';
 import { readPictureFile, storePicture } from './pictures.ts';
 import { createPublish } from './publish.ts';
@@ -30,8 +30,8 @@ const mostBytes = 8 * 1024 * 1024;
 /** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
 export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) {
   const { database, now, readSite } = context;
-  const readView = () => readEditorView(database, readSite);
-  const publish = createPublish(context);
+  const readView = createViewReader(database, readSite);
+  const publish = createPublish(context, readView);
   const routes = new Hono<SignedIn>();
   routes.use('/website/*', requireEditor);
 
@@ -54,11 +54,10 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   );
 
   routes.patch('/website/draft', limitBodyTo(mostBytes), validateBody(draftRequest), async (request) => {
-    const content = await readSite();
     const time = now();
     const { changes } = request.req.valid('json');
-    const conflicts = await saveDraft(database, content, request.var.person, changes, time);
-    const problems = await checkChanges(content, overlayOf(await readDraft(database)));
+    const conflicts = await saveDraft(database, await readSite(), request.var.person, changes, time);
+    const problems = await (await readView()).findProblems();
     const answer = { savedAt: time.toISOString(), problems, conflicts };
     return request.json<Answer<'PATCH website/draft'>>(answer);
   });
