@@ -23,6 +23,16 @@ export const websiteLimits = {
   value: 20_000,
 } as const;
 
+/** How families reach the academy. */
+export type ContactFact = 'phone' | 'email' | 'chat';
+
+/** The facts of whose change all who may edit get a mail, by the address of their field. */
+export const contactFacts: Readonly<Record<string, ContactFact>> = {
+  'content/academy.yaml: phone': 'phone',
+  'content/academy.yaml: email': 'email',
+  'content/academy.yaml: chat.handle': 'chat',
+};
+
 /** Why a value is refused. `text` is what engineers read of it, in English; staff read the words of its code. */
 export type Problem = {
   code: ProblemCode;

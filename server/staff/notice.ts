@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { ContactFact } from '../../desk/website.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import type { Act } from '../inquiries/history.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
 type ListChange = 'added' | 'removed' | 'may-edit' | 'may-not-edit';
-
-/** How families reach the academy. */
-export type ContactFact = 'phone' | 'email' | 'chat';
 
 /**
  * Mailed to staff: the list of staff was changed (`by` null: by a command), a new browser signed in, or a

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { FieldValue } from '../../desk/website.ts';
+import { contactFacts, type FieldValue } from '../../desk/website.ts';
 import type { Overlay } from '../../site/content/overlay.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { type ContactFact, queueNotices } from '../staff/notice.ts';
+import { queueNotices } from '../staff/notice.ts';
 import { readValue, type SiteContent } from './site-content.ts';
 import { readNewestNumber } from './versions.ts';
 
@@ -92,12 +92,6 @@ export function storeVersion(
     return number;
   });
 }
-
-const contactFacts: Readonly<Record<string, ContactFact>> = {
-  'content/academy.yaml: phone': 'phone',
-  'content/academy.yaml: email': 'email',
-  'content/academy.yaml: chat.handle': 'chat',
-};
 
 /** Queues the mails to all who may edit about a version that changes phone, e-mail or chat. */
 async function queueContactNotices(

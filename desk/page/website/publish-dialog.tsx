@@ -9,6 +9,7 @@ import fieldStyles from '../../../ui/fields.module.css';
 import type { Call } from '../../api.ts';
 import {
   type ChangedField,
+  contactFacts,
   type ListedPage,
   type VersionAnswer,
   type WaitingPage,
@@ -33,7 +34,9 @@ import styles from './website.module.css';
 import {
   readChanges,
   readVersion,
+  turnBack,
   usePageTitles,
+  useVersionNames,
   useWebsite,
   useWebsiteWords,
   useWho,
@@ -114,10 +117,9 @@ function useDescribeWaiting({ page: asked }: PublishRequest) {
   return ({ page, fields, problems, behind }: WaitingPage): Block => {
     const chosenFirst = fields.find(({ address }) => typed[address]?.conflict);
     const [problem] = problems;
-    const still = fields.find(
-      ({ person, at }) => person !== me && serverNow().getTime() - Date.parse(at) < stillMilliseconds,
-    );
-    const minutes = still && Math.max(1, Math.round((serverNow().getTime() - Date.parse(still.at)) / 60_000));
+    const ageOf = ({ at }: { at: string }) => serverNow().getTime() - Date.parse(at);
+    const still = fields.find((field) => field.person !== me && ageOf(field) < stillMilliseconds);
+    const minutes = still && Math.max(1, Math.round(ageOf(still) / 60_000));
     const obstacle = chosenFirst
       ? {
           address: chosenFirst.address,
@@ -133,15 +135,13 @@ function useDescribeWaiting({ page: asked }: PublishRequest) {
       warnings: [
         ...behind.map((each) => fill(words.leftBehind, { language: deskWords.languages[each] })),
         ...describeLeaving(listed, words),
-        ...(fields.some(({ address }) => contactFacts.includes(address)) ? [words.contactMail] : []),
+        ...(fields.some(({ address }) => contactFacts[address]) ? [words.contactMail] : []),
       ],
       stays: [],
       isTicked: !obstacle && !still && (asked === undefined || asked === page),
     };
   };
 }
-
-const contactFacts = ['phone', 'email', 'chat.handle'].map((fact) => `content/academy.yaml: ${fact}`);
 
 const describeLeaving = (page: ListedPage | undefined, words: { hiddenNote: string; removedNote: string }) =>
   page?.state === 'hidden' || page?.state === 'removed'
@@ -155,18 +155,16 @@ interface TakeBackProps extends PublishDialogProps {
 function TakeBackDialog({ request: { page: asked }, version, ...props }: TakeBackProps) {
   const words = useWebsiteWords();
   const { language } = useDesk();
-  const nameOf = usePageTitles();
+  const { name, nameTakingBack } = useVersionNames();
   const { formats, now } = useTimes();
   const query = useQuery({
     queryKey: ['website-version', version],
     queryFn: () => readVersion(version),
     ...once,
   });
-  const reason = query.data && (query.data.version.reason || query.data.version.pages.map(nameOf).join(', '));
+  const taken = query.data?.version;
   const toBlocks = ({ fields }: VersionAnswer): Block[] => {
-    const back = fields.flatMap(({ before, after: _, ...field }) =>
-      isSame(field.now, before) ? [] : [{ ...field, before: field.now, after: before }],
-    );
+    const back = fields.map(turnBack).filter(({ before, after }) => !isSame(before, after));
     const wanted = back.filter(({ page }) => asked === undefined || page === asked);
     return Array.from(
       Map.groupBy(wanted, ({ page }) => page),
@@ -187,10 +185,10 @@ function TakeBackDialog({ request: { page: asked }, version, ...props }: TakeBac
   return (
     <Card
       {...props}
-      title={fill(words.takeBackTitle, { reason: reason ?? '' })}
+      title={fill(words.takeBackTitle, { reason: taken ? name(taken) : '' })}
       query={query}
       toBlocks={toBlocks}
-      reason={fill(words.tookBack, { reason: reason ?? '' }).slice(0, websiteLimits.reason)}
+      reason={taken ? nameTakingBack(taken) : ''}
       tookBack={version}
     />
   );

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { fill } from '../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
-import { type VersionAnswer, websiteLimits } from '../../website.ts';
+import type { VersionAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
@@ -14,7 +13,14 @@ import { fillCounted } from '../words/format-words.ts';
 import { PublishDialog, type PublishRequest } from './publish-dialog.tsx';
 import { useDrafts } from './save-fields.ts';
 import { isSame } from './typed-fields.ts';
-import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import {
+  readVersion,
+  turnBack,
+  useVersionNames,
+  useWebsite,
+  useWebsiteWords,
+  websiteKey,
+} from './website-queries.ts';
 
 interface Publishing {
   /** Opens the card in which one publishes or takes back. */
@@ -121,7 +127,7 @@ function useAnnouncement() {
 function useTakeBack() {
   const { words: deskWords } = useDesk();
   const words = useWebsiteWords();
-  const nameOf = usePageTitles();
+  const { nameTakingBack } = useVersionNames();
   const toast = useToast();
   const client = useQueryClient();
   return async (number: number) => {
@@ -132,10 +138,8 @@ function useTakeBack() {
         await callDesk('POST website/versions', {
           body: {
             id: crypto.randomUUID(),
-            fields: own.map(({ address, before, now }) => ({ address, before: now, after: before })),
-            reason: fill(words.tookBack, {
-              reason: version.reason || version.pages.map(nameOf).join(', '),
-            }).slice(0, websiteLimits.reason),
+            fields: own.map(turnBack).map(({ address, before, after }) => ({ address, before, after })),
+            reason: nameTakingBack(version),
             tookBack: number,
             keepsWords: true,
           },

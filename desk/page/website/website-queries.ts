@@ -2,7 +2,7 @@ import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { DraftAnswer } from '../../website.ts';
+import { type DraftAnswer, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -36,6 +36,21 @@ export function usePageTitles() {
   return (id: string) => data?.pages.find((page) => page.id === id)?.title[language] ?? id;
 }
 
+/**
+ * Returns the functions that name a version by its reason, or else by its pages, and that say as a reason that
+ * it was taken back.
+ */
+export function useVersionNames() {
+  const words = useWebsiteWords();
+  const nameOf = usePageTitles();
+  const name = ({ reason, pages }: VersionRow) => reason || pages.map(nameOf).join(', ');
+  return {
+    name,
+    nameTakingBack: (version: VersionRow) =>
+      fill(words.tookBack, { reason: name(version) }).slice(0, websiteLimits.reason),
+  };
+}
+
 /** Returns the function that says who has changed something, and when: “You, 11:42 AM”. */
 export function useWho() {
   const { language } = useDesk();
@@ -57,6 +72,13 @@ export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn
 /** Reads a version with its fields. */
 export const readVersion = (number: number) =>
   callDesk('GET website/versions/:number', { number: String(number) });
+
+/** A field of a version as what takes it back changes it: from what it says now to what it said before. */
+export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields'][number]) => ({
+  ...field,
+  before: field.now,
+  after: before,
+});
 
 /** Reads what waits to be published. */
 export const readChanges = () => callDesk('GET website/changes');
