@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tree } from '../../site/content/content-problem.ts';
-import { type Overlay, readField } from '../../site/content/overlay.ts';
+import type { Overlay } from '../../site/content/overlay.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -71,12 +71,12 @@ export async function readPublishedInstructors(database: Database): Promise<Map<
   const versions = database.selectFrom('versions').select(['overlay', 'changed']).orderBy('number');
   const instructors = new Map<string, Tree>();
   for (const row of await versions.where('changed', 'like', '%content/instructors/%').execute()) {
-    const overlay = JSON.parse(row.overlay);
+    const overlay: Overlay = JSON.parse(row.overlay);
     for (const address of JSON.parse(row.changed) as string[]) {
       const [, slug = '', field] = fieldOfInstructor.exec(address) ?? [];
       if (slug === '') continue;
-      const value = field && (readField(overlay, [address]) ?? undefined);
-      const said = field !== undefined && Object.hasOwn(overlay, address) ? { [field]: value } : {};
+      const isSaid = field !== undefined && Object.hasOwn(overlay, address);
+      const said = isSaid && { [field]: overlay[address] ?? undefined };
       instructors.set(slug, { ...instructors.get(slug), ...said });
     }
   }

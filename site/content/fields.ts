@@ -73,7 +73,7 @@ const nameKey = (path: readonly string[], key: string, words: Trees['words']): B
 /** Walks to every field of a page below a place. */
 function* walk(place: Place, page: EditorPage, realm: Realm, words: Trees['words']): Generator<Place> {
   const { node, path, titles } = place;
-  // Among what stays with engineers, the list of placeholders alone is read, for the button that ends one.
+  // Among what stays with engineers, the list of placeholders alone has a name: a button changes it, and a card shows that.
   const isShown = node.notes?.kind !== 'read-only' || path.at(-1) === 'placeholders';
   if (!isShown || isHeldElsewhere(page, path)) return;
   if (isField(node) || isKeyed(node)) yield place;

@@ -116,12 +116,8 @@ export async function saveDraft(
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
       const wanted = isSeen ? typed : mergeLists(seen.at(-1) ?? null, typed, there);
       if (wanted === undefined) {
-        const by = row?.author ?? published.changes.get(address)?.by ?? '';
-        conflicts[address] = {
-          value: there,
-          by,
-          at: row?.changed_at ?? published.changes.get(address)?.at ?? '',
-        };
+        const last = row ? { by: row.author, at: row.changed_at } : published.changes.get(address);
+        conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
         continue;
       }
       await transaction.deleteFrom('draft').where('address', '=', address).execute();
