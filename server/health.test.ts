@@ -1,5 +1,7 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseFile } from './database/location.ts';
 import type { Database } from './database/open.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { createReadiness } from './health.ts';
@@ -79,6 +81,27 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
 });
 
 describe('/readyz', () => {
+  // Without its journal, too, what is stored would be gone at the next start.
+  it.each(['', '-wal', '-shm'])(
+    'is 503 like forms while inquiries.sqlite%s is gone or another file',
+    async (journal) => {
+      const { url, database, dataDir, lines } = await startServer();
+      expect((await postInquiry(url)).status).toBe(200);
+      const file = `${databaseFile(dataDir)}${journal}`;
+      const elsewhere = `${newTemporaryFolder()}/elsewhere`;
+      renameSync(file, elsewhere);
+      expect((await postInquiry(url)).status).toBe(503);
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      expect(lines.join('')).toMatch(
+        /inquiries\.sqlite\S* was deleted or replaced while the server runs: put/,
+      );
+      writeFileSync(file, 'another one');
+      await expect(database.selectFrom('inquiries').select('id').execute()).rejects.toThrow('was deleted or');
+      renameSync(elsewhere, file);
+      expect((await postInquiry(url)).status).toBe(200);
+    },
+  );
+
   it('is 503 on a full disk, like inquiries, and ready again when there is space', async () => {
     const database = await openTemporaryDatabase(newTemporaryFolder());
     const store = createSampleStore(database);

@@ -7,8 +7,6 @@ const restMilliseconds = 5;
 
 const busyCode = 5; // SQLITE_BUSY; the higher bits hold the extended code.
 
-export type LockTimeout = ReturnType<typeof createLockTimeout>;
-
 /**
  * Creates the wait for another process's lock, shared by all who use a connection: once one of them has
  * waited in vain, those queued behind it don't each wait as long again. Pages are served in the meantime.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -10,7 +11,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { createLockTimeout, type LockTimeout } from './lock-timeout.ts';
+import { createLockTimeout } from './lock-timeout.ts';
 
 // Several processes that open the file at once, as at a restart, wait for each other here; later waits are
 // ours.
@@ -37,12 +38,14 @@ export function createSqliteDialect(file: string): Dialect {
     connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
     // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
     connection.exec('pragma busy_timeout = 0;');
+    // Opens the journals, so that they are known from now on.
+    connection.exec('select 1 from sqlite_schema');
   } catch (error) {
     connection.close();
     throw error;
   }
   return {
-    createDriver: () => new ImmediateDriver(connection),
+    createDriver: () => new ImmediateDriver(connection, createFileCheck(file)),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new LocklessCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -66,16 +69,18 @@ class LocklessCompiler extends SqliteQueryCompiler {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
+  readonly #checkFiles: () => void;
   readonly #waitForLock = createLockTimeout();
   #patient: DatabaseConnection | undefined;
 
-  constructor(connection: DatabaseSync) {
+  constructor(connection: DatabaseSync, checkFiles: () => void) {
     super({ database: adaptConnection(connection) });
     this.#connection = connection;
+    this.#checkFiles = checkFiles;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#patient ??= waitForLocks(await super.acquireConnection(), this.#waitForLock);
+    this.#patient ??= this.#guard(await super.acquireConnection());
     return this.#patient;
   }
 
@@ -89,12 +94,38 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
+
+  #guard(connection: DatabaseConnection): DatabaseConnection {
+    return {
+      executeQuery: async (query) => {
+        // Once for each transaction.
+        if (!this.#connection.isTransaction) this.#checkFiles();
+        return this.#waitForLock(() => connection.executeQuery(query));
+      },
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
 }
 
-function waitForLocks(connection: DatabaseConnection, waitForLock: LockTimeout): DatabaseConnection {
-  return {
-    executeQuery: (query) => waitForLock(() => connection.executeQuery(query)),
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+// SQLITE_READONLY_DBMOVED: SQLite itself looks for it only without WAL.
+const movedCode = 1032;
+
+/**
+ * Creates the check that the files are those that were opened: else SQLite goes on in files without a name, and
+ * what it has stored is gone at the next start. It costs a few microseconds.
+ */
+function createFileCheck(file: string): () => void {
+  const files = [file, `${file}-wal`, `${file}-shm`];
+  const identify = (path: string) => {
+    const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    return `${dev} ${ino}`;
+  };
+  const opened = files.map(identify);
+  return () => {
+    const lost = files.find((path, index) => identify(path) !== opened[index]);
+    if (lost === undefined) return;
+    const text = `${lost} was deleted or replaced while the server runs: put it back, or restore a backup and restart the server. Nothing is stored until then.`;
+    throw Object.assign(new Error(text), { errcode: movedCode });
   };
 }
 
