@@ -29,7 +29,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     const clock = createClock();
     const { log, lines } = createRecordedLog();
     const store = createSampleStore(database, clock.now);
-    const config = { dataDir: '', retentionDays: undefined };
+    const config = { dataDir: '', attachmentBytes: 0, retentionDays: undefined };
     const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
     clock.advance(year);
     return {
@@ -133,7 +133,7 @@ describe('housekeeping for the staff', () => {
     const email = 'anna@academy.example';
     const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
     const person = anna ?? expect.fail('not added');
-    const config = { dataDir, retentionDays: undefined };
+    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
     const { sweep } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
     return {
       ...harness,

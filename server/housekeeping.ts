@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { makeRoom } from './conversation/file-room.ts';
 import { deleteStagedFiles } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import type { Database } from './database/open.ts';
@@ -22,14 +23,14 @@ type Context = {
   database: Database;
   now: () => Date;
   log: Log;
-  config: Pick<Config, 'dataDir' | 'retentionDays'>;
+  config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'retentionDays'>;
 };
 
 const everyMilliseconds = 15 * 60 * 1000;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
- * to staff, records of backups, files of mails that were never stored, mails that were not ours, unused
+ * to staff, records of backups, files of mails that were never stored, or of strangers where room is short, mails that were not ours, unused
  * pictures, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
@@ -72,6 +73,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
 
   async function eraseUnclaimed(): Promise<void> {
     await deleteStagedFiles(database, now());
+    await makeRoom(database, config.attachmentBytes, now());
     await deleteOldUnclaimed(config.dataDir, now());
   }
 

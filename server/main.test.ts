@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { addPerson } from './staff/people.ts';
+import { damageTable } from './testing/damage-table.ts';
 import { listenLocally } from './testing/listen-locally.ts';
 import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
@@ -90,6 +91,16 @@ it('erases at the start what is older than RETENTION_DAYS, and says so', async (
 });
 
 describe('a start that fails says one sentence, without a stack, and exits with 1:', () => {
+  it.each(['kysely_migration', 'versions'])('the table %s is damaged', async (table) => {
+    const dataDir = await newDataFolder();
+    damageTable(dataDir, table);
+    const { output, ended } = startProgram(await copyBuiltProgram(), main, { PORT: '0', DATA_DIR: dataDir });
+    expect(await ended).toBe(1);
+    expect(output.err).toBe(
+      'The database is damaged (database disk image is malformed): restore a backup, see docs/operations.md.\n',
+    );
+  });
+
   async function startAndFail(env: Record<string, string>) {
     const { ended, output } = startProgram(await copyBuiltProgram(), main, { PORT: '0', ...env });
     expect(await ended).toBe(1);

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Database } from './database/open.ts';
+import { isDamage } from './database/store-unavailable.ts';
 import type { Facts } from './facts.ts';
 import { createLog } from './log.ts';
 import { mailFolder } from './mail/mail-files.ts';
@@ -55,7 +56,10 @@ function describeDesk({ siteUrl, mail, dataDir }: Config): string {
 
 /** Logs why the server did not start, in one sentence if the operator can fix it, and exits with 1. */
 export async function failToStart(error: unknown, output: ProcessOutput): Promise<never> {
-  if (error instanceof StartupError) output.err(`${error.message}\n`);
+  const damage = [error, error instanceof Error && error.cause].find(isDamage);
+  if (damage instanceof Error)
+    output.err(`The database is damaged (${damage.message}): restore a backup, see docs/operations.md.\n`);
+  else if (error instanceof StartupError) output.err(`${error.message}\n`);
   else createLog(output).error('The server did not start.', error);
   await output.flush();
   process.exit(1);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { damageTable } from '../testing/damage-table.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
@@ -74,6 +75,16 @@ describe('backup', () => {
     expect(await read()).toEqual([failed, succeeded]);
     await fail('backup', file);
     expect(await read()).toHaveLength(2);
+  });
+
+  it('refuses a damaged database, of which VACUUM would copy what it can, and names it', async () => {
+    const { database, dataDir, fail } = await createCommandHarness([{}, {}]);
+    damageTable(dataDir, 'inquiries_by_fingerprint_created_at');
+    const file = join(newTemporaryFolder(), 'copy.sqlite');
+    const { message } = await fail('backup', file);
+    expect(message).toMatch(/^The database is damaged: /);
+    expect(existsSync(file)).toBe(false);
+    expect(await database.selectFrom('backups').select('error').execute()).toEqual([{ error: message }]);
   });
 
   it('starts again after an interrupted backup', async () => {

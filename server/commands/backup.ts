@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import { recordBackup } from '../trouble/backups.ts';
+import { findDamage } from '../trouble/damage.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { dumpPostgres } from './dump-postgres.ts';
@@ -23,7 +24,8 @@ restore one.
     const hasFiles = !values['no-files'];
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
     const summary = await writeBackup(context, file, hasFiles).catch(async (cause: unknown) => {
-      const failure = `${file} can't be written: ${toReason(cause)}.`;
+      const damage = cause instanceof DamageError && cause.message;
+      const failure = damage || `${file} can't be written: ${toReason(cause)}.`;
       // A database that can't take it has troubles of its own, which are told apart.
       await recordBackup(database, failure, now()).catch(() => undefined);
       throw new CommandError(1, failure);
@@ -34,6 +36,10 @@ restore one.
     yield `${summary}. It holds personal data: keep it where nobody else reads it.\n`;
   },
 };
+
+class DamageError extends Error {
+  override name = 'DamageError';
+}
 
 const toReason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
@@ -47,7 +53,10 @@ async function writeBackup(
     return `The dump, for pg_restore, is in ${file}`;
   }
   const count = await writeWhole(file, async (unfinished) => {
-    vacuumInto(databaseFile(config.dataDir), unfinished);
+    const source = databaseFile(config.dataDir);
+    const damage = findDamage(source);
+    if (damage !== undefined) throw new DamageError(damage);
+    vacuumInto(source, unfinished);
     if (!hasFiles) deleteFiles(unfinished);
     return checkCopy(unfinished);
   });
@@ -88,9 +97,9 @@ function deleteFiles(file: string): void {
 
 // Check that the backup can be read now, not on the day it is needed.
 function checkCopy(file: string): number {
+  const damage = findDamage(file);
+  if (damage !== undefined) throw new Error(`of the copy it is said: ${damage}`);
   using copy = new DatabaseSync(file);
-  const [check] = Object.values(copy.prepare('pragma quick_check').get() ?? {});
-  if (check !== 'ok') throw new Error(`the copy is damaged: ${String(check)}`);
   return Number(copy.prepare('select count(*) as count from inquiries').get()?.['count']);
 }
 

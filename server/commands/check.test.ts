@@ -2,15 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness, runInquiriesCommand } from '../testing/command-harness.ts';
+import { damageTable } from '../testing/damage-table.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { recordBackup } from '../trouble/backups.ts';
+import { createTroubleFinder, toServiceTrouble } from '../trouble/find-trouble.ts';
 
 it('says that all is well, or all that is wrong with exit code 3', async () => {
   const { clock, database, run, fail, readOutput } = await createCommandHarness([{}], {
     location: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
   });
-  expect(await run('check')).toBe('All is well: mails, disk, backups and mailbox.\n');
+  expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
   clock.advance(31 * 60_000);
   await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
   const message = 'What helps stands in docs/operations.md.';
@@ -27,6 +30,24 @@ it('reads the data folder too', async () => {
   await recordBackup(database, 'no room', clock.now());
   expect(await fail('check')).toMatchObject({ exitCode: 3 });
   expect(await readOutput('check')).toContain('The last backup failed');
+});
+
+it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {
+  const { dataDir, database, clock, run, fail, readOutput } = await createCommandHarness();
+  await recordBackup(database, null, clock.now());
+  clock.advance(60_000);
+  const mend = damageTable(dataDir, 'notes');
+  expect(await fail('check')).toMatchObject({ exitCode: 3 });
+  expect(await readOutput('check')).toMatch(
+    /^The database is damaged: .+\. What helps: restore the last good backup, from 2026-01-05 04:01\.\n$/,
+  );
+  const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+  const last = expect.stringContaining('2026-01-05T10:01');
+  expect(toServiceTrouble(await find())).toMatchObject({ damage: { last }, backup: null });
+  clock.advance(60_000);
+  mend();
+  await run('backup', `${newTemporaryFolder()}/copy.sqlite`);
+  expect(toServiceTrouble(await find())).toBeNull();
 });
 
 it('exits with 1 and says so where the database can not be read', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { deleteChunks } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
+import { isUnanswered, mostUnansweredBytes, readKeptBytes } from './file-room.ts';
 import type { MailFile } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
@@ -37,10 +38,13 @@ export async function createFileKeeper(
   async function readRoom(): Promise<number> {
     const free = (await readFreeBytes()) ?? Number.POSITIVE_INFINITY;
     if (spam !== null || free < leastFreeBytes) return 0;
-    const kept = selectKeptBytes(database);
-    const own = await kept.where('inquiry_id', '=', inquiryId).executeTakeFirst();
-    const all = await kept.executeTakeFirst();
-    return Math.min(mostInquiryBytes - Number(own?.bytes ?? 0), mostBytes - Number(all?.bytes ?? 0));
+    const room = Math.min(
+      mostInquiryBytes - (await readKeptBytes(database, { id: inquiryId })),
+      mostBytes - (await readKeptBytes(database)),
+    );
+    const unanswered = database.selectFrom('inquiries').select('id').where(isUnanswered);
+    if (!(await unanswered.where('id', '=', inquiryId).executeTakeFirst())) return room;
+    return Math.min(room, mostUnansweredBytes - (await readKeptBytes(database, 'unanswered')));
   }
 
   async function keep({ name, type, content }: MailFile): Promise<void> {
@@ -64,12 +68,6 @@ export async function createFileKeeper(
 
   return { files, keep };
 }
-
-const selectKeptBytes = (database: Database) =>
-  database
-    .selectFrom('attachments')
-    .select(({ fn }) => fn.sum<number | string | null>('size').as('bytes'))
-    .where('state', '=', 'kept');
 
 /** Writes a file in chunks; once it proves too large, it keeps nothing, and only counts. */
 async function writeChunks(

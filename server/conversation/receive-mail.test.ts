@@ -6,12 +6,16 @@ import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { createTroubleFinder } from '../trouble/find-trouble.ts';
+import { readFullRoom } from './file-room.ts';
 import { mostCharacters } from './read-mail.ts';
 import { UnreadableMailError } from './receive-mail.ts';
 import { resendReply } from './resend-reply.ts';
 
 const megabyte = 1024 * 1024;
+const day = 24 * 60 * 60_000;
 let count = 0;
 /** Nobody is waiting any more. */
 const settled = { status: 'booked', waiting_since: null } as const;
@@ -186,6 +190,45 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       );
     });
 
+    it('of inquiries that nobody has answered have 20 MB together, which all are told of, and families more', async () => {
+      const harness = await createReceiveHarness(await create());
+      const { send, receive, read, database, clock } = harness;
+      const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+      const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
+      const strangers = [];
+      for (const _ of [1, 2, 3]) {
+        const { inquiryId, messageId } = await send({ kind: 'acknowledgement' });
+        await receive(writeWithFiles(messageId, 8 * megabyte));
+        strangers.push(inquiryId);
+      }
+      const [first = '', second = ''] = strangers;
+      expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
+      expect((await find()).files).toEqual({ percent: 80, isOfUnanswered: true });
+      const family = await send();
+      await receive(writeWithFiles(family.messageId, 9 * megabyte));
+      expect(await states(family.inquiryId)).toEqual(['kept']);
+
+      const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
+      await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
+      const config = { dataDir: '', attachmentBytes: 2 ** 31, retentionDays: undefined };
+      const { log } = createRecordedLog();
+      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+      clock.advance(29 * day);
+      await sweep();
+      expect(await states(first)).toEqual(['kept']);
+      clock.advance(2 * day);
+      await sweep();
+      expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
+        ['left'],
+        ['kept'],
+        ['kept'],
+      ]);
+      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
+      expect((await find()).files).toBeNull();
+      await database.updateTable('inquiries').set({ contacted_at: opened.opened_at }).execute();
+      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85, isOfUnanswered: false });
+    });
+
     it('are left in the mailbox where the disk is nearly full', async () => {
       const readFree = async () => 2 * 1024 * megabyte - 1;
       const { send, receive, read } = await createReceiveHarness(await create(), { readFree });
@@ -206,7 +249,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       await expect(receiving).rejects.toThrow('The connection is gone.');
       const { messages, files } = await read(inquiryId);
       expect([messages.length, files[0]?.message_id]).toEqual([0, null]);
-      const config = { dataDir: newTemporaryFolder(), retentionDays: undefined };
+      const config = { dataDir: newTemporaryFolder(), attachmentBytes: 0, retentionDays: undefined };
       const { log } = createRecordedLog();
       const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
       await sweep();

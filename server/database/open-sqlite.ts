@@ -1,4 +1,5 @@
-import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Dialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
@@ -23,6 +24,21 @@ export function openSqlite(dataDir: string): Dialect {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(`The database ${file} can't be opened: ${advice} (${reason}).`, { cause });
   }
+}
+
+// A server makes them once it has a database.
+const traces = ['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'];
+
+/** Refuses to begin anew, as if nothing had been, where inquiries were stored. @throws StartupError */
+export function refuseLoss(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const found = traces.filter((name) => existsSync(join(dataDir, name))).join(', ');
+  if (size !== 0 && (size !== undefined || found === '')) return;
+  const [what, first] = size === 0 ? ['empty', 'delete it'] : ['gone', `move ${found} away`];
+  throw new StartupError(
+    `The database ${file} is ${what}: put it back, restore a backup (docs/operations.md), or set DATABASE_URL. To begin without inquiries, ${first}.`,
+  );
 }
 
 function preparePrivateFile(dataDir: string, file: string): void {

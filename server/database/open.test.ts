@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { databaseFile } from './location.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, openWhenReady } from './open.ts';
 
 const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -16,6 +17,33 @@ async function readPragma(dataDir: string, name: string): Promise<unknown> {
   await database.destroy();
   return Object.values(rows[0] ?? {})[0];
 }
+
+describe('openWhenReady', () => {
+  const start = async (dataDir: string) => {
+    const database = await openWhenReady(dataDir, createRecordedLog().log);
+    await database.destroy();
+  };
+
+  it.each(['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'])(
+    'begins no new database where %s says that a server has stored inquiries, until that is moved away',
+    async (trace) => {
+      const dataDir = newTemporaryFolder();
+      mkdirSync(join(dataDir, trace));
+      await expect(start(dataDir)).rejects.toThrow(/inquiries\.sqlite is gone: .* restore a backup/);
+      expect(existsSync(databaseFile(dataDir))).toBe(false);
+      rmdirSync(join(dataDir, trace));
+      await start(dataDir);
+      await start(dataDir);
+    },
+  );
+
+  it('takes no empty file for a new database', async () => {
+    const dataDir = newTemporaryFolder();
+    writeFileSync(databaseFile(dataDir), '');
+    await expect(start(dataDir)).rejects.toThrow(/inquiries\.sqlite is empty: .* restore a backup/);
+    expect(statSync(databaseFile(dataDir)).size).toBe(0);
+  });
+});
 
 describe('openDatabase', () => {
   it('creates folder and files accessible by their owner only', async () => {

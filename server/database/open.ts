@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
 import { databaseFile, describeLocation, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { openSqlite, refuseLoss } from './open-sqlite.ts';
 import { createPostgresConfig, staffTimeouts, type Timeouts, visitorTimeouts } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -42,6 +42,7 @@ const restMilliseconds = 500;
 
 /** Opens the database, and waits for it up to half a minute while it is unreachable. @throws StartupError */
 export async function openWhenReady(location: string, log: Log): Promise<Database> {
+  if (!isPostgresUrl(location)) refuseLoss(location);
   const giveUpAt = performance.now() + timeoutMilliseconds;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { sessionLimits } from '../staff/sessions.ts';
 import { whenDone } from '../testing/clean-up.ts';
+import { damageTable } from '../testing/damage-table.ts';
 import { listDeskRoutes } from '../testing/desk-routes.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
+import { postInquiry } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
@@ -123,6 +125,17 @@ describe('while SQLite takes no writes', () => {
     expectUnavailable(answer);
     expect((await desk.ann.send('GET', `inquiries/${id}`)).status).toBe(200);
   });
+});
+
+it('while the database is damaged, the list, forms and /readyz say so, and the log what helps', async () => {
+  const desk = await startInbox();
+  await desk.receive();
+  damageTable(desk.dataDir, 'inquiries');
+  desk.lines.length = 0;
+  expectUnavailable(await desk.ann.send('GET', 'inquiries'));
+  expect(remarks(desk)).toEqual([expect.stringContaining('database disk image is malformed')]);
+  expect((await postInquiry(desk.url)).status).toBe(503);
+  expect((await fetch(`${desk.url}/readyz`)).status).toBe(503);
 });
 
 it('an error of our own is JSON too, with its stack in the log, also before the session is known', async () => {

@@ -26,12 +26,12 @@ export async function deleteChunks(database: Database, attachmentId: string): Pr
  */
 export async function emptyFiles(database: Database, inquiryIds: readonly string[]): Promise<void> {
   if (inquiryIds.length === 0) return;
-  const files = await database
-    .selectFrom('attachments')
-    .select('id')
-    .where('inquiry_id', 'in', inquiryIds)
-    .where('state', '=', 'kept')
-    .execute();
+  const kept = database.selectFrom('attachments').select('id').where('state', '=', 'kept');
+  await leaveFiles(database, await kept.where('inquiry_id', 'in', inquiryIds).execute());
+}
+
+/** Deletes the bytes of files, whose names stay. */
+export async function leaveFiles(database: Database, files: readonly { id: string }[]): Promise<void> {
   for (const { id } of files) {
     await database.updateTable('attachments').set({ state: 'left' }).where('id', '=', id).execute();
     await deleteChunks(database, id);

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     await setSent();
     clock.advance(31 * day);
     const { log } = createRecordedLog();
-    const config = { dataDir, retentionDays: 30 };
+    const config = { dataDir, attachmentBytes: 0, retentionDays: 30 };
     await createHousekeeping({ database, now: clock.now, log, config }).sweep();
     expect(await findTraces(database, dataDir)).toEqual([]);
     expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });

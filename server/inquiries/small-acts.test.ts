@@ -200,7 +200,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     it('is deleted when it is old, or of a clock that was ahead', async () => {
       const { ann, jun, id, database, clock, dataDir } = await open();
       const { log } = createRecordedLog();
-      const config = { dataDir, retentionDays: undefined };
+      const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
       const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
       await ann.send(...put(id));
       clock.advance(86_400_000);

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
+import { readFullRoom } from '../conversation/file-room.ts';
 import type { Database } from '../database/open.ts';
 import { readFreePercent } from '../disk-space.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -12,10 +13,11 @@ import {
 } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
 import { type BackupTrouble, readBackupTrouble } from './backups.ts';
+import { isOfDamage } from './damage.ts';
 
 type Context = {
   database: Database;
-  config: Pick<Config, 'dataDir' | 'leastFreePercent' | 'mailbox'>;
+  config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   now: () => Date;
   readFree?: typeof readFreePercent;
   elapsed?: () => number;
@@ -25,7 +27,9 @@ type Context = {
 export type Trouble = {
   mails: OutboxHealth;
   disk: ServiceTrouble['disk'];
+  damage: BackupTrouble | null;
   backup: BackupTrouble | null;
+  files: ServiceTrouble['files'];
   mailbox: MailboxTrouble | null;
 };
 
@@ -36,12 +40,12 @@ const diskMilliseconds = 60_000;
 
 /**
  * Creates what finds out what is the matter with the service: mails that are stuck, a disk of this machine
- * that is nearly full, backups that failed or are missing, a mailbox that can't be read. It asks for the disk
+ * that is nearly full, a damaged database, backups that failed or are missing, little room for files, a mailbox that can't be read. It asks for the disk
  * once a minute at most.
  */
 export function createTroubleFinder({
   database,
-  config: { dataDir, leastFreePercent, mailbox },
+  config: { attachmentBytes, dataDir, leastFreePercent, mailbox },
   now,
   readFree = readFreePercent,
   elapsed = () => performance.now(),
@@ -54,24 +58,38 @@ export function createTroubleFinder({
     return free !== undefined && free < leastFreePercent ? { free: Math.floor(free) } : null;
   }
 
-  return async () => ({
-    mails: await readOutboxHealth(database, now()),
-    disk: await findDiskTrouble(),
-    backup: await readBackupTrouble(database, now()),
-    mailbox: await readMailboxTrouble(database, mailbox, now()),
-  });
+  return async () => {
+    const backup = await readBackupTrouble(database, now());
+    return {
+      mails: await readOutboxHealth(database, now()),
+      disk: await findDiskTrouble(),
+      damage: isOfDamage(backup) ? backup : null,
+      backup: isOfDamage(backup) ? null : backup,
+      files: await readFullRoom(database, attachmentBytes),
+      mailbox: await readMailboxTrouble(database, mailbox, now()),
+    };
+  };
 }
 
 /** What the pages of the desk are told; null while all is well. */
-export function toServiceTrouble({ mails, disk, backup, mailbox }: Trouble): ServiceTrouble | null {
+export function toServiceTrouble({
+  mails,
+  disk,
+  damage,
+  backup,
+  files,
+  mailbox,
+}: Trouble): ServiceTrouble | null {
   const mailTrouble = toMailTrouble(mails);
-  if (!mailTrouble && !disk && !backup && !mailbox) return null;
+  if (!mailTrouble && !disk && !damage && !backup && !files && !mailbox) return null;
   return {
     stuck: null,
     refused: [],
     ...mailTrouble,
     disk,
+    damage: damage && { last: damage.last },
     backup: backup && { hasFailed: backup.failure !== null, last: backup.last },
+    files,
     mailbox: mailbox && { since: mailbox.since },
   };
 }
@@ -79,15 +97,29 @@ export function toServiceTrouble({ mails, disk, backup, mailbox }: Trouble): Ser
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
-export function describeTrouble({ mails, disk, backup, mailbox }: Trouble, timeZone: string) {
+export function describeTrouble({ mails, disk, damage, backup, files, mailbox }: Trouble, timeZone: string) {
   return {
     mails: describeOutboxTrouble(mails),
     disk: disk && `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. ${fullDisk}`,
+    damage: damage && describeDamage(damage, timeZone),
     backup: backup && describeBackupTrouble(backup, timeZone),
+    files: files && describeFiles(files),
     mailbox:
       mailbox &&
       `The mailbox can't be read since ${formatMoment(mailbox.since, timeZone)}: ${escapeControlCharacters(mailbox.failure)}`,
   };
+}
+
+function describeFiles({ percent, isOfUnanswered }: NonNullable<Trouble['files']>): string {
+  const [of, remedy] = isOfUnanswered
+    ? ['of unanswered inquiries', 'answer these, or erase spam']
+    : ['that came by mail (ATTACHMENTS_MB)', 'set it higher, or erase inquiries'];
+  return `${percent}% of the room for files ${of} is taken: ${remedy}. Without room only their names are kept.`;
+}
+
+function describeDamage({ last, failure }: BackupTrouble, timeZone: string): string {
+  const good = last === null ? 'a good backup' : `the last good backup, from ${formatMoment(last, timeZone)}`;
+  return `${failure?.error.replace(/\.?$/, '.')} What helps: restore ${good}.`;
 }
 
 function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: string): string {

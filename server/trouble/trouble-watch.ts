@@ -8,7 +8,7 @@ import { createTroubleFinder, describeTrouble } from './find-trouble.ts';
 type Context = {
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'dataDir' | 'leastFreePercent' | 'mailbox'>;
+  config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   facts: Pick<Facts, 'timeZone'>;
   log: Pick<Log, 'info' | 'error'>;
 };
@@ -20,7 +20,9 @@ const everyMilliseconds = 60_000;
 const ends: Record<Kind, string> = {
   mails: 'No mail is stuck any more.',
   disk: 'The disk of DATA_DIR has room again.',
+  damage: 'The database is whole again.',
   backup: 'There is a new backup.',
+  files: 'There is room for files again.',
   mailbox: 'The mailbox is read again.',
 };
 

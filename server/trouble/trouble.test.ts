@@ -166,7 +166,7 @@ describe('the disk', () => {
     const find = createTroubleFinder({
       database: await openTemporaryDatabase(),
       now: clock.now,
-      config: { dataDir: '/data', leastFreePercent: 10, mailbox: undefined },
+      config: { dataDir: '/data', leastFreePercent: 10, attachmentBytes: 0, mailbox: undefined },
       readFree: async () => answers.shift(),
       elapsed: () => clock.now().getTime(),
     });
@@ -200,7 +200,12 @@ it('the log says once that something begins, and once that it is over', async ()
   const watch = createTroubleWatch({
     database,
     now: clock.now,
-    config: { dataDir: join(newTemporaryFolder(), 'none'), leastFreePercent: 10, mailbox: undefined },
+    config: {
+      dataDir: join(newTemporaryFolder(), 'none'),
+      leastFreePercent: 10,
+      attachmentBytes: 0,
+      mailbox: undefined,
+    },
     facts: { timeZone },
     log,
   });

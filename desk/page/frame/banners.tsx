@@ -73,7 +73,9 @@ function ServiceBanners() {
         <RefusedBanner key={refused.person.id} {...refused} />
       ))}
       {trouble.disk && <DiskBanner {...trouble.disk} />}
+      {trouble.damage && <DamageBanner {...trouble.damage} />}
       {trouble.backup && <BackupBanner {...trouble.backup} />}
+      {trouble.files && <FilesBanner {...trouble.files} />}
       {trouble.mailbox && <MailboxBanner {...trouble.mailbox} />}
     </>
   );
@@ -127,6 +129,25 @@ function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
 function DiskBanner({ free }: NonNullable<ServiceTrouble['disk']>) {
   const { diskTitle, disk } = useDesk().words.trouble;
   return <OperatorBanner title={diskTitle} sentences={[fill(disk, { n: free })]} />;
+}
+
+function DamageBanner({ last }: NonNullable<ServiceTrouble['damage']>) {
+  const { damageTitle, damage, backupLast } = useDesk().words.trouble;
+  const { formats, now } = useTimes();
+  const good = last ? [fill(backupLast, { time: formats.dayAndClock(last, now) })] : [];
+  return <OperatorBanner title={damageTitle} sentences={[damage, ...good]} />;
+}
+
+/** Room for all files is the operator's; that for files of unanswered inquiries is made at the desk. */
+function FilesBanner({ percent, isOfUnanswered }: NonNullable<ServiceTrouble['files']>) {
+  const { words, language } = useDesk();
+  const { filesTitle, unansweredTitle, files, unanswered } = words.trouble;
+  if (!isOfUnanswered) return <OperatorBanner title={fill(filesTitle, { n: percent })} sentences={[files]} />;
+  return (
+    <Banner icon="warning" title={fill(unansweredTitle, { n: percent })}>
+      {joinLines(language, [files, unanswered])}
+    </Banner>
+  );
 }
 
 function BackupBanner({ hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {

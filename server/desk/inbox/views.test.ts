@@ -57,7 +57,15 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(answer).toMatchObject({ unread: 3, answers: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
     const backup = { hasFailed: false, last: null };
-    expect(answer.trouble).toEqual({ stuck: null, refused: [], disk: null, backup, mailbox: null });
+    expect(answer.trouble).toEqual({
+      stuck: null,
+      refused: [],
+      disk: null,
+      damage: null,
+      backup,
+      files: null,
+      mailbox: null,
+    });
   });
 
   it('are empty in an empty inbox', async () => {

@@ -14,11 +14,11 @@ export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
     ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectAnswers'] as const),
     ...(['subjectReminder', 'subjectKept', 'subjectStuck'] as const),
-    ...(['subjectDisk', 'subjectBackup', 'subjectMailbox'] as const),
+    ...(['subjectDisk', 'subjectDamage', 'subjectFiles', 'subjectBackup', 'subjectMailbox'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
-    ...(['mailbox', 'mailboxSafe', 'operator'] as const),
+    ...(['damage', 'files', 'unanswered', 'mailbox', 'mailboxSafe', 'operator'] as const),
     ...(['waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
     ...(['since', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
@@ -110,7 +110,7 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, answers, new: fresh, reminders, kept, stuck, disk, mailbox }: Morning,
+  { waiting, answers, new: fresh, reminders, kept, stuck, disk, damage, backup, mailbox }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
@@ -125,21 +125,26 @@ function composeSubject(
   if (kept.total > 0) return fill(words.subjectKept, values);
   if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
   if (disk) return words.subjectDisk;
+  if (damage) return words.subjectDamage;
   if (mailbox) return fill(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
-  return words.subjectBackup;
+  return backup ? words.subjectBackup : words.subjectFiles;
 }
 
 function composeTroubles(
-  { stuck, disk, backup, mailbox }: Morning,
+  { stuck, disk, damage, backup, files, mailbox }: Morning,
   dates: MorningDates,
   context: LetterContext,
 ): string[] {
   const { words, person } = context;
   const unread = mailbox && fill(words.mailbox, { time: dates.timeOfToday(mailbox.since) });
   const stuckText = stuck && isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
+  const good = damage?.last ? [fill(words.backupLast, { time: dates.moment(damage.last) })] : [];
+  const full = files && fill(files.isOfUnanswered ? words.unanswered : words.files, { n: files.percent });
   return [
     ...(stuck ? [fill(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
     ...(disk ? [joinLines(person.language, [fill(words.disk, { n: disk.free }), words.operator])] : []),
+    ...(damage ? [joinLines(person.language, [words.damage, ...good, words.operator])] : []),
+    ...(full ? [joinLines(person.language, files.isOfUnanswered ? [full] : [full, words.operator])] : []),
     ...(backup
       ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
       : []),

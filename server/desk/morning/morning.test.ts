@@ -271,6 +271,8 @@ to tell. Turn it off in Settings.`);
       'en',
       'The server’s disk is nearly full',
       /^The server’s disk is nearly full: 8% is free\. .+ Please tell whoever runs the website; /,
+      /^The database of the inquiries is damaged\. .+ The last good backup is from .+ Please tell whoever/,
+      /^90% of the room for families’ files is taken\. .+ Please tell whoever/,
       /^The inquiries have never been backed up\. No inquiry is lost, but .+ Please tell whoever runs the/,
       /^The mailbox could not be read since 6:00 AM\. Answers are safe there and appear .+ Please tell whoever/,
     ],
@@ -278,11 +280,13 @@ to tell. Turn it off in Settings.`);
       'zh-Hans',
       '服务器的磁盘快满了',
       /^服务器的磁盘快满了，只剩 8% 的空间。.+请告诉维护网站的人/,
+      /^咨询数据库已损坏。.+最近一次成功的备份是在.+请告诉维护网站的人/,
+      /^家长附件的空间已用去 90%。.+请告诉维护网站的人/,
       /^咨询还没有备份过。.+请告诉维护网站的人/,
       /^06:00 起无法读取邮箱。来信都还在邮箱里，恢复后会出现在前台。请告诉维护网站的人/,
     ],
   ] as const)(
-    'says in %s that the disk is nearly full, that there is no backup and that no answers can be read',
+    'says in %s that the disk is nearly full, and all else that is the matter',
     (language, subject, ...troubles) => {
       const none = { inquiries: [], total: 0 };
       const empty = {
@@ -296,7 +300,13 @@ to tell. Turn it off in Settings.`);
         unpublished: 0,
       };
       const since = at('2026-03-12 06:00').toISOString();
-      const trouble = { disk: { free: 8 }, backup: { hasFailed: false, last: null }, mailbox: { since } };
+      const trouble = {
+        disk: { free: 8 },
+        damage: { last: since },
+        files: { percent: 90, isOfUnanswered: false },
+        backup: { hasFailed: false, last: null },
+        mailbox: { since },
+      };
       const letter = composeLetter(
         { ...empty, ...trouble },
         {
@@ -463,7 +473,7 @@ it('leaves no names behind in rows and files on the next day', async () => {
   await createWatch(harness).poll();
   await outbox.sendDue();
   const listFiles = () => readdirSync(join(dataDir, 'mail'));
-  const config = { dataDir, retentionDays: undefined };
+  const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
   const { sweep } = createHousekeeping({ database, now: clock.now, log: quiet, config });
   clock.advance(16 * hour - 1);
   await sweep();

@@ -29,7 +29,7 @@ export type Morning = {
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
-} & Pick<ServiceTrouble, 'disk' | 'backup' | 'mailbox'>;
+} & Pick<ServiceTrouble, 'disk' | 'damage' | 'backup' | 'files' | 'mailbox'>;
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -78,12 +78,26 @@ export async function readMorning(
     ]),
     stuck: await readStuckMails(database, now),
     disk: trouble?.disk ?? null,
+    damage: trouble?.damage ?? null,
     backup: trouble?.backup ?? null,
+    files: trouble?.files ?? null,
     mailbox: trouble?.mailbox ?? null,
   };
-  const { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox } = morning;
+  const {
+    waiting,
+    answers,
+    new: fresh,
+    reminders,
+    kept,
+    stuck,
+    disk,
+    damage,
+    backup,
+    files,
+    mailbox,
+  } = morning;
   const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
-  const isWrong = stuck || disk || backup || mailbox;
+  const isWrong = stuck || disk || damage || backup || files || mailbox;
   return hasMore || isWrong ? morning : undefined;
 }
 

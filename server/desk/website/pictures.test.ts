@@ -121,7 +121,7 @@ describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ crea
     expect(await store('#8ab')).toBe(named);
     await save({ [portrait]: `${named}.webp` });
     const { log } = createRecordedLog();
-    const config = { dataDir, retentionDays: undefined };
+    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
     const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
     const left = async () => {
       await housekeeping.sweep();
