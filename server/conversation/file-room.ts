@@ -1,28 +1,12 @@
-import { expressionBuilder } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
 import { leaveFiles } from '../inquiries/delete-chunks.ts';
 
 /** The room for files of all inquiries that staff have never answered: strangers can't take families' room. */
 export const mostUnansweredBytes = 20 * 1024 * 1024;
+/** A reply, or whatever else staff do about it, moves an inquiry out of New. */
+export const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;
 const oldMilliseconds = 30 * 24 * 60 * 60_000;
-
-const inquiry = expressionBuilder<Schema, 'inquiries'>();
-
-/** The condition that staff have neither replied to an inquiry nor moved it out of New. */
-export const isUnanswered = inquiry.and([
-  inquiry('inquiries.contacted_at', 'is', null),
-  inquiry.not(
-    inquiry.exists(
-      inquiry
-        .selectFrom('messages')
-        .select('messages.id')
-        .whereRef('messages.inquiry_id', '=', 'inquiries.id')
-        .where('messages.kind', '=', 'reply'),
-    ),
-  ),
-]);
 
 const selectKept = (database: Database) =>
   database
@@ -30,12 +14,14 @@ const selectKept = (database: Database) =>
     .innerJoin('inquiries', 'inquiries.id', 'attachments.inquiry_id')
     .where('attachments.state', '=', 'kept');
 
-/** Reads how many bytes are kept: in all, or of one inquiry or of those that nobody has answered. */
-export async function readKeptBytes(database: Database, of?: 'unanswered' | { id: string }): Promise<number> {
+/** Reads how many bytes are kept: in all, of one inquiry, or of those that nobody has answered. */
+export async function readKeptBytes(
+  database: Database,
+  of: { 'inquiries.id'?: string; status?: 'new' } = {},
+): Promise<number> {
   const { bytes } = await selectKept(database)
     .select(({ fn }) => fn.sum<number | string | null>('attachments.size').as('bytes'))
-    .$if(of === 'unanswered', (kept) => kept.where(isUnanswered))
-    .$if(typeof of === 'object', (kept) => kept.where('inquiries.id', '=', (of as { id: string }).id))
+    .where(({ and }) => and(of))
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }
@@ -45,7 +31,7 @@ export async function readFullRoom(database: Database, mostBytes: number) {
   const percentOf = (bytes: number, most: number) => (most === 0 ? 0 : Math.floor((100 * bytes) / most));
   const all = percentOf(await readKeptBytes(database), mostBytes);
   if (all >= nearlyFullPercent) return { percent: all, isOfUnanswered: false };
-  const percent = percentOf(await readKeptBytes(database, 'unanswered'), mostUnansweredBytes);
+  const percent = percentOf(await readKeptBytes(database, unanswered), mostUnansweredBytes);
   return percent >= nearlyFullPercent ? { percent, isOfUnanswered: true } : null;
 }
 
@@ -58,7 +44,7 @@ export async function makeRoom(database: Database, mostBytes: number, now: Date)
   const before = new Date(now.getTime() - oldMilliseconds).toISOString();
   const old = selectKept(database)
     .select('attachments.id')
-    .where(isUnanswered)
+    .where('status', '=', unanswered.status)
     .where('attachments.created_at', '<', before)
     .where(({ eb }) => eb('opened_at', 'is', null).or('opened_at', '<', before));
   await leaveFiles(database, await old.execute());

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { deleteChunks } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
-import { isUnanswered, mostUnansweredBytes, readKeptBytes } from './file-room.ts';
+import { mostUnansweredBytes, readKeptBytes, unanswered } from './file-room.ts';
 import type { MailFile } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
@@ -29,7 +29,11 @@ export type FileContext = {
  */
 export async function createFileKeeper(
   { database, now, mostBytes, readFreeBytes }: FileContext,
-  { id: inquiryId, quarantine_reason: spam }: Pick<InquiriesTable, 'id' | 'quarantine_reason'>,
+  {
+    id: inquiryId,
+    quarantine_reason: spam,
+    status,
+  }: Pick<InquiriesTable, 'id' | 'quarantine_reason' | 'status'>,
 ) {
   const files: string[] = [];
   let room: number | undefined;
@@ -39,12 +43,11 @@ export async function createFileKeeper(
     const free = (await readFreeBytes()) ?? Number.POSITIVE_INFINITY;
     if (spam !== null || free < leastFreeBytes) return 0;
     const room = Math.min(
-      mostInquiryBytes - (await readKeptBytes(database, { id: inquiryId })),
+      mostInquiryBytes - (await readKeptBytes(database, { 'inquiries.id': inquiryId })),
       mostBytes - (await readKeptBytes(database)),
     );
-    const unanswered = database.selectFrom('inquiries').select('id').where(isUnanswered);
-    if (!(await unanswered.where('id', '=', inquiryId).executeTakeFirst())) return room;
-    return Math.min(room, mostUnansweredBytes - (await readKeptBytes(database, 'unanswered')));
+    if (status !== unanswered.status) return room;
+    return Math.min(room, mostUnansweredBytes - (await readKeptBytes(database, unanswered)));
   }
 
   async function keep({ name, type, content }: MailFile): Promise<void> {

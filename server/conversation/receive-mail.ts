@@ -143,7 +143,7 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
 const findInquiry = (database: Database, { inquiryId }: SentMail) =>
   database
     .selectFrom('inquiries')
-    .select(['id', 'quarantine_reason'])
+    .select(['id', 'quarantine_reason', 'status'])
     .where('id', '=', inquiryId)
     .executeTakeFirst();
 

@@ -72,20 +72,16 @@ export function createTroubleFinder({
 }
 
 /** What the pages of the desk are told; null while all is well. */
-export function toServiceTrouble({
-  mails,
-  disk,
-  damage,
-  backup,
-  files,
-  mailbox,
-}: Trouble): ServiceTrouble | null {
-  const mailTrouble = toMailTrouble(mails);
-  if (!mailTrouble && !disk && !damage && !backup && !files && !mailbox) return null;
+export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
+  const mails = toMailTrouble(trouble.mails);
+  const others = toOperatorTrouble(trouble);
+  if (!mails && !Object.values(others).some(Boolean)) return null;
+  return { stuck: null, refused: [], ...mails, ...others };
+}
+
+/** The same without mails; each null while all is well. */
+export function toOperatorTrouble({ disk, damage, backup, files, mailbox }: Trouble) {
   return {
-    stuck: null,
-    refused: [],
-    ...mailTrouble,
     disk,
     damage: damage && { last: damage.last },
     backup: backup && { hasFailed: backup.failure !== null, last: backup.last },

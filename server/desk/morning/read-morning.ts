@@ -2,13 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
-import type { ServiceTrouble } from '../../../desk/inbox.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
-import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
+import { type FindTrouble, toOperatorTrouble } from '../../trouble/find-trouble.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<
@@ -29,7 +28,7 @@ export type Morning = {
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
-} & Pick<ServiceTrouble, 'disk' | 'damage' | 'backup' | 'files' | 'mailbox'>;
+} & ReturnType<typeof toOperatorTrouble>;
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -49,7 +48,7 @@ export async function readMorning(
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
   const from = findInstant(since, morningTime, timeZone).toISOString();
   const viewer = createViewer(staffId, now, studio);
-  const trouble = toServiceTrouble(await findTrouble());
+  const trouble = toOperatorTrouble(await findTrouble());
   const morning = {
     since,
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
@@ -77,27 +76,11 @@ export async function readMorning(
       row('inquiries.created_at', '>', from),
     ]),
     stuck: await readStuckMails(database, now),
-    disk: trouble?.disk ?? null,
-    damage: trouble?.damage ?? null,
-    backup: trouble?.backup ?? null,
-    files: trouble?.files ?? null,
-    mailbox: trouble?.mailbox ?? null,
+    ...trouble,
   };
-  const {
-    waiting,
-    answers,
-    new: fresh,
-    reminders,
-    kept,
-    stuck,
-    disk,
-    damage,
-    backup,
-    files,
-    mailbox,
-  } = morning;
+  const { waiting, answers, new: fresh, reminders, kept, stuck } = morning;
   const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
-  const isWrong = stuck || disk || damage || backup || files || mailbox;
+  const isWrong = stuck || Object.values(trouble).some(Boolean);
   return hasMore || isWrong ? morning : undefined;
 }
 
