@@ -18,8 +18,12 @@ const name = 'office@imap.example/INBOX';
 function createFolder() {
   const mails = new Map<number, string>();
   const searches: { uid?: string; since?: Date }[] = [];
-  const state = { uidValidity: 1n, uidNext: 1, isCutOff: false };
+  const state = { uidValidity: 1n, uidNext: 1, isCutOff: false, isWithholding: true };
   const client = {
+    stats: () => ({ sent: 0, received: 0 }),
+    close: () => undefined,
+    once: () => client as never,
+    off: () => client as never,
     get mailbox() {
       const flags = new Set<string>();
       return { path: 'INBOX', delimiter: '.', flags, exists: mails.size, ...state };
@@ -32,11 +36,12 @@ function createFolder() {
       const inRange = uids.filter((uid) => uid >= from && !(uid > to));
       return query.uid?.endsWith('*') && inRange.length === 0 ? uids.slice(-1) : inRange;
     },
-    async fetchAll(uids: unknown) {
-      return String(uids)
-        .split(',')
-        .map(Number)
-        .filter((uid) => mails.has(uid))
+    async fetchAll(range: unknown) {
+      const uids = String(range).split(',').map(Number);
+      if (state.isWithholding && uids.some((uid) => mails.get(uid) === 'ours, refused'))
+        throw Object.assign(new Error('Command failed'), { responseStatus: 'NO' });
+      return uids
+        .filter((uid) => mails.has(uid) && !(state.isWithholding && mails.get(uid) === 'ours, listed'))
         .map((uid) => ({ seq: uid, uid, headers: Buffer.from(mails.get(uid) ?? '') }));
     },
     async download(uid: string) {
@@ -44,7 +49,9 @@ function createFolder() {
       const content = state.isCutOff
         ? new Readable({ read: (): void => void content.destroy(new Error('cut off')) })
         : Readable.from([Buffer.from(body)]);
-      return body === 'ours, deleted' ? {} : { meta: {}, content };
+      if (body === 'ours, deleted') mails.delete(Number(uid));
+      const isHeld = state.isWithholding && body === 'ours, empty';
+      return isHeld || body === 'ours, deleted' ? {} : { meta: {}, content };
     },
   };
   return {
@@ -200,6 +207,46 @@ describe.each(databaseKinds)('reading a folder, on $name', ({ create }) => {
     expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
     expect(await readRow()).toMatchObject({ last_uid: 5, unclaimed: 1 });
   });
+
+  it.each(['ours, listed', 'ours, empty', 'ours, refused'])(
+    'asks three connections for a mail that is listed and not handed out, and then names it: %s',
+    async (withheld) => {
+      const { add, read, readRow, readStored, sendAway, lines } = await createHarness();
+      await sendAway();
+      add('ours, 1', withheld, 'ours, 2');
+      for (const tries of [1, 2]) {
+        await expect(read()).rejects.toThrow('lists the mail with UID 2 and does not hand it out');
+        expect(await readRow()).toMatchObject({ last_uid: 1, failing_uid: 2, tries });
+      }
+      expect(lines).toEqual([]);
+      await read();
+      expect(lines).toEqual([expect.stringMatching(/"error".*UID 2 in INBOX can't be read, after 3 tries/)]);
+      expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
+      expect(await readRow()).toMatchObject({ last_uid: 3, failing_uid: null });
+    },
+  );
+
+  it.each(['ours, listed', 'ours, empty', 'ours, refused'])(
+    'reads a mail that is handed out later, also one that waits: %s',
+    async (withheld) => {
+      const { add, read, readRow, readStored, sendAway, state, full, lines } = await createHarness();
+      await sendAway();
+      full.add(withheld);
+      state.isWithholding = false;
+      add(withheld);
+      await read();
+      expect(await readRow()).toMatchObject({ last_uid: 1, waiting_uid: 1 });
+      full.clear();
+      state.isWithholding = true;
+      lines.length = 0;
+      await expect(read()).rejects.toThrow('does not hand it out');
+      expect(await readRow()).toMatchObject({ waiting_uid: 1, tries: 1 });
+      state.isWithholding = false;
+      await read();
+      expect(await readStored()).toEqual([withheld]);
+      expect([await readRow(), lines]).toMatchObject([{ waiting_uid: null }, []]);
+    },
+  );
 
   it('counts no try for a mail that the network cuts off', async () => {
     const { add, read, readRow, sendAway, state } = await createHarness();

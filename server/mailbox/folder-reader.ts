@@ -1,10 +1,11 @@
-import type { FetchMessageObject, ImapFlow } from 'imapflow';
+import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { Kysely } from 'kysely';
 import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
 import { isCounted } from '../conversation/unclaimed-mails.ts';
 import type { Database } from '../database/open.ts';
 import type { MailboxesTable, Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { limitCommand, mostMailMilliseconds } from './imap-client.ts';
 import { type LeasedMailbox, updateMailbox } from './mailbox-lease.ts';
 
 type Context = {
@@ -23,6 +24,8 @@ type Position = Pick<
 const mailsAtOnce = 20;
 const head = { key: 'HEADER', start: 0, maxLength: 1024 * 1024 };
 const mostTries = 3;
+// Servers refuse mails that they can't read themselves.
+const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
@@ -33,7 +36,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
  */
 export function createFolderReader(
   { database, receiver, now, log }: Context,
-  client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download'>,
+  client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download' | 'stats' | 'close' | 'once' | 'off'>,
   mailbox: LeasedMailbox,
 ) {
   let position: Position = {
@@ -50,15 +53,25 @@ export function createFolderReader(
   const name = () => (client.mailbox ? client.mailbox.path : mailbox.name);
 
   async function search(query: { uid: string } | { since: Date }): Promise<number[]> {
-    const uids = await client.search(query, { uid: true });
+    const uids = await limitCommand(client, client.search(query, { uid: true }));
     if (!uids) throw new Error('The server refuses to search in the folder.');
     return uids.toSorted((one, other) => one - other);
   }
 
-  async function fetchHeads(uids: number[]): Promise<FetchMessageObject[]> {
+  /** By UID. Whatever is not handed out with the others is asked for alone: one may fail them all. */
+  async function fetchHeads(uids: number[]): Promise<Map<number, FetchMessageObject>> {
     const query = { internalDate: true, bodyParts: [head] };
-    const mails = await client.fetchAll(uids.join(), query, { uid: true });
-    return mails.toSorted((one, other) => one.uid - other.uid);
+    const found = new Map<number, FetchMessageObject>();
+    for (const range of [uids.join(), ...uids]) {
+      if (typeof range === 'number' && found.has(range)) continue;
+      const fetching = client.fetchAll(String(range), query, { uid: true });
+      const mails = await limitCommand(client, fetching).catch((error: unknown) => {
+        if (isRefusal(error)) return [];
+        throw error;
+      });
+      for (const mail of mails) found.set(mail.uid, mail);
+    }
+    return found;
   }
 
   /** Where this mailbox is new to us, or its numbers are: UIDVALIDITY says whose they are. */
@@ -74,15 +87,32 @@ export function createFolderReader(
     await save();
   }
 
-  async function judge({ headers }: FetchMessageObject): Promise<Verdict | 'full'> {
-    return receiver.judge(headers ?? Buffer.alloc(0));
+  async function read(
+    uid: number,
+    mail: FetchMessageObject | undefined,
+    after: Position,
+  ): Promise<Verdict | 'full'> {
+    if (!mail) return passOver(uid);
+    const verdict = await receiver.judge(mail.headers ?? Buffer.alloc(0));
+    return verdict === 'ours' ? receive(mail, after) : verdict;
+  }
+
+  /** Takes a mail that is not handed out for a deleted one, where it is no more listed: else it counts a try. */
+  async function passOver(uid: number): Promise<'gone'> {
+    const isListed = (await search({ uid: String(uid) })).includes(uid);
+    if (isListed && (await countTry(uid)) < mostTries)
+      throw new Error(`The server lists the mail with UID ${uid} and does not hand it out.`);
+    return 'gone';
   }
 
   /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
   async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | 'full'> {
-    const { content } = await client.download(String(mail.uid), undefined, { uid: true });
-    // Somebody has deleted it meanwhile.
-    if (!content) return 'gone';
+    const downloading = client.download(String(mail.uid), undefined, { uid: true });
+    const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
+      if (isRefusal(error)) return {};
+      throw error;
+    });
+    if (!content) return passOver(mail.uid);
     let failure: Error | undefined;
     content.on('error', (error) => {
       failure = error;
@@ -90,17 +120,18 @@ export function createFolderReader(
     const at = mail.internalDate instanceof Date ? mail.internalDate : now();
     const moveOn = (transaction: Kysely<Schema>) => updateMailbox(transaction, mailbox, after);
     try {
-      return (await receiver.receive(content, { at }, moveOn)).verdict;
+      const receiving = receiver.receive(content, { at }, moveOn);
+      return (await limitCommand(client, receiving, mostMailMilliseconds)).verdict;
     } catch (error) {
       // A mail that was cut off by the network is no broken one.
       if (failure || !(error instanceof UnreadableMailError)) throw failure ?? error;
     } finally {
       content.destroy();
     }
-    return (await countTry(mail)) < mostTries ? receive(mail, after) : 'gone';
+    return (await countTry(mail.uid)) < mostTries ? receive(mail, after) : 'gone';
   }
 
-  async function countTry({ uid }: FetchMessageObject): Promise<number> {
+  async function countTry(uid: number): Promise<number> {
     const tries = position.failing_uid === uid ? position.tries + 1 : 1;
     position = { ...position, failing_uid: uid, tries };
     await save();
@@ -125,12 +156,11 @@ export function createFolderReader(
     if (position.waiting_uid === null) return;
     let waiting: number | null = null;
     const uids = await search({ uid: `${position.waiting_uid}:${position.last_uid}` });
-    while (uids.length > 0)
-      for (const mail of await fetchHeads(uids.splice(0, mailsAtOnce))) {
-        const verdict = await judge(mail);
-        const outcome = verdict === 'ours' ? await receive(mail, position) : verdict;
-        if (outcome === 'full') waiting ??= mail.uid;
-      }
+    while (uids.length > 0) {
+      const some = uids.splice(0, mailsAtOnce);
+      const mails = await fetchHeads(some);
+      for (const uid of some) if ((await read(uid, mails.get(uid), position)) === 'full') waiting ??= uid;
+    }
     position = { ...position, waiting_uid: waiting };
     await save();
   }
@@ -147,13 +177,11 @@ export function createFolderReader(
       const uids = found.filter((uid) => uid > position.last_uid);
       while (uids.length > 0) {
         const some = uids.splice(0, mailsAtOnce);
-        for (const mail of await fetchHeads(some)) {
-          const after = { ...position, last_uid: mail.uid, failing_uid: null, tries: 0 };
-          const verdict = await judge(mail);
-          const outcome = verdict === 'ours' ? await receive(mail, after) : verdict;
-          position = { ...after, ...count(outcome, mail.uid) };
+        const mails = await fetchHeads(some);
+        for (const uid of some) {
+          const after = { ...position, last_uid: uid, failing_uid: null, tries: 0 };
+          position = { ...after, ...count(await read(uid, mails.get(uid), after), uid) };
         }
-        position = { ...position, last_uid: some.at(-1) ?? position.last_uid };
         await save();
       }
     },

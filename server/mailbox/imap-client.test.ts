@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailboxConfig } from '../config.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { connectToMailbox, describeImapFailure } from './imap-client.ts';
+import { createClock } from '../testing/clock.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
+import { createMailboxReader } from './mailbox-reader.ts';
 
 /** What an IMAP server says to the command that begins so; to all others it says OK. */
-type Answers = Record<string, string>;
+type Answers = Record<string, string | ((socket: Socket, tag: string) => void)>;
 
 /** A server that signs in whoever asks, and keeps what it was sent; real ones are in mailbox.full.test.ts. */
 async function startImapServer(capabilities: string, answers: Answers = {}) {
@@ -21,7 +26,9 @@ async function startImapServer(capabilities: string, answers: Answers = {}) {
         received.push(line);
         const [tag = '', command = ''] = line.split(' ');
         if (command === 'CAPABILITY') socket.write(`* CAPABILITY IMAP4rev1 ${capabilities}\r\n`);
-        socket.write(`${tag} ${answers[command] ?? 'OK done'}\r\n`);
+        const answer = answers[command === 'UID' ? (line.split(' ')[2] ?? '') : command] ?? 'OK done';
+        if (typeof answer === 'string') socket.write(`${tag} ${answer}\r\n`);
+        else answer(socket, tag);
       }
     });
   });
@@ -114,5 +121,86 @@ describe('signing in to a mailbox', () => {
     expect(await fail({ ...base, port })).toBe(
       'The server does not let the user of IMAP_URL in: Unsafe Login. docs/mailbox.md says what each provider takes.',
     );
+  });
+});
+
+/** A server that says something to a command now and then, and never ends. */
+const drip = (socket: Socket) => void socket.write('* OK still at it\r\n');
+
+function freezeTime() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a server that never ends', () => {
+  it('signing in is left after two minutes', async () => {
+    freezeTime();
+    const { port, received } = await startImapServer('AUTH=PLAIN SASL-IR', { AUTHENTICATE: drip });
+    const failing = fail({ ...base, port });
+    await vi.waitUntil(() => received.some((line) => line.includes('AUTHENTICATE')), { timeout: 60_000 });
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(await failing).toBe('The server takes over 2 minutes for one command.');
+  });
+
+  it('a search is left too, and the desk told since when the mailbox was last read', async () => {
+    freezeTime();
+    const clock = createClock();
+    let searches = 0;
+    const open = ['* 0 EXISTS', '* OK [UIDVALIDITY 1] ok', '* OK [UIDNEXT 1] ok', ''].join('\r\n');
+    const { port } = await startImapServer('AUTH=PLAIN SASL-IR IDLE', {
+      EXAMINE: (socket, tag) => socket.write(`${open}${tag} OK [READ-ONLY] done\r\n`),
+      IDLE: (socket, tag) => socket.write(`+ idling\r\n* 1 EXISTS\r\n${tag} OK done\r\n`),
+      SEARCH: (socket, tag) => {
+        searches += 1;
+        if (searches > 1) drip(socket);
+        else socket.write(`* SEARCH\r\n${tag} OK done\r\n`);
+      },
+    });
+    const database = await openTemporaryDatabase();
+    const mailbox = { ...base, port };
+    const mail = { from: 'site@academy.example', to: 'office@academy.example' };
+    const config = { ...roomyDisk.config, mailbox, mail };
+    const { log, lines } = createRecordedLog();
+    const reader = createMailboxReader({ database, config, now: clock.now, log } as never);
+    reader.run();
+    whenDone(() => reader.stop());
+    await vi.waitUntil(() => searches > 1, { timeout: 60_000 });
+    clock.advance(5 * 60_000);
+    vi.advanceTimersByTime(2 * 60_000);
+    await vi.waitUntil(() => lines.some((line) => line.includes('takes over 2 minutes')), {
+      timeout: 60_000,
+    });
+    const { failed_since: since } = await database
+      .selectFrom('mailboxes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(since).toBe('2026-01-05T10:00:00.000Z');
+  });
+});
+
+describe('a server that floods us', () => {
+  const search = async (SEARCH: (socket: Socket) => void) => {
+    const { port } = await startImapServer('AUTH=PLAIN SASL-IR', { SEARCH });
+    const client = await connectToMailbox({ ...base, port });
+    client.on('error', () => undefined);
+    await client.mailboxOpen('INBOX', { readOnly: true });
+    return limitCommand(client, client.search({ uid: '1:*' }, { uid: true }));
+  };
+
+  it('with a line, or a literal that it only announces, is left', async () => {
+    const line = Buffer.alloc(17 * 1024 * 1024, '1');
+    await expect(
+      search((socket) => void socket.write(Buffer.concat([Buffer.from('* SEARCH '), line]))),
+    ).rejects.toThrow('exceeds maximum allowed');
+    const literal = '* 1 FETCH (BODY[] {1000000000}\r\n';
+    await expect(search((socket) => void socket.write(literal))).rejects.toThrow('1000000000');
+  });
+
+  it('with lines, is left after 24 MB of them', async () => {
+    const lines = Buffer.from(`* SEARCH${' 1234'.repeat(20_000)}\r\n`.repeat(10));
+    const flood = (socket: Socket): void => {
+      if (!socket.destroyed) socket.write(lines, () => flood(socket));
+    };
+    await expect(search(flood)).rejects.toThrow('answers without an end');
   });
 });

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { backOff } from '../mail/attempt.ts';
 import { nameMailbox } from '../mailbox-address.ts';
 import { createFolderReader } from './folder-reader.ts';
-import { connectToMailbox, describeImapFailure } from './imap-client.ts';
+import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import {
   claimMailbox,
   endOfLease,
@@ -61,6 +61,7 @@ function createFolderWatch(
   let client: ImapFlow | undefined;
   let failures = 0;
   let lastFailure: string | undefined;
+  let lastReadAt = now();
 
   async function readForEver(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -73,13 +74,14 @@ function createFolderWatch(
   async function readOnce(): Promise<number> {
     const mailbox = await claimMailbox(database, nameMailbox(mailboxConfig, folder), now());
     if (!mailbox) return claimMilliseconds;
+    lastReadAt = now();
     const error: unknown = await readWhileConnected(mailbox).catch((reason: unknown) => reason);
     if (error === undefined || stopping.signal.aborted) {
       await updateMailbox(database, mailbox, { leased_until: null });
       return reconnectMilliseconds;
     }
     const failure = describeImapFailure(error, folder);
-    const since = mailbox.failed_since ?? now().toISOString();
+    const since = mailbox.failed_since ?? lastReadAt.toISOString();
     await updateMailbox(database, mailbox, { leased_until: null, failed_since: since, failure });
     return report(failure);
   }
@@ -89,7 +91,7 @@ function createFolderWatch(
     const renewal = setInterval(() => renew().catch(() => client?.close()), renewMilliseconds);
     try {
       client = await connectToMailbox(mailboxConfig);
-      await client.mailboxOpen(folder, { readOnly: true });
+      await limitCommand(client, client.mailboxOpen(folder, { readOnly: true }));
       await readWhileOpen(client, mailbox);
     } finally {
       clearInterval(renewal);
@@ -110,6 +112,7 @@ function createFolderWatch(
       // Before reading, so that no mail is missed that comes meanwhile.
       news = Promise.withResolvers();
       await reader.readNew();
+      lastReadAt = now();
       if (isFirst) {
         await reportSuccess(mailbox);
         await reader.readWaiting();
