@@ -247,7 +247,7 @@ export type Schema = WebsiteTables & {
   backups: { finished_at: Time; error: string | null };
   /** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
   mornings: { day: string };
-  /** One row for each stored inquiry of a client, kept for a day: a hash of the address, not the inquiry. */
+  /** Two rows for each stored inquiry, kept for a day: hashes of the network, and of it with the address. */
   client_marks: { client: string; created_at: Time };
   /** Random keys that all instances share. */
   secrets: { name: string; value: string };

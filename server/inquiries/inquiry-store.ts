@@ -57,7 +57,9 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
           // Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here
           // until its transaction ends.
           if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
-          const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
+          const { client: network, inquiry } = submission;
+          const { email } = inquiry;
+          const wait = network ? await admitClient(transaction, { network, email }, time) : 0;
           if (wait > 0) return await refuse(transaction, row, wait);
           if (row.quarantine_reason === null) await queueInquiryMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };

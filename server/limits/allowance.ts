@@ -16,35 +16,44 @@ export function readRemaining(times: readonly string[], { most, within }: Allowa
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-// Generous, because families and schools share an address.
-const allowances: Allowance[] = [
-  { most: 5, within: 10 * minute },
-  { most: 20, within: day },
+// Generous, because families share a network at an open day. One of them writes less.
+const ofClient: Allowance[] = [
+  { most: 30, within: 10 * minute },
+  { most: 100, within: day },
 ];
-const mostInquiries = Math.max(...allowances.map(({ most }) => most));
+const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
 
 /**
- * Counts a client's inquiry in the transaction that stores it, and returns 0; or the milliseconds to wait
- * after too many. All instances share the counts; two at the same time may both pass.
+ * Counts a client's inquiry, and that of its e-mail address from there, in the transaction that stores it, and
+ * returns 0; or the milliseconds to wait after too many. All instances share the counts; two at the same time
+ * may both pass.
  */
 export async function admitClient(
   transaction: Transaction<Schema>,
-  network: string,
+  { network, email }: { network: string; email: string },
   now: Date,
 ): Promise<number> {
-  const client = (await readKeyedHash(transaction, 'client-marks'))(network);
-  const newest = await transaction
-    .selectFrom('client_marks')
-    .select('created_at')
-    .where('client', '=', client)
-    .where(isRecent('created_at', day, now))
-    .orderBy('created_at', 'desc')
-    .limit(mostInquiries)
-    .execute();
-  const times = newest.map((mark) => mark.created_at);
-  const wait = Math.max(...allowances.map((allowance) => readRemaining(times, allowance, now).wait));
+  const hash = await readKeyedHash(transaction, 'client-marks');
+  const counted = [
+    { client: hash(network), allowances: ofClient },
+    { client: hash(`${network} ${email.toLowerCase()}`), allowances: ofAddress },
+  ];
+  let wait = 0;
+  for (const { client, allowances } of counted) {
+    const newest = await transaction
+      .selectFrom('client_marks')
+      .select('created_at')
+      .where('client', '=', client)
+      .where(isRecent('created_at', day, now))
+      .orderBy('created_at', 'desc')
+      .limit(Math.max(...allowances.map(({ most }) => most)))
+      .execute();
+    const times = newest.map((mark) => mark.created_at);
+    wait = Math.max(wait, ...allowances.map((allowance) => readRemaining(times, allowance, now).wait));
+  }
   if (wait > 0) return wait;
-  await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
+  const marks = counted.map(({ client }) => ({ client, created_at: now.toISOString() }));
+  await transaction.insertInto('client_marks').values(marks).execute();
   return 0;
 }
 
