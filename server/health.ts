@@ -1,6 +1,7 @@
 import type { Database } from './database/open.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
+import { remember } from './remember.ts';
 import { answerJson, retrySoon } from './requests/http-error.ts';
 import type { PagesState } from './website/shown-site.ts';
 
@@ -28,8 +29,7 @@ export function answerAlive(): Response {
  * Creates the readiness check: whether this instance can store inquiries. The reason goes to the log, once
  * for each change. Mails that fail don't count: inquiries would then be lost instead of late.
  */
-export function createReadiness({ database, now, log, pages, elapsed = () => performance.now() }: Context) {
-  let last: { at: number; isReady: Promise<boolean> } | undefined;
+export function createReadiness({ database, now, log, pages, elapsed }: Context) {
   let wasReady = true;
 
   async function prove(): Promise<boolean> {
@@ -44,9 +44,9 @@ export function createReadiness({ database, now, log, pages, elapsed = () => per
     return isReady;
   }
 
+  const readReady = remember(prove, validMilliseconds, elapsed);
   return async (): Promise<Response> => {
-    if (!last || elapsed() - last.at >= validMilliseconds) last = { at: elapsed(), isReady: prove() };
-    const isReady = await last.isReady;
+    const isReady = await readReady();
     const state = pages.describe();
     if (isReady) return answerJson(200, { status: 'ready', pages: state });
     return answerJson(503, { status: 'not ready', pages: state }, retrySoon);

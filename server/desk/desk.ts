@@ -23,6 +23,7 @@ import {
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
 import { createSessionRoutes } from './sign-in/session-routes.ts';
 import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { createStrangerLimit, type StrangerLimit } from './sign-in/stranger-limit.ts';
 import { createPreviewSite } from './website/preview-site.ts';
 import { createWebsiteRoutes } from './website/website-routes.ts';
 
@@ -34,9 +35,10 @@ export function createDesk(context: DeskContext) {
   const { site } = context;
   const desk = new Hono<Environment>();
   const requireStaff = createStaffGuard(context);
-  desk.route('/desk/api', createFunctions(context, requireStaff));
+  const limitStrangers = createStrangerLimit(context);
+  desk.route('/desk/api', createFunctions(context, requireStaff, limitStrangers));
   desk.use('/desk/preview/*', requireStaff);
-  desk.route('/desk/preview', createPreviewSite(context));
+  desk.route('/desk/preview', createPreviewSite(context, limitStrangers));
   // In capitals, too: staff type it into the address line.
   desk.all(
     '/:desk{[dD][eE][sS][kK](?:\\.html)?}/*',
@@ -71,8 +73,12 @@ function createBuildHeader({ site }: DeskContext): MiddlewareHandler {
   };
 }
 
-function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) {
-  const { database, now, config, log } = context;
+function createFunctions(
+  context: DeskContext,
+  requireStaff: MiddlewareHandler,
+  limitStrangers: StrangerLimit,
+) {
+  const { config, log } = context;
   const cookies = createCookies(config.siteUrl);
   const functions = new Hono<Environment>();
   const limitActs = createActLimit(context);
@@ -84,9 +90,9 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
     createChangeGuard(config.siteUrl),
     limitBody,
   );
-  functions.route('/', createSignInRoutes(context, cookies));
+  functions.route('/', createSignInRoutes(context, cookies, limitStrangers));
   // Everything below needs a session, unknown paths included.
-  functions.use(createSessionGuard(database, now, cookies));
+  functions.use(createSessionGuard(context, cookies, limitStrangers));
   functions.route('/', createSessionRoutes(context, cookies));
   functions.route('/', createPeopleRoutes(context, limitActs));
   functions.route('/', createInboxRoutes(context));

@@ -29,16 +29,12 @@ export async function createOperatorCode(
   return { code, expiresAt: stored.expires_at };
 }
 
-/** Whether a code is that of anybody now. It asks for no address, so that it tells nothing about one. */
-export async function isOperatorCode(database: Database, code: string, now: Date): Promise<boolean> {
+/** Reads which codes are anybody's now. It asks for no address, so that it tells nothing about one. */
+export async function readOperatorCodes(database: Database, now: Date): Promise<(code: string) => boolean> {
   const hash = await readKeyedHash(database, 'sign-in');
-  const found = await database
-    .selectFrom('operator_codes')
-    .select('staff_id')
-    .where('code_hash', '=', hash(`operator:${code}`))
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return found !== undefined;
+  const codes = database.selectFrom('operator_codes').select('code_hash');
+  const valid = await codes.where('expires_at', '>', now.toISOString()).execute();
+  return (code) => valid.some((each) => each.code_hash === hash(`operator:${code}`));
 }
 
 /** Uses up the operator's code of a person, by address in lower case, and returns whose it was. */

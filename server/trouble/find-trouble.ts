@@ -12,6 +12,7 @@ import {
   toMailTrouble,
 } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
+import { remember } from '../remember.ts';
 import { type BackupTrouble, readBackupTrouble } from './backups.ts';
 import { isOfDamage } from './damage.ts';
 
@@ -48,13 +49,12 @@ export function createTroubleFinder({
   config: { attachmentBytes, dataDir, leastFreePercent, mailbox },
   now,
   readFree = readFreePercent,
-  elapsed = () => performance.now(),
+  elapsed,
 }: Context): FindTrouble {
-  let last: { at: number; free: ReturnType<typeof readFree> } | undefined;
+  const readDisk = remember(() => readFree(dataDir), diskMilliseconds, elapsed);
 
   async function findDiskTrouble(): Promise<Trouble['disk']> {
-    if (!last || elapsed() - last.at >= diskMilliseconds) last = { at: elapsed(), free: readFree(dataDir) };
-    const free = await last.free;
+    const free = await readDisk();
     return free !== undefined && free < leastFreePercent ? { free: Math.floor(free) } : null;
   }
 

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Database } from '../../database/open.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
 import { findSession } from '../../staff/sessions.ts';
 import { hashToken } from '../../staff/tokens.ts';
-import type { SignedIn } from '../desk-context.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
+import type { StrangerLimit } from './stranger-limit.ts';
 
 const picturesPath = '/desk/api/website/pictures';
 const readLaterPaths = [picturesPath, '/desk/api/website/draft', '/desk/api/website/versions'];
@@ -67,12 +67,20 @@ export const forbidStoring: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Creates the middleware that lets only requests with a session pass. */
-export function createSessionGuard(database: Database, now: () => Date, { session }: Cookies) {
+/** Creates the middleware that lets only requests with a session pass; of others a client has not many. */
+export function createSessionGuard(
+  { database, now }: Pick<DeskContext, 'database' | 'now'>,
+  { session, knownBrowser }: Cookies,
+  limitStrangers: StrangerLimit,
+) {
   return createMiddleware<SignedIn>(async (context, next) => {
-    const sessionId = hashToken(session.read(context));
-    const person = await findSession(database, sessionId, now());
-    if (!person) throw new DeskError('signed-out');
+    const cookie = session.read(context);
+    const sessionId = hashToken(cookie);
+    const person = cookie === '' ? undefined : await findSession(database, sessionId, now());
+    if (!person) {
+      await limitStrangers(context, { knownBrowser: knownBrowser.read(context) });
+      throw new DeskError('signed-out');
+    }
     context.set('person', person);
     context.set('sessionId', sessionId);
     await next();

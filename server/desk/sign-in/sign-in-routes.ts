@@ -1,31 +1,31 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { codeRequest, signInRequest } from '../../../desk/requests.ts';
-import { createFloodLimit } from '../../limits/flood-limit.ts';
 import type { Log } from '../../log.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
-import { isKnownBrowser } from '../../staff/known-browsers.ts';
-import { isOperatorCode } from '../../staff/operator-codes.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
 import { requestCode, type SignInLimit, signInLimits } from '../../staff/sign-in-codes.ts';
-import { hashToken } from '../../staff/tokens.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
 import { toSession } from './session-routes.ts';
+import type { StrangerLimit } from './stranger-limit.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
-export function createSignInRoutes(desk: DeskContext, { session, browser, knownBrowser }: Cookies) {
+export function createSignInRoutes(
+  desk: DeskContext,
+  { session, browser, knownBrowser }: Cookies,
+  limitStrangers: StrangerLimit,
+) {
   const { database, outbox, now, config, log } = desk;
   const mailDomain = readMailDomain(config.mail.from);
-  const limitRequests = createRequestLimit(desk);
   const routes = new Hono<Environment>();
 
   routes.post('/codes', validateBody(codeRequest), async (context) => {
     const cookies = { browser: browser.read(context), knownBrowser: knownBrowser.read(context) };
-    const client = await limitRequests(context, cookies);
+    const client = await limitStrangers(context, cookies);
     const request = { ...context.req.valid('json'), ...cookies, client };
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
@@ -42,7 +42,7 @@ export function createSignInRoutes(desk: DeskContext, { session, browser, knownB
       knownBrowser: knownBrowser.read(context),
     };
     const typed = context.req.valid('json');
-    await limitRequests(context, {
+    await limitStrangers(context, {
       ...cookies,
       operatorCode: typed.email === undefined ? undefined : typed.code,
     });
@@ -79,30 +79,6 @@ function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
     log.warn(
       `A limit on sign-in is reached: ${limitNames[limit]}. Browsers that signed in before have their own; for others there is \`staff code\`.`,
     );
-}
-
-// Fewer clients than the function remembers: the desk has a handful, and no visitor comes here.
-const rememberedClients = 5000;
-
-/**
- * Creates the limit on a client's requests to this process; it returns the client. A browser in which
- * somebody signed in before has a limit of its own, and a right code of the operator needs none: so nobody in
- * the same network, such as the studio's guests, keeps staff out.
- */
-function createRequestLimit({ database, now, readClient }: DeskContext) {
-  const floodLimit = createFloodLimit(() => now().getTime(), rememberedClients);
-  return async (
-    { req, env }: Context<Environment>,
-    { knownBrowser, operatorCode }: { knownBrowser: string; operatorCode?: string | undefined },
-  ): Promise<string | null> => {
-    const client = readClient(req.raw.headers, env.incoming?.socket.remoteAddress);
-    if (client === null) return null;
-    if (operatorCode !== undefined && (await isOperatorCode(database, operatorCode, now()))) return client;
-    const isKnown = knownBrowser !== '' && (await isKnownBrowser(database, knownBrowser, now()));
-    const wait = floodLimit(isKnown ? `browser ${hashToken(knownBrowser)}` : client);
-    if (wait > 0) throw tooMany(wait);
-    return client;
-  };
 }
 
 function describeRefusal(tried: Exclude<SignInOutcome, { outcome: 'signed-in' }>): DeskError {

@@ -12,6 +12,7 @@ import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { createDeskErrors, DeskError, failPage } from '../desk-error.ts';
 import { createCookies } from '../sign-in/cookies.ts';
 import { createSessionGuard, requireEditor } from '../sign-in/guards.ts';
+import type { StrangerLimit } from '../sign-in/stranger-limit.ts';
 import { overlayOf, readDraft } from './draft.ts';
 
 const prefix = '/desk/preview';
@@ -27,10 +28,12 @@ const hideFromOthers: MiddlewareHandler = async (context, next) => {
  * rendered at each request, for people who may edit it (docs/contract.md, section 9). Everybody else is
  * answered like at an unknown path.
  */
-export function createPreviewSite({ site, database, now, config, log, readSite, renderer }: DeskContext) {
+export function createPreviewSite(context: DeskContext, limitStrangers: StrangerLimit) {
+  const { site, database, config, log, readSite, renderer } = context;
   const answerError = createDeskErrors(log);
   const routes = new Hono<SignedIn>();
-  routes.use(hideFromOthers, createSessionGuard(database, now, createCookies(config.siteUrl)), requireEditor);
+  const requireSession = createSessionGuard(context, createCookies(config.siteUrl), limitStrangers);
+  routes.use(hideFromOthers, requireSession, requireEditor);
 
   routes.get('/*', async ({ req }) => {
     const path = toPagePath(decodePath(req.path.slice(prefix.length)));
