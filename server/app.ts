@@ -7,7 +7,7 @@ import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskContext } from './desk/desk-context.ts';
-import { answerAlive, createReadiness } from './health.ts';
+import { answerAlive, answerSecurityContact, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
 import type { StaticSite } from './pages/static-site.ts';
@@ -35,6 +35,7 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
   app.route('/', createFunctions({ site, now, log, readClient, ...context }));
   app.route('/', createDesk({ site, database, now, log, readClient, ...context }));
   app.get('/healthz', answerAlive);
+  app.get('/.well-known/security.txt', () => answerSecurityContact(context, now()));
   app.get('/readyz', createReadiness({ database, now, log, pages: context.shown }));
   app.all('*', ({ req }) => site.answer(req.raw));
   app.onError((error, { req }) => {

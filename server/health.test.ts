@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from './database/location.ts';
 import type { Database } from './database/open.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
+import { readFacts } from './facts.ts';
 import { createReadiness } from './health.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 import { createRecordedLog } from './testing/recorded-log.ts';
@@ -126,4 +127,17 @@ describe('/readyz', () => {
     expect(await asked).toBe(503);
     expect(lines.join('')).toContain('does not answer');
   });
+});
+
+it('/.well-known/security.txt names the academy’s address, and is never out of date', async () => {
+  const { url } = await startServer({ siteUrl: 'https://academy.example' });
+  const response = await fetch(`${url}/.well-known/security.txt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain;charset=UTF-8']);
+  expect(await response.text()).toBe(
+    `Contact: mailto:${readFacts().email}
+Expires: 2026-07-04T10:00:00.000Z
+Preferred-Languages: en, zh
+Canonical: https://academy.example/.well-known/security.txt
+`,
+  );
 });

@@ -1,4 +1,6 @@
+import type { Config } from './config.ts';
 import type { Database } from './database/open.ts';
+import type { Facts } from './facts.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
 import { remember } from './remember.ts';
@@ -23,6 +25,20 @@ const validMilliseconds = 5000;
 /** Answers the liveness check of a process supervisor. */
 export function answerAlive(): Response {
   return answerJson(200, { status: 'up' });
+}
+
+const contactMilliseconds = 180 * 24 * 60 * 60_000;
+
+/** Answers where to report a hole (RFC 9116), at the academy's e-mail address as it is published now. */
+export function answerSecurityContact(
+  { facts, config }: { facts: Pick<Facts, 'email'>; config: Pick<Config, 'siteUrl'> },
+  now: Date,
+): Response {
+  const path = new URL('/.well-known/security.txt', config.siteUrl);
+  const expires = new Date(now.getTime() + contactMilliseconds).toISOString();
+  return new Response(
+    `Contact: mailto:${facts.email}\nExpires: ${expires}\nPreferred-Languages: en, zh\nCanonical: ${path}\n`,
+  );
 }
 
 /**
