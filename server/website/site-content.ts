@@ -47,6 +47,28 @@ export interface Laid {
   trees: Trees;
 }
 
+/** The fields of which one that staff have changed tells of a real person. */
+const telling = (path: string[]) => [
+  locate([...path, 'name']),
+  ...languages.map((language) => locate([...path, 'about'], language)),
+];
+
+/**
+ * Lists the files that say `invented: true`. Of instructors, those whom staff have named or described anew, hidden
+ * or removed are none; for all else, an engineer takes the line away.
+ */
+export function listInvented({ program }: Pick<SiteContent, 'program'>, laid: Laid): string[] {
+  const { facts } = program.trees;
+  const isSame = (address: string) => readValue(program, address) === readValue(laid, address);
+  return Object.entries(facts)
+    .flatMap(([name, tree]) =>
+      isEntryFolder(name) ? Object.keys(tree as object).map((slug) => [name, slug]) : [[name]],
+    )
+    .filter((path) => readField(facts, [...path, 'invented']) === true)
+    .filter((path) => path[0] !== 'instructors' || [locate(path), ...telling(path)].every(isSame))
+    .map((path) => locate(path));
+}
+
 /** What an overlay changes, without what it says of whole entries: that they are hidden or removed. */
 export const withoutStates = (overlay: Overlay): Overlay =>
   Object.fromEntries(Object.entries(overlay).filter(([address]) => address.includes(': ')));

@@ -190,6 +190,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
       title: 'Title | With the instrument’s name in lower case', what: 'Piece | Under the title',
       play: 'Play', pause: 'Pause', seek: 'Waveform for screen readers',
       position: 'Position for screen readers', heard: 'What is heard | For those who cannot hear it',
+      computed: 'What is heard of a computer | Until instructors have recorded the piece',
       recorded: 'Piece in full', failed: 'Not loaded | When the recording cannot be loaded',
     },
   },

@@ -133,7 +133,8 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     strip: '其他乐器的标题',
     listen: {
       '': '播放器', label: '读屏名称', title: '标题 | 英文乐器名用小写', what: '曲目 | 在标题下面', play: '播放', pause: '暂停',
-      seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人', recorded: '完整曲目',
+      seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人',
+      computed: '听到什么，电脑演奏 | 老师录好音之前', recorded: '完整曲目',
       failed: '载入失败 | 录音无法载入时显示',
     },
   },
