@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
     await expect(play(page)).toHaveCount(0);
     await expect(seek(page)).toHaveCount(0);
-    await expect(page.getByText('You hear a voice alone')).toBeVisible();
+    await expect(page.getByText('until our instructors record it: a voice alone')).toBeVisible();
     expect(asked).toEqual([]);
   });
 });
