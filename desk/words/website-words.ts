@@ -124,10 +124,6 @@ export const websiteWords = splitTable({
   rightGoneMore: both('You can still copy your words.', '您写的内容还可以复制。'),
   instructors: both('Instructors', '老师'),
   instructorsLead: both('In the order of the site.', '按网站上的顺序。'),
-  instructorsInvented: both(
-    'In the order of the site. A placeholder stays one until a new name or biography is published.',
-    '按网站上的顺序。标着“还是暂用内容”的，发布新的姓名或简介后才算正式。',
-  ),
   addInstructor: both('Add an instructor', '添加老师'),
   latinName: both('Full name, Latin letters', '姓名（拉丁字母）'),
   chineseName: both('Name in Chinese', '中文名'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
-import { type Language, languages } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { type ContentSource, readSite } from '../../site/content/check-content.ts';
 import { fitOverlay, type Unfit } from '../../site/content/check-overlay.ts';
 import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
@@ -47,26 +47,25 @@ export interface Laid {
   trees: Trees;
 }
 
-/** The fields of which one that staff have changed tells of a real person. */
-const telling = (path: string[]) => [
-  locate([...path, 'name']),
-  ...languages.map((language) => locate([...path, 'about'], language)),
-];
-
 /**
  * Lists the files that say `invented: true`. Of instructors, those whom staff have named or described anew, hidden
  * or removed are none; for all else, an engineer takes the line away.
  */
-export function listInvented({ program }: Pick<SiteContent, 'program'>, laid: Laid): string[] {
-  const { facts } = program.trees;
-  const isSame = (address: string) => readValue(program, address) === readValue(laid, address);
-  return Object.entries(facts)
-    .flatMap(([name, tree]) =>
-      isEntryFolder(name) ? Object.keys(tree as object).map((slug) => [name, slug]) : [[name]],
-    )
-    .filter((path) => readField(facts, [...path, 'invented']) === true)
-    .filter((path) => path[0] !== 'instructors' || [locate(path), ...telling(path)].every(isSame))
-    .map((path) => locate(path));
+export function listInvented({ source, program }: Pick<SiteContent, 'source' | 'program'>, laid: Laid) {
+  // Only instructors have these fields.
+  const describe = ({ trees: { facts, words } }: Laid, path: string[]) =>
+    JSON.stringify([
+      readField(facts, [...path, 'name']),
+      inEachLanguage((language) => readField(words[language], [...path, 'about'])),
+    ]);
+  return Object.keys(source.files)
+    .map((file) => `content/${file}`)
+    .toSorted()
+    .filter((address) => {
+      const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
+      if (language || readField(program.trees.facts, [...path, 'invented']) !== true) return false;
+      return !laid.overlay[address] && describe(program, path) === describe(laid, path);
+    });
 }
 
 /** What an overlay changes, without what it says of whole entries: that they are hidden or removed. */

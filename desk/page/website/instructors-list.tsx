@@ -26,7 +26,6 @@ export function InstructorsPage() {
   const words = useWebsiteWords();
   const website = useWebsite();
   const [isAdding, setAdding] = useState(false);
-  const isInvented = listInstructors(website.data?.pages ?? []).some((each) => each.placeholders > 0);
   const add = (
     <Button variant="quiet" onClick={() => setAdding(true)}>
       <Icon name="add" />
@@ -34,12 +33,7 @@ export function InstructorsPage() {
     </Button>
   );
   return (
-    <Page
-      title={words.instructors}
-      lead={isInvented ? words.instructorsInvented : words.instructorsLead}
-      back={<BackToWebsite />}
-      action={add}
-    >
+    <Page title={words.instructors} lead={words.instructorsLead} back={<BackToWebsite />} action={add}>
       <AfterPublishing />
       <NotSavedBanner />
       <Loaded query={website} loading={pages.websiteLoading} failed={pages.websiteFailed}>

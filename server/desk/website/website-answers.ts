@@ -41,9 +41,8 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
     (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
   // Of the About page, the quotes are invented: they have a page of their own here.
-  const isQuotes = (file: string) => file === 'content/about.yaml';
   const inventedOf = Map.groupBy(listInvented(content, view.laid), (file) =>
-    isQuotes(file) ? 'quotes' : pageOf(file),
+    file === 'content/about.yaml' ? 'quotes' : pageOf(file),
   );
   const isRemoved = ({ id }: PageName) => content.site.overlay[entryAddress(id)] === 'removed';
   const pages = view.pages
