@@ -9,7 +9,7 @@ import { readAddress } from './mail-address.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';
-import type { ReadSiteContent } from './website/site-content.ts';
+import { listInvented, type ReadSiteContent } from './website/site-content.ts';
 
 type Started = {
   url: string;
@@ -36,7 +36,7 @@ export async function reportStart(
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   const content = await readSite();
-  const invented = (await import('./website/site-content.ts')).listInvented(content, content.site).length;
+  const invented = listInvented(content, content.site).length;
   if (invented > 0)
     lines.push(`Still invented: ${invented} files of content/; npm run content -- status names them`);
   output.out(lines.map((line) => `${line}\n`).join(''));

@@ -127,6 +127,6 @@ export const programWordsSchema = z.strictObject({
   facts: z.array(z.strictObject({ label, value: text(60) })).length(3),
   button: label,
   contact: sentence.optional(),
-  beginnings: distinct(label).min(1).max(3).optional(),
+  beginnings: distinct(label).length(3).optional(),
   seo: seo(),
 });

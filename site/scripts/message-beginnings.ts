@@ -11,12 +11,9 @@ export function beginMessage(document: Document, search: string) {
   if (!beginnings || !message || name === undefined) return;
   beginnings.dataset['ofProgram'] = about ?? '';
   for (const [index, button] of beginnings.querySelectorAll('button').entries()) {
-    const line = lines[index];
-    if (line === undefined) button.remove();
-    else {
-      button.value = button.value.replace(button.textContent, line);
-      button.textContent = line;
-    }
+    const line = lines[index] ?? '';
+    button.value = button.value.replace(button.textContent, line);
+    button.textContent = line;
   }
   // No default value: React would put that back over what is typed before it comes.
   message.dataset['begun'] = `${name}\n`;
