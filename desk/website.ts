@@ -126,6 +126,7 @@ export type ListedPage = PageName & {
   last: { by: string; at: string } | null;
   /** What is not published yet, who changed it last, and the addresses of fields with a problem. */
   waiting: { changes: number; person: string; by: string; at: string; problems: string[] } | null;
+  /** Facts that still are placeholders, and files whose names, claims or recordings are invented. */
   placeholders: number;
   /** Whether something published of it does not fit this version of the program. */
   isUnfit: boolean;

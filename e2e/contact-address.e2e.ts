@@ -32,14 +32,14 @@ for (const { path, link, title, words, chosen } of [
     path: '/programs/summer-camp',
     link: 'Pre-Register Now',
     title: 'Summer Camp',
-    words: /^Mention summer camp, /,
+    words: /^Tell us who is coming, /,
     chosen: 'general',
   },
   {
     path: '/zh/programs/group-lessons',
     link: '查看课程安排',
     title: '小组课',
-    words: /^请在留言里写明“小组课”，/,
+    words: /^请告诉我们谁来学、/,
     chosen: 'general',
   },
 ])

@@ -68,7 +68,7 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   });
   await test.step('the form is empty, the button has the focus and the device keeps nothing', async () => {
     await expect(toast(page)).toContainText(success.description);
-    await expect(toast(page)).toContainText('如有急事，请在营业时间致电：(713) 555-0142');
+    await expect(toast(page)).toContainText('如有急事，请在开放时间致电：(713) 555-0142');
     await expect(send(page)).toBeFocused();
     for (const label of [/^Name/, /^Email/, /^Phone/, /^Inquiry Type/, /^Message/])
       await expect(page.getByLabel(label)).toHaveValue('');

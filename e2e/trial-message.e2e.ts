@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, openForm } from './inquiry.ts';
+import { expectFormAwake, fillInquiry, openForm, readInquiries, uniqueName, wakeForm } from './inquiry.ts';
 
-// With a trial lesson as its type, the form helps to begin the message.
+// With a trial lesson as its type, or from a program's page, the form helps to begin the message.
 
 const message = (page: Page) => page.getByLabel(/^(Message|留言)/);
 const type = (page: Page) => page.getByLabel(/^Inquiry Type/);
@@ -56,4 +56,56 @@ test('a line begun before the form’s script has come stays, and the next is ty
   await page.keyboard.type('7');
   await begin(page, '周几方便').click();
   await expect(message(page)).toHaveValue('年龄：7\n周几方便：');
+});
+
+for (const [path, subject, lines] of [
+  ['/programs/summer-camp', 'Summer Camp', ['Age', 'Instrument', 'Good weeks']],
+  ['/programs/group-lessons', 'Group Lessons', ['Age', 'Instrument', 'Good days']],
+  ['/programs/workshops', 'Workshops', ['Age', 'Instrument', 'To work on']],
+  ['/programs/mini-concert', 'Mini Concert', ['How many of us', 'Ages', 'Good days']],
+  ['/programs/masterclass', 'Masterclass', ['To play or to listen', 'Instrument', 'Piece']],
+  ['/zh/programs/summer-camp', '夏令营', ['年龄', '乐器', '方便的周次']],
+] as const)
+  test(`from ${path} the message begins with what it is about, and buttons go on`, async ({ page }) => {
+    await page.goto(path);
+    const release = await holdRequests(page, /_astro\/(client|inquiry-form)\./);
+    await page.getByRole('main').locator('a[href*="about="]').click();
+    await expect(message(page)).toHaveValue(`${subject}\n`);
+    await expect(page.getByText(`${subject.length + 1} / 2000`)).toBeVisible();
+    await expect(beginnings(page).getByRole('button')).toHaveText([...lines]);
+    await begin(page, lines[0]).click();
+    const colon = path.startsWith('/zh') ? '：' : ': ';
+    await expect(message(page)).toHaveValue(`${subject}\n${lines[0]}${colon}`);
+    release();
+    await expectFormAwake(page);
+    await expect(message(page)).toHaveValue(`${subject}\n${lines[0]}${colon}`);
+  });
+
+test('staff read what a message from a program is about; the next one begins anew', async ({ page }) => {
+  const name = uniqueName();
+  await openForm(page, '/contact?type=general&about=summer-camp');
+  await fillInquiry(page, { name, message: await message(page).inputValue() });
+  await message(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Age: 7');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  expect(readInquiries(name)).toMatchObject([{ message: 'Summer Camp\nAge: 7', inquiry_type: 'general' }]);
+  await expect(message(page)).toHaveValue('');
+});
+
+test('what is begun for the visitor is no draft, and comes before one', async ({ page }) => {
+  const about = '/contact?type=general&about=summer-camp';
+  await openForm(page, about);
+  await type(page).selectOption('private-lessons');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await openForm(page);
+  await expect(message(page)).toHaveValue('');
+  await message(page).fill('My daughter loves the cello.');
+  await page.goto(about);
+  await wakeForm(page);
+  await expect(message(page)).toHaveValue('Summer Camp\nMy daughter loves the cello.');
+  await page.reload();
+  await wakeForm(page);
+  await expect(message(page)).toHaveValue('Summer Camp\nMy daughter loves the cello.');
 });

@@ -12,7 +12,7 @@ const chineseMessages = /* @__PURE__ */ new Map([
   ['Please select an inquiry type', '请选择咨询类型'],
   ['Message must be at least 10 characters', '请再多写几句（至少10个字符）'],
   ['Message too long', '留言太长了，请缩短到2000个字符以内'],
-  ['Private Lessons', '一对一私课'],
+  ['Private Lessons', '一对一课'],
   ['Early Childhood Classes', '幼儿启蒙课'],
   ['Accompaniment Training', '伴奏训练'],
   ['Request a Trial Lesson', '预约试课'],

@@ -10,6 +10,7 @@ import { readAddress } from './mail-address.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';
+import { listInvented, type ReadSiteContent } from './website/site-content.ts';
 
 type Started = {
   url: string;
@@ -18,11 +19,12 @@ type Started = {
   database: Database;
   config: Config;
   facts: Facts;
+  readSite: ReadSiteContent;
 };
 
 /** Logs the server's settings once it listens. */
 export async function reportStart(
-  { url, site, mailer, database, config, facts }: Started,
+  { url, site, mailer, database, config, facts, readSite }: Started,
   output: Output,
 ): Promise<void> {
   const lines = [
@@ -34,6 +36,10 @@ export async function reportStart(
   if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
+  const content = await readSite();
+  const invented = listInvented(content, content.site).length;
+  if (invented > 0)
+    lines.push(`Still invented: ${invented} files of content/; npm run content -- status names them`);
   output.out(lines.map((line) => `${line}\n`).join(''));
 }
 

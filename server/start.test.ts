@@ -26,6 +26,9 @@ describe('the server with the least rights', () => {
       'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty\n',
     );
     for (const placeholder of readFacts().placeholders) expect(output.out).toContain(placeholder);
+    expect(output.out).toContain(
+      'Still invented: 22 files of content/; npm run content -- status names them\n',
+    );
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect((await postInquiry(url)).status).toBe(200);
     await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), waiting);

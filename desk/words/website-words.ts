@@ -39,7 +39,7 @@ export const websiteWords = splitTable({
     '没有发布成功：“{page}”显示不了这些内容。网站保持原样，您写的内容都在。请告诉技术人员：编号 {number}。',
   ),
   published: both('{n} {page is|pages are} on the site.', '{n} 个页面已发布。'),
-  lastPlaceholder: both('No placeholder is left.', '网站上没有暂用内容了。'),
+  lastPlaceholder: both('No fact is a placeholder any more.', '通用信息里没有暂用内容了。'),
   takeBack: both('Take back', '撤回'),
   goToField: both('Go to the field', '去修改'),
   show: both('Show', '查看'),

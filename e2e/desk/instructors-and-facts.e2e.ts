@@ -93,7 +93,12 @@ test('an instructor leaves at once, and others step in where the site shows a ch
   desk,
 }) => {
   await desk.signIn(page.request, anna.email);
+  await page.goto(`${desk.url}/desk?page=website`);
+  await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
+    '10 still placeholders',
+  );
   await edit(page, desk, 'people');
+  await expect(row(page, 'Mei-Xuan Lin')).toContainText('Still a placeholder');
   await act(page, 'Mei-Xuan Lin', 'Remove');
   await expect(dialog(page)).toContainText('leads to the list. The profile goes.');
   expect(await findViolations(page, 'who steps in')).toEqual([]);

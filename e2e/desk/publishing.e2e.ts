@@ -184,5 +184,5 @@ test('a choice is said by its name, and whoever replaces the last placeholder he
   await page.getByRole('button', { name: 'Publish 2 pages' }).click();
   await expect(dialog(page).locator('ins').filter({ hasText: 'Xinyi Zhao' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
-  await expect(page.getByText('2 pages are on the site. No placeholder is left.')).toBeVisible();
+  await expect(page.getByText('2 pages are on the site. No fact is a placeholder any more.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ const waiting = (person: string, by: string, problems: string[] = []) => ({
 /** The list, with what this person and a colleague have changed, and with every pill. */
 export const createWebsite = (me: string, more: Partial<WebsiteAnswer> = {}): WebsiteAnswer => ({
   pages: [
-    page('hours', 'facts', both('Studio hours and closed days', '营业时间和休息日'), {
+    page('hours', 'facts', both('Studio hours and closed days', '开放时间和休息日'), {
       path: null,
       hint: both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
       waiting: waiting('jun', jun.name),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
@@ -55,6 +55,14 @@ async function runContent(
 }
 
 const lead = 'content/en/about.yaml: hero.lead';
+const filesIn = (folder: string) =>
+  readdirSync(join('content', folder))
+    .toSorted()
+    .map((file) => `content/${folder}/${file}`);
+const invented = [
+  ...['content/about.yaml', 'content/home.yaml', ...filesIn('instructors'), ...filesIn('instruments')],
+  'content/programs/summer-camp.yaml',
+];
 const ours = 'An academy in {academy.area}, where music is taught with care.';
 
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
@@ -80,6 +88,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
 differs         content/en/about.yaml: closing.button
 in the program  content/en/about.yaml: faculty.button
 3 fields.
+${invented.map((file) => `invented        ${file}\n`).join('')}22 invented files.
 left of Anna, 2026-11-24T12:00:00.000Z  ${lead}: "Mine"
 `,
       exitCode: 0,
@@ -113,6 +122,17 @@ left of Anna, 2026-11-24T12:00:00.000Z  ${lead}: "Mine"
     expect(readFile('en/about.yaml')).toContain(`  lead: ${ours}\n`);
     expect(checkContent(readContentFolder(root)).en.academy.phone).toBe('(713) 555-0199');
     expect((await run('pull')).output).toBe('');
+  });
+
+  it('pull takes the mark of the invented off whom staff have named or described anew', async () => {
+    const { publish, run, readFile } = await createProject(await create());
+    await publish({ 'content/instructors/haoran-wu.yaml: name': 'Wei Zhang' });
+    const about = 'Yerin plays the flute in a real orchestra and has taught for eight years.';
+    await publish({ 'content/en/instructors/yerin-park.yaml: about': about });
+    await run('pull');
+    for (const slug of ['haoran-wu', 'yerin-park'])
+      expect(readFile(`instructors/${slug}.yaml`)).not.toContain('invented');
+    expect((await run('status')).output).toContain('\n20 invented files.\n');
   });
 
   it('pull names what is for an engineer to do', async () => {

@@ -9,7 +9,13 @@ import type { Database } from '../database/open.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
 import { findPhotographs } from '../website/photographs.ts';
-import { createSiteReader, readValue, requireFacts, type SiteContent } from '../website/site-content.ts';
+import {
+  createSiteReader,
+  listInvented,
+  readValue,
+  requireFacts,
+  type SiteContent,
+} from '../website/site-content.ts';
 import { createPublishedReader, listDates, type Published } from '../website/versions.ts';
 import { type Command, CommandError } from './command.ts';
 import { erasePicture } from './erase-picture.ts';
@@ -42,7 +48,7 @@ async function readStandings(database: Database, root: string) {
     const standing: Standing = isDone ? 'in the program' : doesFit ? 'differs' : 'does not fit';
     return { address, value, reason: reasons.get(address) ?? '', standing, isNowhere };
   });
-  return { files: content.source.files, standings };
+  return { content, standings };
 }
 
 function refuseArguments(name: string, [first]: string[]): void {
@@ -84,15 +90,18 @@ export function createContentCommands(
     usage: 'status',
     summary: 'what staff have changed of the content; exits with 3 when a field does not fit this version',
     details: `A line for each field: it differs from the program's YAML, or is in the program by now; or it does not
-fit, and is not on the site. Then what several people had each drafted before there was one draft for all, and which
-is not in that.
+fit, and is not on the site. A line for each file whose names, claims or recordings are invented. Then what several
+people had each drafted before there was one draft for all, and which is not in that.
 `,
     async *run({ database }, args) {
       refuseArguments('status', args);
-      const { standings } = await readStandings(database, root);
+      const { content, standings } = await readStandings(database, root);
       for (const { address, standing, reason } of standings)
         yield `${standing.padEnd(14)}  ${address}${standing === 'does not fit' ? `: ${reason}` : ''}\n`;
       yield `${count(standings.length, 'field')}.\n`;
+      const invented = listInvented(content, content.site);
+      for (const file of invented) yield `invented        ${file}\n`;
+      yield `${count(invented.length, 'invented file')}.\n`;
       const drafts = database.selectFrom('drafts').innerJoin('staff', 'staff.id', 'staff_id');
       const left = drafts
         .select(['name', 'address', 'value', 'drafts.changed_at'])
@@ -112,14 +121,17 @@ were hidden or removed, and uploaded portraits. What the program says by then co
 `,
     async *run({ database }, args) {
       refuseArguments('pull', args);
-      const { files, standings } = await readStandings(database, root);
+      const { content, standings } = await readStandings(database, root);
       const wanted = standings.filter(({ standing, isNowhere }) => standing === 'differs' && !isNowhere);
       const byHand = ({ address, value }: (typeof wanted)[number]) =>
         !address.includes(': ') || (address.endsWith(': portrait') && !String(value).endsWith('.svg'));
       const overlay = Object.fromEntries(
         wanted.filter((each) => !byHand(each)).map(({ address, value }) => [address, value]),
       );
-      for (const [file, text] of writeContent(files, overlay)) {
+      const shown = listInvented(content, { ...content.site, overlay: {} });
+      for (const file of listInvented(content, content.program))
+        if (!shown.includes(file)) overlay[`${file}: invented`] = null;
+      for (const [file, text] of writeContent(content.source.files, overlay)) {
         const path = join(root, 'content', file);
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, text);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
-import { type Language, languages } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { type ContentSource, readSite } from '../../site/content/check-content.ts';
 import { fitOverlay, type Unfit } from '../../site/content/check-overlay.ts';
 import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
@@ -45,6 +45,27 @@ export interface SiteContent {
 export interface Laid {
   overlay: Overlay;
   trees: Trees;
+}
+
+/**
+ * Lists the files that say `invented: true`. Of instructors, those whom staff have named or described anew, hidden
+ * or removed are none; for all else, an engineer takes the line away.
+ */
+export function listInvented({ source, program }: Pick<SiteContent, 'source' | 'program'>, laid: Laid) {
+  // Only instructors have these fields.
+  const describe = ({ trees: { facts, words } }: Laid, path: string[]) =>
+    JSON.stringify([
+      readField(facts, [...path, 'name']),
+      inEachLanguage((language) => readField(words[language], [...path, 'about'])),
+    ]);
+  return Object.keys(source.files)
+    .map((file) => `content/${file}`)
+    .toSorted()
+    .filter((address) => {
+      const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
+      if (language || readField(program.trees.facts, [...path, 'invented']) !== true) return false;
+      return !laid.overlay[address] && describe(program, path) === describe(laid, path);
+    });
 }
 
 /** What an overlay changes, without what it says of whole entries: that they are hidden or removed. */

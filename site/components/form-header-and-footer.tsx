@@ -35,13 +35,19 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
 }
 
 /**
- * Buttons that begin a line of the message, shown with script while a trial lesson is the type
- * (site/scripts/message-beginnings.ts).
+ * Buttons that begin a line of the message, shown with script while a trial lesson is the type; who comes from a
+ * program's page gets the program's (site/scripts/message-beginnings.ts).
  */
-export function TrialBeginnings({ content: { contact, language } }: { content: Content }) {
+export function MessageBeginnings({ content: { contact, language, programs } }: { content: Content }) {
   const { label, lines } = contact.form.beginnings;
+  const ofPrograms = programs.flatMap(({ slug, name, beginnings }) =>
+    beginnings ? [[slug, name, ...beginnings]] : [],
+  );
   return (
-    <fieldset className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`} data-beginnings="">
+    <fieldset
+      className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`}
+      data-beginnings={JSON.stringify(ofPrograms)}
+    >
       <legend>{label}</legend>
       {lines.map((line) => (
         <button

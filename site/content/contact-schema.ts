@@ -38,6 +38,7 @@ const form = z.strictObject({
   forAnyone: label,
   fields: z.strictObject(labels),
   choose: multilingual,
+  types: text(160),
   beginnings: z.strictObject({ label, lines: distinct(label).length(3) }),
   hint: pieces,
   counter: text(20, { slots: ['count', 'limit'] }),

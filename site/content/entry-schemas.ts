@@ -5,6 +5,7 @@ import {
   chineseText,
   distinct,
   heading,
+  invented,
   label,
   paragraph,
   sentence,
@@ -26,6 +27,7 @@ const point = z.strictObject({ x: percent, y: percent });
 
 /** content/instructors/<slug>.yaml: who an instructor is, in every language. The address has this slug. */
 export const instructorFactsSchema = z.strictObject({
+  invented,
   ...inPart('name', {
     name: label,
     chineseName: chineseText(10).optional(),
@@ -77,6 +79,7 @@ export const instructorWordsSchema = z.strictObject({
 
 /** content/instruments/<slug>.yaml: what is the same in every language. */
 export const instrumentFactsSchema = z.strictObject({
+  invented,
   instructor: noted(slug, { chooses: 'instructors' }),
   hasSiteFrame: readOnly(z.boolean().default(true)),
   chineseTitle: noted(chineseText(20).optional(), { part: 'listen' }),
@@ -105,6 +108,7 @@ export const instrumentWordsSchema = z.strictObject({
 
 /** content/programs/<slug>.yaml: what is the same in every language. */
 export const programFactsSchema = z.strictObject({
+  invented,
   image: readOnly(slug).describe('Its picture, by the name in images.yaml'),
   imageFocus: readOnly(z.enum(['left', 'center', 'right', 'bottom']).default('center')).describe(
     'Part of the picture that stays',
@@ -123,5 +127,6 @@ export const programWordsSchema = z.strictObject({
   facts: z.array(z.strictObject({ label, value: text(60) })).length(3),
   button: label,
   contact: sentence.optional(),
+  beginnings: distinct(label).length(3).optional(),
   seo: seo(),
 });

@@ -4,6 +4,7 @@ import {
   distinct,
   heading,
   icon,
+  invented,
   label,
   lines,
   named,
@@ -19,6 +20,7 @@ const theme = z.strictObject({ title: heading, text: sentence });
 
 /** content/home.yaml: the three instructors shown. */
 export const homeFactsSchema = z.strictObject({
+  invented,
   featured: noted(distinct(slug).length(3), { chooses: 'instructors', part: 'instructors' }),
 });
 

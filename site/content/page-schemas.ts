@@ -4,6 +4,7 @@ import {
   distinct,
   heading,
   icon,
+  invented,
   label,
   lines,
   named,
@@ -20,6 +21,7 @@ const question = z.strictObject({ question: heading, answer: paragraph });
 
 /** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
 export const aboutFactsSchema = z.strictObject({
+  invented,
   highlighted: noted(distinct(slug).length(4), { chooses: 'instructors', part: 'faculty' }),
 });
 

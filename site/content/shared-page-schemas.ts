@@ -27,6 +27,7 @@ export const instrumentPageSchema = z.strictObject({
     seek: label,
     position: text(40, { slots: ['elapsed', 'duration'] }),
     heard: text(40, { slots: ['sound'] }),
+    computed: text(80, { slots: ['sound'] }),
     recorded: text(60, { slots: ['piece', 'composer', 'year'] }),
     failed: sentence,
   }),

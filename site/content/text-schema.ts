@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readOnly } from '../../content/field-notes.ts';
 import { checkText, longestDescription, type TextLimits } from '../../content/plain-text.ts';
 import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
@@ -92,6 +93,11 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
 /** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
 export const seo = (maxTitle = 40) =>
   z.strictObject({ title: text(maxTitle, { min: 5 }), description: text(longestDescription, { min: 70 }) });
+
+/** That a file's names, claims or recording are made up: the server counts what is left (site-content.ts). */
+export const invented = readOnly(z.literal(true).optional()).describe(
+  'While it tells of nobody and nothing real: take the line away once it does',
+);
 
 /** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>

@@ -157,7 +157,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
       forInstructor: 'For an instructor | Whom the message is for, above the form',
       forAnyone: 'Link to write to the academy',
       fields: { '': 'Labels', inquiry_type: 'Inquiry type', message: 'Message' },
-      choose: 'No type chosen',
+      choose: 'No type chosen', types: 'Below the types | What those are that have no page',
       beginnings: {
         '': 'Lines of a trial lesson', lines: 'Buttons | What each says, and types before a colon',
       },
@@ -190,6 +190,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
       title: 'Title | With the instrument’s name in lower case', what: 'Piece | Under the title',
       play: 'Play', pause: 'Pause', seek: 'Waveform for screen readers',
       position: 'Position for screen readers', heard: 'What is heard | For those who cannot hear it',
+      computed: 'What is heard of a computer | Until instructors have recorded the piece',
       recorded: 'Piece in full', failed: 'Not loaded | When the recording cannot be loaded',
     },
   },
@@ -241,6 +242,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     summary: 'Summary | The line under its name in menus and lists', description: 'Paragraphs',
     facts: { '': 'Facts', label: 'About', value: 'Fact' },
     contact: 'On the contact page | Below the name there; without it, the words of its inquiry type',
+    beginnings: 'Buttons of the message | From this page: what each says, and types before a colon',
   },
 };
 

@@ -6,14 +6,14 @@ import type { GeneralTitles } from './titles-en.ts';
 // biome-ignore format: several words a line
 const general: GeneralTitles = {
   pages: {
-    hours: '营业时间和休息日 | 用在每个页面、前台和邮件里', 'contact-facts': '联系方式和地址 | 电话、邮箱、地址、微信、社交主页',
+    hours: '开放时间和休息日 | 用在每个页面、前台和邮件里', 'contact-facts': '联系方式和地址 | 电话、邮箱、地址、微信、社交主页',
     name: '名称和标语 | 用在每个页面、搜索结果和邮件里', people: '老师 | 按列表顺序', quotes: '老师们的话 | 在“关于我们”', home: '首页',
     about: '关于我们', instructors: '老师列表', contact: '联系我们', privacy: '隐私', 'program-pages': '所有课程页面',
     'instrument-pages': '所有乐器页面', menus: '菜单和页脚 | 名称、按钮、版权', profiles: '所有老师简介',
     'inquiry-form': '咨询表单 | 名称、提示、感谢', pictures: '图片内容说明', 'not-found': '页面不存在和出错时 | 页面不存在时显示的内容',
   },
   parts: {
-    hours: '营业时间', portrait: '照片', name: '姓名', lessons: '课程', card: '卡片和引言', profile: '简介', text: '文字',
+    hours: '开放时间', portrait: '照片', name: '姓名', lessons: '课程', card: '卡片和引言', profile: '简介', text: '文字',
     numbers: '数字的写法', notFound: '页面不存在', profileNotFound: '找不到老师', failure: '出错时',
   },
   pictures: { hero: '首页', about: '关于我们', community: '社区活动', studio: '教室' },
@@ -33,7 +33,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     shortName: '简称', tagline: '标语', area: '地区', chatApp: '聊天软件', days: '每行的名称',
     numbers: '数字的写法 | 从零开始，依次写出；更大的数用阿拉伯数字', address: '地址',
     chat: { '': '聊天', handle: '账号' },
-    hours: '营业时间',
+    hours: '开放时间',
     closedDays: { '': '休息日 | 这些天不算等待时间，网站提前一周提示', from: '第一天', names: '名称', to: '最后一天（选填）' },
     social: { '': '社交主页', label: '平台', url: '链接' },
   },
@@ -44,12 +44,12 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     offer: { '': '课程菜单', columns: '两栏的标题' },
     instruments: { '': '乐器菜单', columns: '两栏的标题' },
     menu: '手机菜单', breadcrumb: '当前位置的读屏名称',
-    footer: { '': '页脚', label: '读屏名称', explore: '页面的标题', hours: '营业时间的标题' },
+    footer: { '': '页脚', label: '读屏名称', explore: '页面的标题', hours: '开放时间的标题' },
     profileFooter: '老师简介的页脚',
   },
   hours: {
-    closed: '休息 | 休息的日子，代替营业时间', range: '从几点到几点', openUntil: '营业中 | 营业时显示', opensToday: '今天稍后营业 | 今天开门之前显示',
-    opensLater: '改天营业 | 今天不再营业时显示', closedToday: '今天休息 | 休息日显示', closedDays: '休息日',
+    closed: '休息 | 休息的日子，代替开放时间', range: '从几点到几点', openUntil: '开放中 | 开放时显示', opensToday: '今天稍后开放 | 今天开门之前显示',
+    opensLater: '改天开放 | 今天不再开放时显示', closedToday: '今天休息 | 休息日显示', closedDays: '休息日',
   },
   home: {
     hero: { '': '标题', button: '按钮 | 打开试课的外部表单' },
@@ -103,14 +103,14 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
   },
   contact: {
     card: {
-      '': '联系卡片', address: '“地址”一栏', phone: '“电话”一栏', email: '“邮箱”一栏', hours: '“营业时间”一栏', follow: '“社交主页”一栏',
+      '': '联系卡片', address: '“地址”一栏', phone: '“电话”一栏', email: '“邮箱”一栏', hours: '“开放时间”一栏', follow: '“社交主页”一栏',
       call: '拨打电话按钮 | 手机上，表单上方', directions: '地图链接', contactFile: '存入通讯录的链接',
     },
     reasons: '点按钮来的访客',
     form: {
       '': '表单', label: '读屏名称', forInstructor: '写给老师 | 表单上方，说明写给谁', forAnyone: '改为写给学院的链接',
       fields: { '': '栏目名称', name: '姓名', inquiry_type: '咨询类型', message: '留言' },
-      choose: '还没有选类型',
+      choose: '还没有选类型', types: '类型下面的一行 | 说明没有自己页面的类型',
       beginnings: { '': '试课留言的开头', lines: '按钮 | 按钮上的字，也写进留言，后面加冒号' },
       hint: '留言下面的一行', counter: '留言长度', honeypot: '不用填的一栏 | 防垃圾信息，访客看不到', send: '按钮', sending: '发送中',
       slow: '发送较慢时',
@@ -133,7 +133,8 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     strip: '其他乐器的标题',
     listen: {
       '': '播放器', label: '读屏名称', title: '标题 | 英文乐器名用小写', what: '曲目 | 在标题下面', play: '播放', pause: '暂停',
-      seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人', recorded: '完整曲目',
+      seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人',
+      computed: '听到什么，电脑演奏 | 老师录好音之前', recorded: '完整曲目',
       failed: '载入失败 | 录音无法载入时显示',
     },
   },
@@ -167,6 +168,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     summary: '一句话介绍 | 菜单和列表里名称下面的一行', description: '段落',
     facts: { '': '要点', label: '关于', value: '要点' },
     contact: '在联系页面上 | 名称下面的一句话；不填则用咨询类型的那一句',
+    beginnings: '留言的按钮 | 从这一页来的访客：按钮上的字，也写进留言，后面加冒号',
   },
 };
 

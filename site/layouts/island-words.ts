@@ -17,8 +17,8 @@ export function getFailureWords({ academy, failure, language }: Content) {
 /** The texts of the inquiry form. */
 export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
-  const { label, fields, choose, hint, counter, send, sending, slow } = form;
+  const { label, fields, choose, types, hint, counter, send, sending, slow } = form;
   const { language } = content;
-  const texts = { language, label, fields, choose, hint, counter, send, sending, slow };
+  const texts = { language, label, fields, choose, types, hint, counter, send, sending, slow };
   return { texts, toasts, next, failure: getFailureWords(content) };
 }

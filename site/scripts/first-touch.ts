@@ -26,7 +26,9 @@ function isInUse(form: HTMLFormElement): boolean {
     location.pathname === form.getAttribute('action') ||
     form.contains(document.activeElement) ||
     // Typed, filled in by the browser, or put back by it when the visitor came back.
-    Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
+    Array.from(fields).some(
+      ({ value, defaultValue, dataset }) => value !== (dataset['begun'] ?? defaultValue),
+    )
   );
 }
 

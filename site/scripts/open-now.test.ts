@@ -75,9 +75,9 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
   });
 
   it.each([
-    ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
-    ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
-    ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
+    ['2026-07-14T12:00:00-05:00', '开放中 · 至20:00'],
+    ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00开放'],
+    ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30开放'],
   ])('at %s it says %j in Chinese', (now, text) => {
     expect(findOpeningStatus(getOpeningTimes(readContent('zh-Hans')), new Date(now))?.text).toBe(text);
   });
@@ -124,8 +124,8 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
     });
 
     it.each([
-      ['2026-11-26T12:00:00-06:00', '今天休息 · 周五11:00营业'],
-      ['2026-12-22T20:00:00-06:00', '休息中 · 1月4日11:00营业'],
+      ['2026-11-26T12:00:00-06:00', '今天休息 · 周五11:00开放'],
+      ['2026-12-22T20:00:00-06:00', '休息中 · 1月4日11:00开放'],
     ])('at %s it says %j in Chinese', (now, text) => {
       expect(findOpeningStatus(readTimes('zh-Hans'), new Date(now))?.text).toBe(text);
     });

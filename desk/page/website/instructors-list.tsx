@@ -78,7 +78,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const findSource = usePortraitSource();
   const { change } = useDrafts();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const { id, title, state, instructor } = own;
+  const { id, title, state, instructor, placeholders } = own;
   const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
     return <RemovedEntry className={styles.row} name={title[language]} undo={comeBack} />;
@@ -97,6 +97,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
           <small>{instructor.instruments[language]}</small>
         </span>
       </DeskLink>
+      {placeholders > 0 && <span className={controls.pill}>{words.placeholder}</span>}
       {state !== 'shown' && <span className={controls.pill}>{words[state]}</span>}
       <span className={styles.acts}>
         {children}

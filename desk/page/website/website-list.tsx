@@ -16,6 +16,7 @@ import { readStored, storeText } from '../stored-drafts.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { goToField } from './edited-page.ts';
 import { FindWords } from './find-words.tsx';
+import { listInstructors } from './instructors.ts';
 import { PublishButton, usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
 import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
@@ -211,12 +212,14 @@ function Pills({ page, pages }: PageRowProps) {
   const { language } = useDesk();
   const web = useWebsiteWords();
   const { formats, now } = useTimes();
-  const { waiting, placeholders, isUnfit, last } = page;
-  const instructors = pages.filter((each) => each.instructor && each.waiting).length;
+  const { waiting, isUnfit, last } = page;
   const isPeople = page.id === instructorsName;
+  const instructors = listInstructors(isPeople ? pages : []);
+  const waitingCount = instructors.filter((each) => each.waiting).length;
+  const placeholders = [page, ...instructors].reduce((sum, each) => sum + each.placeholders, 0);
   const pills: [text: string | false, tone?: string | undefined][] = [
     [waiting !== null && web.waiting, controls.calm],
-    [isPeople && instructors > 0 && fill(web.waitingCount, { n: instructors }), controls.calm],
+    [waitingCount > 0 && fill(web.waitingCount, { n: waitingCount }), controls.calm],
     [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],
     [isUnfit && web.unfit],
   ];

@@ -179,11 +179,11 @@ to tell. Turn it off in Settings.`);
 
 等待超过一个工作日（2）
 - Hannah Brooks，周一起
-  一对一私课，找吴浩然老师。由您负责
+  一对一课，找吴浩然老师。由您负责
 `);
     expect(sent.text).toContain('- Ruth Alvarez，周三 11:03：隐藏栏被填写\n');
     expect(sent.html).toContain('<html lang="zh-Hans">');
-    expect(sent.html).toContain('一对一私课 · 找吴浩然老师 · 由您负责</span>');
+    expect(sent.html).toContain('一对一课 · 找吴浩然老师 · 由您负责</span>');
   });
 
   const old = { waiting_since: at(waiting.time).toISOString() };

@@ -30,6 +30,24 @@ it('lists the pages, and what is a placeholder', async () => {
   expect(pages.get('about')).toMatchObject({ placeholders: 0, state: 'shown', path: '/about' });
 });
 
+it('counts what is invented as a placeholder of the page that says it, until staff name or describe somebody else', async () => {
+  const { save, readList } = await open();
+  const count = async (page: string) => (await readList()).pages.find(({ id }) => id === page)?.placeholders;
+  const invented = ['instructors/haoran-wu', 'instruments/cello', 'programs/summer-camp', 'home', 'quotes'];
+  for (const page of invented) expect(await count(page), page).toBe(1);
+  await save({ [`${entry}: order`]: 4 });
+  expect(await count('instructors/haoran-wu')).toBe(1);
+  await save({ [`${entry}: name`]: 'Wei Zhang' });
+  expect(await count('instructors/haoran-wu')).toBe(0);
+  await save({
+    'content/zh/instructors/yerin-park.yaml: about':
+      '朴老师是长笛演奏家，教长笛多年，学生从小学生到大人都有。',
+  });
+  expect(await count('instructors/yerin-park')).toBe(0);
+  await save({ 'content/instructors/zhiyuan-chen.yaml': 'hidden' });
+  expect(await count('instructors/zhiyuan-chen')).toBe(0);
+});
+
 it('ends a placeholder by a draft of their list', async () => {
   const { save, readList } = await open();
   const count = async () => (await readList()).pages.find(({ id }) => id === 'contact-facts')?.placeholders;

@@ -16,7 +16,7 @@ import { listFields } from '../../../site/content/fields.ts';
 import { parseAddress, readField } from '../../../site/content/overlay.ts';
 import { findPage } from '../../../site/content/pages.ts';
 import { foldSearchText } from '../../database/search-text.ts';
-import { namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
+import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
 import { toChangedField } from './history.ts';
 
@@ -40,6 +40,10 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
     placeholders,
     (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
+  // Of the About page, the quotes are invented: they have a page of their own here.
+  const inventedOf = Map.groupBy(listInvented(content, view.laid), (file) =>
+    file === 'content/about.yaml' ? 'quotes' : pageOf(file),
+  );
   const isRemoved = ({ id }: PageName) => content.site.overlay[entryAddress(id)] === 'removed';
   const pages = view.pages
     .filter((page) => !isRemoved(page))
@@ -59,7 +63,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
                 problems: problemsOf(page.id),
               }
             : null,
-        placeholders: placeholdersOf.get(page.id)?.length ?? 0,
+        placeholders: (placeholdersOf.get(page.id)?.length ?? 0) + (inventedOf.get(page.id)?.length ?? 0),
         isUnfit: unfit.has(page.id),
         state: readState(view, page.id),
         instructor: describeInstructor(view, page.id),

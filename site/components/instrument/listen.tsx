@@ -38,7 +38,10 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
 }
 
 /** The player of an instrument's recording. Without script the browser's own player is shown. */
-export function Listen({ content, instrument: { slug, name, listen, chineseTitle } }: InstrumentProps) {
+export function Listen({
+  content,
+  instrument: { slug, name, listen, chineseTitle, invented },
+}: InstrumentProps) {
   const words = content.instrumentPage.listen;
   const { script } = locales[content.language];
   const { composer, year, title, fullTitle, sound } = listen;
@@ -78,7 +81,7 @@ export function Listen({ content, instrument: { slug, name, listen, chineseTitle
         {words.failed}
       </p>
       <figcaption className={s.heard}>
-        {fill(words.heard, { sound })}
+        {fill(invented ? words.computed : words.heard, { sound })}
         <br />
         {fill(words.recorded, { piece: fullTitle, composer, year })}
       </figcaption>

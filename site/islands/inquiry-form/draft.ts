@@ -84,9 +84,13 @@ function fingerprint(text: string): string {
   return `${text.length}-${hash >>> 0}`;
 }
 
+/** What the address has begun of a field (site/scripts/message-beginnings.ts): nobody has typed it. */
+const readBegun = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLElement).dataset['begun'] ?? '';
+
 function readValues(form: HTMLFormElement) {
   const data = new FormData(form);
-  return pickValues((field) => data.get(field));
+  return pickValues((field) => (data.get(field) === readBegun(form, field) ? '' : data.get(field)));
 }
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
@@ -112,7 +116,9 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
     if (!draft) return;
     for (const { name } of shownFields) {
       const control = form.elements.namedItem(name) as HTMLInputElement;
-      control.value ||= draft.values[name];
+      const begun = readBegun(form, name);
+      const kept = draft.values[name];
+      if (control.value === begun) control.value = kept.startsWith(begun) ? kept : begun + kept;
     }
     if (note) note.hidden = false;
     // The form counts its characters anew.

@@ -35,6 +35,7 @@ function Field({ field, texts, error, length, beginnings }: FieldProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const isWide = control === 'textarea';
+  const isChoice = control === 'select';
   return (
     <>
       {isWide && beginnings}
@@ -48,8 +49,13 @@ function Field({ field, texts, error, length, beginnings }: FieldProps) {
           id={id}
           name={name}
           aria-invalid={error ? true : undefined}
-          aria-describedby={isWide ? `${errorId} ${hintId}` : errorId}
+          aria-describedby={isWide || isChoice ? `${errorId} ${hintId}` : errorId}
         />
+        {isChoice && (
+          <p id={hintId} className={s.types}>
+            {texts.types}
+          </p>
+        )}
         {/* Without script the server writes the message here, before this component wakes up. */}
         <p id={errorId} className={s.err} hidden={!error} suppressHydrationWarning>
           {error ? translateMessage(error, texts.language) : ''}
