@@ -28,12 +28,18 @@ export async function reportStart(
     `${facts.name} listens on ${url}`,
     `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
+    ...describeBackend(facts.backend),
     describeAnswers(config),
   ];
   if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
+}
+
+function describeBackend({ url }: Facts['backend']): string[] {
+  if (url === '') return [];
+  return [`The form sends inquiries to ${url} (backend in content/academy.yaml): the desk sees none of them`];
 }
 
 /** Says where answers are read, and where mails come back to that nobody may read. */
