@@ -105,6 +105,18 @@ export function factAt(facts: unknown, path: string): unknown {
   return value;
 }
 
+const backend = z
+  .strictObject({
+    url: matching(/^(https?:\/\/[^\s"<>]+)?$/, 'must be an address that starts with https://, or ""'),
+    anonymousKey: matching(/^[\w.-]*$/, 'must be the provider’s public key, or ""'),
+  })
+  .check(
+    z.refine(({ url, anonymousKey }) => (url === '') === (anonymousKey === ''), {
+      error: 'must have url and anonymousKey, or none of the two',
+    }),
+    z.describe('A hosted backend to which the form sends; empty: our own server'),
+  );
+
 const postal = z.strictObject({
   street: z.optional(text(80)),
   locality: text(40),
@@ -164,6 +176,7 @@ export const academyFactsSchema = z
       z.describe('Addresses of outside forms; empty: our own contact page instead'),
     ),
     embeddedForm: readOnly(embeddedForm),
+    backend: readOnly(backend),
     placeholders: readOnly(z.array(z.string())).check(
       z.describe('What still stands in for the real thing, as dotted paths'),
     ),

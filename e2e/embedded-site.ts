@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { readSiteFiles } from '../server/pages/site-files.ts';
 import { createSite } from '../server/pages/static-site.ts';
 import { exportSite } from '../tools/export-site.ts';
@@ -16,17 +17,20 @@ export const embeddedForm = {
   formId: '0a1b2c3d-1111-2222-3333-444455556666',
 };
 
-const unset = /^embeddedForm:\n(?: {2}.*\n)+/m;
+const sectionOf = (name: string) => new RegExp(`^${name}:\\n(?: {2}.*\\n)+`, 'm');
 
-/** Exports the site with an embedded form, as the academy will configure it; returns its folder. */
-async function exportEmbedded(project: string): Promise<string> {
+/** Exports the site with what an academy may configure, an outside form and a hosted backend; returns its folder. */
+async function exportConfigured(project: string, sections: Record<string, object>): Promise<string> {
   for (const part of ['content', 'site/media/images/portraits', '.cache/content-dates.json'])
     cpSync(part, join(project, part), { recursive: true });
   execFileSync('cp', ['-r', 'built-site', project]);
   const academy = join(project, 'content/academy.yaml');
-  const text = readFileSync(academy, 'utf8');
-  if (!unset.test(text)) throw new Error('academy.yaml has no embeddedForm to replace');
-  writeFileSync(academy, text.replace(unset, `embeddedForm: ${JSON.stringify(embeddedForm)}\n`));
+  let text = readFileSync(academy, 'utf8');
+  for (const [name, section] of Object.entries(sections)) {
+    if (!sectionOf(name).test(text)) throw new Error(`academy.yaml has no ${name} to replace`);
+    text = text.replace(sectionOf(name), `${name}: ${JSON.stringify(section)}\n`);
+  }
+  writeFileSync(academy, text);
   await exportSite(project, { siteUrl: '', retentionDays: '' });
   return join(project, 'dist');
 }
@@ -34,12 +38,42 @@ async function exportEmbedded(project: string): Promise<string> {
 /** Serves that site with the policies that our server sends: what the provider needs must work under them. */
 export async function startEmbeddedSite() {
   const project = mkdtempSync(join(tmpdir(), 'academy-embedded-'));
-  const site = createSite(await readSiteFiles(await exportEmbedded(project)), '');
+  const provider = await startBackend();
+  const backend = { url: provider.url, anonymousKey: 'public.key' };
+  const site = createSite(
+    await readSiteFiles(await exportConfigured(project, { embeddedForm, backend })),
+    '',
+  );
   rmSync(project, { recursive: true });
   const server = createServer((request, response) => {
     if (!site.send(request, response)) response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { home: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+  const stop = () => {
+    server.close();
+    provider.stop();
+  };
+  return { home: `http://127.0.0.1:${port}/`, inquiries: provider.inquiries, stop };
+}
+
+/** Stands in for a hosted backend, at another origin: it takes inquiries as the provider's function does. */
+async function startBackend() {
+  const inquiries: unknown[] = [];
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, apikey, content-type',
+  };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
+    const { apikey, authorization } = request.headers;
+    const isCall = request.method === 'POST' && request.url === '/functions/v1/submit-contact';
+    if (!isCall || apikey !== 'public.key' || authorization !== `Bearer ${apikey}`)
+      return response.writeHead(418, cors).end();
+    inquiries.push(await json(request));
+    return response.writeHead(200, cors).end('Thanks');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, inquiries, stop: () => server.close() };
 }

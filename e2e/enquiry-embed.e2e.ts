@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { embeddedForm, startEmbeddedSite } from './embedded-site.ts';
 import { fakeProvider } from './fake-provider.ts';
-import { wakeForm } from './inquiry.ts';
+import { fillInquiry, openForm, wakeForm } from './inquiry.ts';
 import { readLayoutShift } from './layout-shift.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
@@ -82,6 +82,17 @@ test.describe('with a form configured', () => {
     await wakeForm(page);
     await ownForm(page).getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  });
+
+  test('the form on the contact page sends to the hosted backend that is configured', async ({ page }) => {
+    await openForm(page, `${site.home}contact?instructor=haoran-wu`);
+    await fillInquiry(page, { name: 'Grace Liu', message: 'Do you teach viola?' });
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('消息已发送！').first()).toBeVisible();
+    const sent = { name: 'Grace Liu', message: 'Do you teach viola?', honeypot: '' };
+    expect(site.inquiries).toEqual([expect.objectContaining(sent)]);
+    const names = ['name', 'email', 'phone', 'inquiry_type', 'message', 'honeypot'];
+    expect(Object.keys(site.inquiries[0] as object)).toEqual(names);
   });
 
   test('our own form stands in after 8 seconds, though another form is ready', async ({ page }) => {

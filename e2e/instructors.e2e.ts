@@ -25,7 +25,7 @@ interface Scroll {
   after: number;
 }
 
-/** Notes each scroll that the page's own script asks for. */
+/** Notes each scroll that the page's own script asks for, and whether the browser has scrolled before it. */
 async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
@@ -35,6 +35,7 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
       firstFrame = performance.now();
     });
     const original = Element.prototype.scrollIntoView;
+    addEventListener('scroll', () => scrolls.length === 0 && scrolls.push({ id: 'the browser' }));
     Element.prototype.scrollIntoView = function (options) {
       const after = performance.now() - firstFrame;
       scrolls.push({ id: this.id, behavior: typeof options === 'object' ? options.behavior : '', after });
@@ -121,6 +122,7 @@ test('scrolls smoothly to the named card after 100 ms, below the header', async 
   // A timer never fires early; how late depends on what else this machine does.
   expect(scroll?.after).toBeGreaterThanOrEqual(99);
   await expect(card(page, 'Zhiyuan Chen')).toBeInViewport({ ratio: 0.9 });
+  await expect(page).toHaveURL('/instructors#zhiyuan-chen');
   const header = await page.getByRole('banner').boundingBox();
   const box = await card(page, 'Zhiyuan Chen').boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);

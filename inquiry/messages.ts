@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { locales } from './locales.ts';
 
 // In the order of the form, then the function's other errors. Like the English ones, those of fields have no
 // full stop.
@@ -53,9 +54,17 @@ export function translateMessage(message: string, language: Language): string {
   return translations[language](message);
 }
 
+/** Says in a language what is wrong in a field, in one or more sentences. */
+export function describeErrors(messages: readonly string[], language: Language): string {
+  const { fullStop, gap } = locales[language];
+  return messages.map((message) => translateMessage(message, language)).join(fullStop + gap);
+}
+
 const translations: Record<Language, (message: string) => string> = {
   en: (message) => message,
-  'zh-Hans': (message) => chineseMessages.get(message) ?? readChineseHalf(message),
+  'zh-Hans': (message) =>
+    chineseMessages.get(message) ??
+    readChineseHalf(message.replace(/^Please write it without (“.+”)$/u, '请去掉$1')),
 };
 
 // The error of a client that sends too often says it in both languages, with a time in each. Chinese needs no

@@ -33,6 +33,7 @@ describe('checkInquiry', () => {
     ['email', '', 'Please enter a valid email address'],
     ['email', `${'a'.repeat(250)}@example.org`, 'Email too long'],
     ['phone', 'call me', 'Invalid phone format'],
+    ['phone', '713.555.0120', 'Invalid phone format', 'Please write it without “.”'],
     ['phone', 7135550142, 'Invalid phone format'],
     ['phone', '1'.repeat(21), 'Phone too long'],
     ['inquiry_type', '', 'Please select an inquiry type'],
@@ -40,8 +41,8 @@ describe('checkInquiry', () => {
     ['inquiry_type', 'toString', 'Please select an inquiry type'],
     ['message', 'Too short', 'Message must be at least 10 characters'],
     ['message', 'x'.repeat(2001), 'Message too long'],
-  ])('%s %j is refused with %j', (field, value, message) => {
-    expect(fieldErrors({ [field]: value })).toEqual({ [field]: [message] });
+  ])('%s %j is refused with %j', (field, value, ...messages) => {
+    expect(fieldErrors({ [field]: value })).toEqual({ [field]: messages });
   });
 
   it.each([

@@ -18,7 +18,10 @@ export const instructorSchema = z.object({
   order: z.optional(z.number()),
 });
 
-export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'closedDays' | 'placeholders'> & {
+export type Facts = Pick<
+  Academy,
+  'name' | 'email' | 'timeZone' | 'phone' | 'closedDays' | 'placeholders' | 'backend'
+> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
   hours: z.output<typeof academyFactsSchema>['hours'];

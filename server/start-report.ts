@@ -31,6 +31,7 @@ export async function reportStart(
     `${facts.name} listens on ${url}`,
     `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
+    ...describeBackend(facts.backend),
     describeAnswers(config),
   ];
   if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
@@ -41,6 +42,11 @@ export async function reportStart(
   if (invented > 0)
     lines.push(`Still invented: ${invented} files of content/; npm run content -- status names them`);
   output.out(lines.map((line) => `${line}\n`).join(''));
+}
+
+function describeBackend({ url }: Facts['backend']): string[] {
+  if (url === '') return [];
+  return [`The form sends inquiries to ${url} (backend in content/academy.yaml): the desk sees none of them`];
 }
 
 /** Says where answers are read, and where mails come back to that nobody may read. */

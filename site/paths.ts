@@ -14,9 +14,6 @@ export const instructorsPath = (language: Language) => `${getLanguagePrefix(lang
 export const privacyPath = (language: Language) => `${getLanguagePrefix(language)}/privacy`;
 export const sitemapPath = '/sitemap.xml';
 
-/** The names of the instructors by their slugs, as JSON. */
-export const instructorNamesPath = (language: Language) => `${instructorsPath(language)}.json`;
-
 /** The list of instructors with its filter set: those who teach this instrument. */
 export const instructorsOfPath = (language: Language, instrument: string) =>
   `${instructorsPath(language)}?instrument=${instrument}`;

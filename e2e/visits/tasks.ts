@@ -196,7 +196,7 @@ export const tasks: Task[] = [
       await server.stop();
       await click(button('Send Message'));
       await see({ css: 'li', name: '提交失败' });
-      await see({ css: '#inquiry-form-error', name: '网络错误: ' });
+      await see({ css: '#inquiry-form-error', name: 'Not sent: no connection.' });
       await see(field('Name'), { value: 'Grace' });
       const readLook = () => {
         const toast = [...document.querySelectorAll('li')].find((item) =>

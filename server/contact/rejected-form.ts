@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
 import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import { defaultLanguage, findLanguage, type Language } from '../../inquiry/language.ts';
-import { translateMessage } from '../../inquiry/messages.ts';
+import { describeErrors, translateMessage } from '../../inquiry/messages.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { barePolicy } from '../headers/content-security-policy.ts';
@@ -46,9 +46,11 @@ export function createRejectedForm(
 }
 
 function translateError({ status, message, fields, headers }: HttpError, language: Language): HttpError {
-  const translate = (text: string) => translateMessage(text, language);
-  const translated = Object.entries(fields ?? {}).map(([name, messages]) => [name, messages.map(translate)]);
-  return new HttpError(status, translate(message), {
+  const translated = Object.entries(fields ?? {}).map(([name, messages]) => [
+    name,
+    [describeErrors(messages, language)],
+  ]);
+  return new HttpError(status, translateMessage(message, language), {
     ...(fields && { fields: Object.fromEntries(translated) }),
     headers,
   });

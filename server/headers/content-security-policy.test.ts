@@ -37,6 +37,15 @@ describe('the policy of a document', () => {
     ]);
   });
 
+  it('lets a form send to the hosted backend that it names, and only there', () => {
+    const { 'connect-src': sources } = readPolicy(
+      writeDocumentPolicy(
+        '<form class="f" data-backend="https://x.example/api"></form>data-backend="https://y.example"',
+      ),
+    );
+    expect(sources).toEqual(["'self'", 'https://x.example']);
+  });
+
   it('allows no script but the program’s, where its own are given', () => {
     const page = '<script>let a;</script><script>let b;</script>';
     const policy = readPolicy(writeDocumentPolicy(page, new Set([hashOf('let a;')])));

@@ -49,7 +49,7 @@ export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>)
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", ...sourcesFor(document, 'connect-src')],
+    'connect-src': ["'self'", ...listBackends(document), ...sourcesFor(document, 'connect-src')],
     ...(hasEmbeddedForm(document) && { 'frame-src': sourcesFor(document, 'frame-src') }),
     // The desk shows previews of the site's pages.
     ...(isDesk(document) && { 'frame-src': ["'self'"] }),
@@ -89,6 +89,10 @@ function writePolicy(policy: Policy): string {
 function hasEmbeddedForm(document: string): boolean {
   return /\bclass="hs-form-frame\b/.test(document);
 }
+
+/** The origin of the hosted backend to which a form sends (docs/contract.md, section 1). */
+const listBackends = (document: string) =>
+  [...document.matchAll(/<form\b[^>]*\sdata-backend="([^"]+)"/g)].map(([, url = '']) => new URL(url).origin);
 
 const isDesk = (document: string) => /\bdata-desk=/.test(document);
 

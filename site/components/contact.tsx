@@ -11,7 +11,7 @@ import { ClosedDays, CopyHandle, OpenNow, ReachActions, ReachRow } from './reach
 import { PageHead } from './text-page.tsx';
 
 /**
- * The page's headline and intro, and in templates those for who comes by a button:
+ * The page's headline and intro, and in templates the intros for who comes by a button:
  * site/scripts/contact-address.ts shows the one that the address asks for. Without script, the page is the
  * one for every question.
  */
@@ -28,8 +28,11 @@ export function ContactHead({ content }: { content: Content }) {
         ({ about, name, contact }) =>
           contact && (
             <template key={about} data-about={about}>
-              <h1>{name}</h1>
-              <p className={layout.lead}>{contact}</p>
+              <p className={layout.lead}>
+                <b>{name}</b>
+                <br />
+                {contact}
+              </p>
             </template>
           ),
       )}

@@ -1,6 +1,6 @@
-import { locales } from '../../inquiry/locales.ts';
+import { chooseName, locales } from '../../inquiry/locales.ts';
 import type { Content } from '../content/content.ts';
-import { contactPath, instructorNamesPath, privacyPath } from '../paths.ts';
+import { contactPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './form-header-and-footer.module.css';
 import link from './link.module.css';
@@ -13,8 +13,12 @@ export const recipientId = 'inquiry-recipient';
  * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop
  * it by the contact page for anyone (site/scripts/contact-address.ts fills it).
  */
-export function FormRecipient({ content: { contact, language } }: { content: Content }) {
+export function FormRecipient({ content: { contact, instructors, language } }: { content: Content }) {
   const { forInstructor, forAnyone } = contact.form;
+  const names = instructors.map(({ slug, latinName, chineseName }) => [
+    slug,
+    chooseName(language, latinName, chineseName),
+  ]);
   return (
     <>
       <input type="hidden" name="instructor" />
@@ -22,7 +26,7 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
         id={recipientId}
         className={`${layout.row} ${s.line} ${s.recipient}`}
         data-for-instructor={forInstructor}
-        data-names={instructorNamesPath(language)}
+        data-names={JSON.stringify(Object.fromEntries(names))}
         hidden
       >
         <span />

@@ -29,7 +29,7 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
 interface NoticeProps {
   title: string;
   text: string;
-  /** The language of title and text, if not the page's. */
+  /** The language of the text, if not the page's. */
   lang?: string;
   link: { href: string; label: string };
   /** Further information before the links. */
@@ -41,7 +41,7 @@ export function Notice({ title, text, lang, link, children }: NoticeProps) {
   return (
     <section className={s.notice}>
       <div className={`${layout.wrap} ${s.wrap}`}>
-        <h1 lang={lang}>{title}</h1>
+        <h1>{title}</h1>
         <p className={layout.lead} lang={lang}>
           {text}
         </p>

@@ -42,12 +42,14 @@ const form = z.strictObject({
   beginnings: z.strictObject({ label, lines: distinct(label).length(3) }),
   hint: pieces,
   counter: text(20, { slots: ['count', 'limit'] }),
+  tooLong: text(60, { slots: ['excess'] }),
   honeypot: label,
   send: multilingual,
   sending: multilingual.describe(
     'While the message is on its way: heard in each, on the button in that of the toasts',
   ),
   slow: multilingualSentence,
+  notSent: multilingualSentence.describe('Where no answer came; the phone number follows'),
   draft: z.strictObject({ kept: multilingualSentence, discard: multilingual }),
   privacy: z.strictObject({ text: text(80), link: label }),
 });
@@ -86,7 +88,7 @@ export const contactSchema = z.strictObject({
   }),
   reasons: z
     .strictObject({ trialLesson: sentence, registration: sentence })
-    .describe('In place of the intro for those whom the button brought; its words are the heading then'),
+    .describe('In place of the intro for those whom the button brought; its words stand above'),
   form,
   toasts,
   next: z.strictObject({
@@ -95,6 +97,6 @@ export const contactSchema = z.strictObject({
     hurry: multilingualSentence.describe('Before the phone number'),
   }),
   thanks: z
-    .strictObject({ seo: seo(), link: label })
-    .describe('The page of thanks; its words are the success toast’s'),
+    .strictObject({ seo: seo(), title: heading, link: label })
+    .describe('The page of thanks; below its heading stand the words of the success toast'),
 });

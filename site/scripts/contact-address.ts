@@ -12,17 +12,14 @@ function readSlug(search: string, kept: string): string {
 
 /**
  * Finds whom the inquiry is for: the instructor that the address names, as `/contact?instructor=haoran-wu`
- * does, or the one that the form came back with from the server. A slug that is nobody's is ignored; while
- * the names can't be fetched, the slug stands for its name, so that the message still reaches whom it is for.
+ * does, or the one that the form came back with from the server. A slug that is nobody's is ignored.
  */
-export async function findRecipient(
+export function findRecipient(
   search: string,
   kept: string,
-  readNames: () => Promise<Record<string, string>>,
-): Promise<Recipient | null> {
+  names: Readonly<Record<string, string>>,
+): Recipient | null {
   const slug = readSlug(search, kept);
-  if (!slug) return null;
-  const names = await readNames().catch(() => ({ [slug]: slug }));
   const name = Object.hasOwn(names, slug) ? names[slug] : undefined;
   return name === undefined ? null : { slug, name };
 }
@@ -53,15 +50,12 @@ export function followInstructor(document: Document, search: string) {
     show(null);
     (field.form?.elements.namedItem('name') as HTMLElement | null)?.focus();
   });
-  // At once, for an inquiry may be sent before the names have come.
-  field.value = readSlug(search, field.value);
-  const readNames = async () => (await fetch(line.dataset['names'] ?? '')).json();
-  findRecipient(search, field.value, readNames).then(show);
+  show(findRecipient(search, field.value, JSON.parse(line.dataset['names'] ?? '{}')));
 }
 
 /**
  * Follows what the address asks for, as `/contact?type=general&about=summer-camp` does: chooses the inquiry
- * type in the form, and says in the page's heading what it is about; a trial lesson's type alone says so. A
+ * type in the form, and says below the page's heading what it is about; a trial lesson's type alone says so. A
  * choice the visitor has already made stays; what does not exist changes nothing. Written into the page, it
  * comes before everything that fills the form: the draft and the island.
  */
@@ -73,5 +67,6 @@ export function followReason(document: Document, search: string) {
     select.value = type;
   const about = address.get('about') ?? type;
   for (const template of document.querySelectorAll<HTMLTemplateElement>('[data-about]'))
-    if (template.dataset['about'] === about) template.parentElement?.replaceChildren(template.content);
+    if (template.dataset['about'] === about)
+      template.parentElement?.querySelector('h1 + p')?.replaceWith(template.content);
 }

@@ -5,25 +5,27 @@ function showCard() {
   const card = document.getElementById(location.hash.slice(1));
   // Only a card: the page has other elements with an id, such as the target of the skip link.
   if (card?.localName !== 'article') return;
+  for (const named of document.querySelectorAll('[data-named]')) named.removeAttribute('data-named');
+  card.dataset['named'] = '';
   const jumps = matchMedia('(prefers-reduced-motion: reduce)').matches;
   card.scrollIntoView({ behavior: jumps ? 'instant' : 'smooth', block: 'start' });
-  const focus = () => card.querySelector('a')?.focus({ preventScroll: true });
-  focus();
-  // While a page still loads the browser follows the hash too, and takes the focus off whatever has it.
-  if (document.readyState !== 'complete')
-    addEventListener('load', () => document.activeElement === document.body && focus(), { once: true });
+  card.querySelector('a')?.focus({ preventScroll: true });
 }
 
 /**
  * Scrolls to the instructor's card that the address names, 100 ms after the page came up, and gives its link
  * the focus; again whenever the hash changes. A hash that names nobody does nothing.
+ *
+ * @param hash of the address: the head of the page has taken it off, so that the browser does not jump there
+ *   with its first frame. Undefined for who goes back, who finds the page where it was left
  */
-export function followHash() {
+export function followHash(hash: string | undefined) {
   const scroll = () => setTimeout(showCard, delay);
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Who goes back finds the page where it was left. With its first frame Chromium follows the hash itself,
-  // and takes the focus off whatever has it; a page that was built ahead draws that frame when a visitor
-  // comes to it.
-  if (navigation?.type !== 'back_forward') requestAnimationFrame(() => requestAnimationFrame(scroll));
+  const restore = () => {
+    history.replaceState(history.state, '', hash);
+    showCard();
+  };
+  // From the first frame on: a page that was built ahead draws it when a visitor comes to it.
+  if (hash) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(restore, delay)));
   addEventListener('hashchange', scroll);
 }

@@ -42,9 +42,8 @@ function followMouse(item: HTMLElement, id: string, menu: MenuTiming) {
     byMouse(() => menu.enter(id)),
   );
   item.addEventListener('pointerleave', byMouse(menu.leave));
-  // A panel that CSS had opened under the mouse, or with the focus in it, stays open when the script takes
-  // over.
-  if (item.matches(':hover, :has([id^="menu-"] :focus)')) menu.show(id);
+  // A panel that CSS had opened, under the mouse or the focus, stays open when the script takes over.
+  if (item.matches(':hover, :focus-within')) menu.show(id);
 }
 
 function followKeys(list: HTMLElement, menu: MenuTiming) {

@@ -1,14 +1,16 @@
 /**
- * Says in the console which path no page answers (docs/contract.md, section 3), and lets the link to the
- * other language ask for the same path there: its page, too, says that nothing is there.
+ * Says in the console which path no page answers (docs/contract.md, section 3), but for an unknown instructor,
+ * and lets the links to the other language ask for the same path there: its page, too, says that nothing is
+ * there.
  *
  * It does not ask whether a visitor sees the page: with their status, browsers build none of these pages
  * ahead.
  */
 export function followUnknownPath(path: string) {
-  // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
-  console.error('404 Error: User attempted to access non-existent route:', path);
   const page = path.slice(findPrefix(path, document.documentElement.lang).length);
+  if (!page.startsWith('/instructors/'))
+    // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
+    console.error('404 Error: User attempted to access non-existent route:', path);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]')) {
     const pathname = findPrefix(link.pathname, link.hreflang) + page;
     Object.assign(link, { pathname, search: location.search });

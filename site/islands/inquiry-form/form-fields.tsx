@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
+import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import fieldStyles from '../../components/field.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
@@ -10,7 +10,7 @@ import type { InquiryFormTexts } from './outcome-words.ts';
 interface FieldsProps {
   texts: InquiryFormTexts;
   errors: FieldErrors;
-  /** Characters in the message so far, as `maxlength` counts them. */
+  /** Characters in the message so far, in UTF-16 code units. */
   length: number;
   /** What stands above the message. */
   beginnings?: ReactNode;
@@ -19,13 +19,19 @@ interface FieldsProps {
 /** The fields of an inquiry (docs/contract.md, section 4). */
 export function Fields({ errors, ...shown }: FieldsProps) {
   return shownFields.map((field) => (
-    <Field key={field.name} field={field} error={errors[field.name]?.[0]} {...shown} />
+    <Field
+      key={field.name}
+      field={field}
+      error={describeErrors(errors[field.name] ?? [], shown.texts.language)}
+      {...shown}
+    />
   ));
 }
 
 interface FieldProps extends Omit<FieldsProps, 'errors'> {
   field: ShownField;
-  error: string | undefined;
+  /** Empty where nothing is wrong. */
+  error: string;
 }
 
 /** A field with its label above and its message below. The message's place is always in the HTML. */
@@ -58,7 +64,7 @@ function Field({ field, texts, error, length, beginnings }: FieldProps) {
         )}
         {/* Without script the server writes the message here, before this component wakes up. */}
         <p id={errorId} className={s.err} hidden={!error} suppressHydrationWarning>
-          {error ? translateMessage(error, texts.language) : ''}
+          {error}
         </p>
       </div>
       {isWide && <Hint id={hintId} texts={texts} length={length} limit={field.max} />}
@@ -87,7 +93,8 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
         ))}
       </select>
     );
-  const limits = { maxLength: field.max, required: !field.optional };
+  // No `maxlength`: it would cut what is pasted without a word. What is too long is said instead.
+  const limits = { required: !field.optional };
   if (field.control === 'textarea')
     return <textarea {...attributes} dir="auto" defaultValue={readServerText(attributes.id)} {...limits} />;
   return (
@@ -112,6 +119,7 @@ interface HintProps {
 }
 
 function Hint({ id, texts, length, limit }: HintProps) {
+  const excess = length - limit;
   return (
     <p className={`${s.hint} ${s.full}`}>
       <span id={id}>
@@ -119,8 +127,11 @@ function Hint({ id, texts, length, limit }: HintProps) {
           <Multilingual key={Object.values(piece).join()} text={piece} language={texts.language} />
         ))}
       </span>
-      <span data-counter suppressHydrationWarning>
-        {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}
+      <span className={excess > 0 ? s.excess : ''}>
+        <span role="status">{excess > 0 && texts.tooLong.replace('{excess}', String(excess))}</span>{' '}
+        <span data-counter suppressHydrationWarning>
+          {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}
+        </span>
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { Fields } from './form-fields.tsx';
 import s from './inquiry-form.module.css';
 import { FormEnd, InquiryOutcome } from './outcome.tsx';
 import type { InquiryFormTexts, ToastTexts } from './outcome-words.ts';
+import type { Backend } from './send-inquiry.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
@@ -14,6 +15,8 @@ interface FormProps {
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
+  /** Where the script sends to; null for our own function, to which the HTML always posts. */
+  backend: Backend | null;
   /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
   /** What stands above the message, where the address can ask for a trial lesson. Not hydrated, either. */
@@ -34,11 +37,11 @@ export function InquiryForm({ failure, ...form }: Omit<FormProps, 'phone'> & { f
   );
 }
 
-function Form({ texts, toasts, next, phone, recipient, beginnings, children }: FormProps) {
+function Form({ texts, toasts, next, phone, backend, recipient, beginnings, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
-  const { state, submit, recheck, clear } = useInquiry(form);
+  const { state, submit, recheck, clear } = useInquiry(form, backend);
   const { errors, sending, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script
@@ -67,6 +70,7 @@ function Form({ texts, toasts, next, phone, recipient, beginnings, children }: F
         action={submitContactPath}
         method="post"
         noValidate
+        data-backend={backend?.url}
         onSubmit={submit}
         onReset={onReset}
         onInput={(event) => {
@@ -76,7 +80,7 @@ function Form({ texts, toasts, next, phone, recipient, beginnings, children }: F
       >
         {recipient}
         <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
-        <FormEnd state={state} texts={texts} toasts={toasts} />
+        <FormEnd state={state} texts={texts} toasts={toasts} phone={phone} />
         {children}
       </form>
       <InquiryOutcome

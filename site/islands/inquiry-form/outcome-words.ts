@@ -43,7 +43,10 @@ type Form = Contact['form'];
 
 /** The words of the form (content: contact.yaml). What is not in the page's language is marked as such. */
 export interface InquiryFormTexts
-  extends Pick<Form, 'label' | 'choose' | 'types' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
+  extends Pick<
+    Form,
+    'label' | 'choose' | 'types' | 'hint' | 'counter' | 'tooLong' | 'send' | 'sending' | 'slow' | 'notSent'
+  > {
   /** The page's. */
   language: Language;
   /** The labels: a field of the table without one does not compile. */

@@ -1,14 +1,18 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { ReachLink } from '../../components/definition-list.tsx';
 import link from '../../components/link.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
-import { failureText, type InquiryFormTexts, outcomeWords, type ToastTexts } from './outcome-words.ts';
+import { type InquiryFormTexts, outcomeWords, type ToastTexts } from './outcome-words.ts';
 import type { InquiryState } from './use-inquiry.ts';
 
 interface FormEndProps {
   state: InquiryState;
+  phone: InquiryToastProps['phone'];
   texts: InquiryFormTexts;
   toasts: ToastTexts;
 }
@@ -16,38 +20,59 @@ interface FormEndProps {
 /**
  * The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays.
  *
- * While it sends, the button is `aria-disabled`: a browser takes the focus off a disabled control, and
- * whoever uses a keyboard would be left at the top of the page. Presses meanwhile are ignored
- * (use-inquiry.ts).
+ * A browser takes the focus off a button that is disabled: it comes back after a failure, unless the visitor
+ * has put it elsewhere. After a success it goes to the thanks (`InquiryOutcome`).
  */
-export function FormEnd({ state, texts, toasts }: FormEndProps) {
+export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
-  const reason = failure && failureText(failure, toasts, texts.language);
   const progress = slow ? texts.slow : texts.sending;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failure && hasLostFocus()) button.current?.focus();
+  }, [failure]);
   return (
     <div className={`${s.send} ${s.full}`}>
-      <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
-        {/* While it sends, in the language of the toasts alone. */}
-        <Multilingual
-          text={sending ? { [toasts.language]: texts.sending[toasts.language] } : texts.send}
-          language={texts.language}
-        />
+      <button ref={button} type="submit" className={link.btn} disabled={sending}>
+        {/* While it sends, in the language of the toasts alone; its own words keep its width. */}
+        {sending && (
+          <span className={s.progress} lang={toasts.language}>
+            {texts.sending[toasts.language]}
+          </span>
+        )}
+        <span className={sending ? s.kept : ''}>
+          <Multilingual text={texts.send} language={texts.language} />
+        </span>
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
         {sending && <Multilingual text={progress} language={texts.language} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
-        {reason ? (
-          <span>
-            <span lang={toasts.language}>{reason.text}</span>
-            {reason.message}
-          </span>
-        ) : (
-          ''
-        )}
+        {failure && <Failure failure={failure} texts={texts} phone={phone} />}
       </p>
     </div>
+  );
+}
+
+/** Whether the visitor is at the button, or where the browser puts them once it, and a second press, is dead. */
+const hasLostFocus = () => document.activeElement?.matches('body, main, [type=submit]') === true;
+
+interface FailureProps extends Pick<FormEndProps, 'texts' | 'phone'> {
+  failure: NonNullable<InquiryState['failure']>;
+}
+
+/** What can be done about a failure: what the server says, or in each language that no answer came. */
+function Failure({ failure, texts: { language, notSent }, phone }: FailureProps) {
+  if (failure.kind === 'rejected') return translateMessage(failure.message, language);
+  return (
+    <span>
+      {(Object.keys(notSent) as Language[]).map((each) => (
+        <span key={each} lang={each}>
+          {notSent[each]}{' '}
+        </span>
+      ))}
+      <ReachLink href={phone.href}>{phone.number}</ReachLink>
+    </span>
   );
 }
 
@@ -74,11 +99,18 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
   }, [sending]);
 
   // Why it failed stands beside the button, too.
+  const region = useRef<HTMLDivElement>(null);
+  const isSent = outcome?.result.kind === 'sent';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each success takes the focus that its button lost
+  useEffect(() => {
+    if (isSent && hasLostFocus()) region.current?.focus({ preventScroll: true });
+  }, [outcome, isSent]);
+
   const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts, words.language);
   return (
     <>
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
-      <div role="status" className={next.outcome}>
+      <div ref={region} role="status" className={next.outcome} tabIndex={-1}>
         {plain && (
           <p lang={words.texts.language}>
             {plain.title} {plain.description.text}

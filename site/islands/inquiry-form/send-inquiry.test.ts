@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { sendInquiry } from './send-inquiry.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendInquiry, sendToBackend } from './send-inquiry.ts';
 
 function answering(body: string, init: ResponseInit) {
   return async () => new Response(body, init);
@@ -64,4 +68,48 @@ it.each([
 it('says so when the server takes too long', async () => {
   const late = new DOMException('signal timed out', 'TimeoutError');
   expect(await sendInquiry('{}', 'key', () => Promise.reject(late))).toEqual({ kind: 'timed-out' });
+});
+
+describe('a hosted backend', () => {
+  const fields = {
+    ...{ name: 'Grace', email: 'grace@example.org', phone: '', inquiry_type: 'general' },
+    ...{ message: 'Do you teach viola?', honeypot: '' },
+  };
+
+  /** Stands in for the provider: anything but the one call is an error. */
+  async function startBackend(status: number, body: string, headers = {}) {
+    const server = createServer(async (request, response) => {
+      const { host, connection, ...sent } = request.headers;
+      const isCall = request.method === 'POST' && request.url === '/prefix/functions/v1/submit-contact';
+      const isKnown = sent['apikey'] === 'public.key' && sent.authorization === 'Bearer public.key';
+      const hasFields = (await text(request)) === JSON.stringify(fields);
+      response.writeHead(isCall && isKnown && hasFields ? status : 418, headers).end(body);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}/prefix/`, anonymousKey: 'public.key' };
+  }
+  const typed = { ...fields, instructor: 'haoran-wu' };
+
+  it.each([
+    ['any body', 200, 'Thanks'],
+    ['none', 204, ''],
+  ])('has it when it answers 2xx with %s', async (_, status, body) => {
+    expect(await sendToBackend(typed, await startBackend(status, body))).toEqual({ kind: 'sent' });
+  });
+
+  it.each([
+    ['its error', 500, '{"error":"No table"}', {}, 'No table'],
+    ['its status without one', 502, '<h1>Bad gateway</h1>', {}, 'HTTP 502'],
+    ['that its relay failed', 200, '{"error":"No worker"}', { 'x-relay-error': 'true' }, 'No worker'],
+  ])('refuses with %s', async (_, status, body, headers, message) => {
+    const outcome = await sendToBackend(typed, await startBackend(status, body, headers));
+    expect(outcome).toEqual({ kind: 'rejected', message, fields: {} });
+  });
+
+  it('is away when nothing listens', async () => {
+    const backend = { url: 'http://127.0.0.1:9', anonymousKey: 'public.key' };
+    expect(await sendToBackend(typed, backend)).toMatchObject({ kind: 'failed' });
+  });
 });

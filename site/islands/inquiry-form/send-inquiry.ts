@@ -1,4 +1,4 @@
-import { formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
+import { allFields, formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 
 /** A server that takes longer than this has not answered (docs/contract.md, section 1). Milliseconds. */
@@ -17,6 +17,41 @@ interface Answer {
   fields?: FieldErrors;
 }
 
+/** A hosted backend to which the form sends instead (academy.yaml, `backend`). */
+export interface Backend {
+  url: string;
+  anonymousKey: string;
+}
+
+/** The fields that a hosted function knows: those that the specification names. */
+const hostedFields = allFields.filter(({ control }) => control !== 'hidden' && control !== 'context');
+
+/**
+ * Sends an inquiry to the function of a hosted backend, as the provider's own client does. Only the error of
+ * the answer is read; whatever else it says, it is a success.
+ */
+export async function sendToBackend(
+  inquiry: Readonly<Record<string, unknown>>,
+  { url, anonymousKey }: Backend,
+): Promise<Outcome> {
+  const body = Object.fromEntries(hostedFields.map(({ name }) => [name, inquiry[name]]));
+  return attempt(async () => {
+    const response = await fetch(`${url.replace(/\/$/, '')}${submitContactPath}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        apikey: anonymousKey,
+        Authorization: `Bearer ${anonymousKey}`,
+      },
+      body: JSON.stringify(body),
+      keepalive: true,
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (response.ok && response.headers.get('x-relay-error') !== 'true') return { kind: 'sent' };
+    return createRejection(response.status, { ...(await readAnswer(response)), fields: {} });
+  });
+}
+
 /**
  * Sends an inquiry to the one function. It counts as sent only if the answer is JSON that says so: a page
  * with status 200, as a misconfigured proxy gives, must never thank a visitor for what nobody stored.
@@ -24,7 +59,7 @@ interface Answer {
  * @param key the idempotency key of this filled form, the same for every retry
  */
 export async function sendInquiry(body: string, key: string, fetch = globalThis.fetch): Promise<Outcome> {
-  try {
+  return attempt(async () => {
     const response = await fetch(submitContactPath, {
       method: 'POST',
       headers: {
@@ -41,6 +76,12 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
     const answer = await readAnswer(response);
     if (!response.ok) return createRejection(response.status, answer);
     return answer?.success === true ? { kind: 'sent' } : { kind: 'failed', message: '' };
+  });
+}
+
+async function attempt(send: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await send();
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timed-out' };
     return { kind: 'failed', message: error instanceof Error ? error.message : '' };

@@ -3,7 +3,7 @@ import { shownFields } from '../../../inquiry/fields.ts';
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { draftKey } from '../../scripts/first-touch.ts';
 import { createFormDraft, type FormDraft } from './draft.ts';
-import { type Outcome, sendInquiry } from './send-inquiry.ts';
+import { type Backend, type Outcome, sendInquiry, sendToBackend } from './send-inquiry.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
 
@@ -73,8 +73,10 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 /**
  * The states of the inquiry form: idle, sending, idle again (docs/contract.md, section 3). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success. Keeps a draft all the while.
+ *
+ * @param backend null for our own function
  */
-export function useInquiry(form: RefObject<HTMLFormElement | null>) {
+export function useInquiry(form: RefObject<HTMLFormElement | null>, backend: Backend | null) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
@@ -115,10 +117,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
     const key = draft.current.findKey(JSON.stringify(inquiry));
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
-    const result = await sendInquiry(
-      JSON.stringify({ ...inquiry, language, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-      key,
-    );
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const result = await (backend
+      ? sendToBackend(inquiry, backend)
+      : sendInquiry(JSON.stringify({ ...inquiry, language, time_zone: timeZone }), key));
     clearTimeout(timer);
     busy.current = false;
     if (result.kind === 'sent') isThanked.current = emptySent(target, inquiry, draft.current);
