@@ -76,7 +76,6 @@ type DeskApi = {
   'GET events': { answer: never };
   'GET overview': { answer: OverviewAnswer };
   /** A file, which a link fetches. */
-  'GET overview.csv': { answer: never };
   'GET replies': { answer: RepliesAnswer };
   'POST replies': { body: Sent<'replyRequest'>; answer: ReplyAnswer };
   'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: ReplyAnswer };
