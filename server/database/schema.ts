@@ -127,7 +127,7 @@ type AttachmentsTable = {
 
 /** How far a folder is read, by one instance at a time; the command `receive` counts in a row of its own. */
 export type MailboxesTable = {
-  /** Account and folder (`nameMailbox`); `receive` for the command. */
+  /** Account and folder (`nameMailbox`). */
   name: string;
   uid_validity: string | null;
   last_uid: number;
@@ -142,10 +142,6 @@ export type MailboxesTable = {
   /** Since when it can't be read, and why; null while it can. */
   failed_since: Time | null;
   failure: string | null;
-  /** Mails without a token, with a wrong one, and with that of a mail that is missing here. */
-  unclaimed: number;
-  forged: number;
-  missing: number;
 };
 
 export type NotesTable = {
