@@ -1,44 +1,296 @@
-import { cpus } from 'node:os';
-import { cleanUp } from '../server/testing/clean-up.ts';
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as rest } from 'node:timers/promises';
+import { chromium, devices } from '@playwright/test';
+import autocannon from 'autocannon';
+import lighthouse from 'lighthouse';
+import { Client } from 'pg';
+import { submitContactPath } from '../inquiry/fields.ts';
+import { databaseFile } from '../server/database/location.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { cleanUp, whenDone } from '../server/testing/clean-up.ts';
+import { freePort } from '../server/testing/free-port.ts';
+import { startPostgresServer } from '../server/testing/postgres-server.ts';
+import { startListening } from '../server/testing/program.ts';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { findBrowser } from '../tools/browsers.ts';
 import { runProgram } from '../tools/run-program.ts';
-import { type Figure, type Part, root } from './measurement.ts';
-import { measureDesk } from './speed/desk.ts';
-import { measureInbox } from './speed/inbox.ts';
-import { measureInquiries } from './speed/inquiries.ts';
-import { measureLighthouse } from './speed/lighthouse.ts';
-import { measureProcessor } from './speed/processor.ts';
-import { measurePublishing } from './speed/publishing.ts';
-import { measurePages, measureStart } from './speed/server.ts';
 
 // Measures how fast the site and its server are, beside what they are to be compared with, and prints one
-// table. npm run bench [-- part …]: all parts without a name, which takes half an hour, most of it
-// Lighthouse. `ROUTES=/,/about` chooses the routes that are visited, `RUNS=1` how often Lighthouse visits
-// each, `SECONDS=1` how long load lasts, `ROWS=100000` how many inquiries are in the inbox.
+// table: npm run bench [-- part …]. Without a name all parts, which takes a quarter of an hour.
 
-const parts: Record<string, Part> = {
+const root = resolve(import.meta.dirname, '..');
+const routes = ['/', '/zh', '/about', '/contact', '/instruments/piano'];
+const visits = 5;
+const rounds = 5;
+const seconds = 3;
+
+/** The median of the numbers; the upper of the two in the middle. */
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** Starts the built server with its own database, without rate limits, which would skew the measurement. */
+async function startOurs(env: Record<string, string> = {}) {
+  const settings = { HOST: '127.0.0.1', DATA_DIR: join(newTemporaryFolder(), 'data'), RATE_LIMIT: 'off' };
+  const quiet = { ...settings, LOG_LEVEL: 'error', ...env };
+  const { child, ended, url } = await startListening(root, ['built-server/start.mjs'], quiet);
+  return {
+    url,
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+type Count = () => Promise<number> | number;
+
+/** Counts two by turns, so that other load on the machine affects both; returns what is printed. */
+async function compare(ours: Count, name: string, beside: Count): Promise<string> {
+  const counts: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    counts[0].push(await ours());
+    counts[1].push(await beside());
+  }
+  const [own, other] = counts.map(median) as [number, number];
+  return `${(own / other).toFixed(2)} × ${name} (${Math.round(own)} beside ${Math.round(other)})`;
+}
+
+/** Starts nginx with the built and compressed files, one worker and no access log, as ours; returns its address. */
+async function startNginx(): Promise<string> {
+  const folder = newTemporaryFolder();
+  const port = await freePort();
+  mkdirSync(join(folder, 't'));
+  const config = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  types { text/html html; image/avif avif; text/javascript js; }
+  access_log off; sendfile on; tcp_nopush on; gzip on; keepalive_requests 1000000;
+  client_body_temp_path ${folder}/t; proxy_temp_path ${folder}/t; fastcgi_temp_path ${folder}/t;
+  uwsgi_temp_path ${folder}/t; scgi_temp_path ${folder}/t;
+  open_file_cache max=1000; gzip_static on; gzip_vary on;
+  server { listen 127.0.0.1:${port}; root ${root}/dist; location / { try_files $uri $uri/index.html =404; } }
+}`;
+  writeFileSync(join(folder, 'nginx.conf'), config);
+  const args = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
+  const child = spawn('nginx', args, { stdio: 'ignore' });
+  child.on('error', () => undefined);
+  whenDone(() => child.kill());
+  await rest(1000);
+  if (child.exitCode === null && child.pid) return `http://127.0.0.1:${port}`;
+  throw new Error('nginx does not start. Is it installed, as by `apt-get install nginx`?');
+}
+
+// Not autocannon, which is slower than nginx and would limit the result.
+function countPages(url: string): number {
+  const args = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(execFileSync('wrk', args).toString())?.[1]);
+}
+
+async function measurePages() {
+  const ours = await startOurs();
+  const nginx = await startNginx();
+  const [picture = ''] = globSync('_astro/hero-portrait*.avif', { cwd: join(root, 'dist') });
+  const compareFile = (path: string) =>
+    compare(
+      () => countPages(`${ours.url}/${path}`),
+      'nginx',
+      () => countPages(`${nginx}/${path}`),
+    );
+  const figures = {
+    'pages a second, gzip': await compareFile(''),
+    'pictures a second': await compareFile(picture),
+  };
+  await ours.stop();
+  return figures;
+}
+
+const inquiry = { name: 'Grace Liu', email: 'grace@example.org', phone: '', inquiry_type: 'general' };
+const message = 'Do you teach viola to adults?';
+
+async function countInquiries(env: Record<string, string>): Promise<number> {
+  const server = await startOurs(env);
+  const result = await autocannon({
+    url: `${server.url}${submitContactPath}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-info': 'bench' },
+    body: JSON.stringify({ ...inquiry, message: `${message} [<id>]` }),
+    idReplacement: true,
+    connections: 64,
+    duration: seconds,
+  });
+  await server.stop();
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} were not stored.`);
+  return result['2xx'] / result.duration;
+}
+
+/** Stores the durable part of inquiries one by one, each with its mail; returns how many a second. */
+async function loop(run: (text: string, values: SQLInputValue[]) => unknown): Promise<number> {
+  const insert = (table: string, values: Record<string, SQLInputValue>) => {
+    const parameters = Object.keys(values).map((_, index) => `$${index + 1}`);
+    return run(`insert into ${table} (${Object.keys(values)}) values (${parameters})`, Object.values(values));
+  };
+  const until = performance.now() + seconds * 1000;
+  let stored = 0;
+  for (; performance.now() < until; stored++) {
+    const id = randomUUID();
+    const now = new Date().toISOString();
+    const row = { id, created_at: now, ...inquiry, message, honeypot: '', status: 'new', fingerprint: id };
+    const mail = { id, inquiry_id: id, kind: 'notification', state: 'pending', attempts: 0, refusals: 0 };
+    const times = { created_at: now, next_attempt_at: now, message_id: `${id}@academy.example` };
+    await run('begin', []);
+    await insert('inquiries', row);
+    await insert('outbox_messages', { ...mail, ...times });
+    await run('commit', []);
+  }
+  return stored / seconds;
+}
+
+async function loopOnSqlite(): Promise<number> {
+  const folder = newTemporaryFolder();
+  await (await openDatabase(folder)).destroy();
+  using database = new DatabaseSync(databaseFile(folder));
+  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  const prepared = new Map<string, ReturnType<typeof database.prepare>>();
+  return await loop((text, values) => {
+    const statement = prepared.get(text) ?? database.prepare(text.replaceAll('$', '?'));
+    prepared.set(text, statement);
+    statement.run(...values);
+  });
+}
+
+async function loopOnPostgres(url: string): Promise<number> {
+  await (await openDatabase(url)).destroy();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const perSecond = await loop((text, values) => client.query({ name: text.slice(0, 30), text, values }));
+  await client.end();
+  return perSecond;
+}
+
+async function measureInquiries() {
+  const postgres = await startPostgresServer();
+  whenDone(postgres.remove);
+  return {
+    'inquiries a second, SQLite': await compare(() => countInquiries({}), 'bare loop', loopOnSqlite),
+    'inquiries a second, PostgreSQL': await compare(
+      async () => countInquiries({ DATABASE_URL: await postgres.createDatabase() }),
+      'bare loop',
+      async () => loopOnPostgres(await postgres.createDatabase()),
+    ),
+  };
+}
+
+const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+const launchBrowser = (...more: string[]) =>
+  chromium.launch({ executablePath: findBrowser(), args: [...browserArgs, ...more] });
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+
+/** A visit in a new browser with Lighthouse's mobile profile: simulated slow 4G, a CPU four times slower. */
+async function visitWithLighthouse(url: string): Promise<number[]> {
+  const port = await freePort();
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
+  const flags = { port, logLevel: 'silent', onlyCategories: categories } as const;
+  const result = await lighthouse(url, flags).finally(() => browser.close());
+  if (!result) throw new Error('Lighthouse had no result.');
+  const scores = categories.map((name) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100));
+  return [...scores, ...audits.map((audit) => result.lhr.audits[audit]?.numericValue ?? Number.NaN)];
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Its start, in microseconds, and how long the thread worked on it, by its own clock. */
+  ts: number;
+  tdur?: number;
+  args: { name?: string; data?: { processId?: number; url?: string } };
+}
+
+/**
+ * Visits a page for the first time, as a phone with a quarter of this processor; returns the main thread's
+ * sum, longest task and blocking by its own clock, which holds on a busy machine.
+ */
+async function visitWithTrace(url: string): Promise<number[]> {
+  const browser = await launchBrowser();
+  const page = await browser.newPage(devices['Pixel 7']);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await page.goto(url, { waitUntil: 'load' });
+  // Long enough for what a page does after it was loaded.
+  await rest(4000);
+  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(
+    String(await browser.stopTracing()),
+  );
+  await browser.close();
+  const commit = events.find(
+    ({ name, args }) => name === 'FrameCommittedInBrowser' && args.data?.url === url,
+  );
+  const thread = events.find(
+    ({ pid, name, args }) =>
+      pid === commit?.args.data?.processId && name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  if (!commit || !thread) throw new Error(`The trace has no visit to ${url}.`);
+  const times = events
+    .filter(({ name, ph, ts }) => name === 'RunTask' && ph === 'X' && ts > commit.ts)
+    .filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid)
+    .map(({ tdur = 0 }) => tdur / 1000);
+  const add = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+  return [add(times), Math.max(...times), add(times.map((time) => Math.max(0, time - 50)))];
+}
+
+async function measureVisits(
+  visit: (url: string) => Promise<number[]>,
+  write: (medians: number[]) => string,
+): Promise<Record<string, string>> {
+  const server = await startOurs();
+  const figures: Record<string, string> = {};
+  for (const route of routes) {
+    const measured: number[][] = [];
+    for (let run = 0; run < visits; run += 1) measured.push(await visit(`${server.url}${route}`));
+    const medians = (measured[0] ?? []).map((_, index) => median(measured.map((each) => each[index] ?? 0)));
+    figures[route] = write(medians);
+  }
+  await server.stop();
+  return figures;
+}
+
+const parts: Record<string, () => Promise<Record<string, string>>> = {
   pages: measurePages,
   inquiries: measureInquiries,
-  start: measureStart,
-  inbox: measureInbox,
-  desk: measureDesk,
-  publishing: measurePublishing,
-  processor: measureProcessor,
-  lighthouse: measureLighthouse,
+  thread: () =>
+    measureVisits(visitWithTrace, ([sum, longest, blocking]) =>
+      [
+        `${sum?.toFixed()} ms at work`,
+        `longest task ${longest?.toFixed()}`,
+        `blocking ${blocking?.toFixed()}`,
+      ].join(', '),
+    ),
+  lighthouse: () =>
+    measureVisits(visitWithLighthouse, (medians) => {
+      const [lcp = 0, tbt = 0, cls = 0] = medians.slice(categories.length);
+      const scores = medians.slice(0, categories.length).join(' / ');
+      return `${scores}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed()} ms, CLS ${cls.toFixed(3)}`;
+    }),
 };
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 if ((await runProgram(process.execPath, ['tools/build.ts'], { cwd: root })) !== 0) process.exit(1);
-
-const figures: Figure[] = [];
+console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`);
 for (const name of chosen) {
-  const part = parts[name];
-  if (!part) throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`);
+  const measure = parts[name];
+  if (!measure) throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`);
   // A part that fails must not lose the others' figures.
-  const measured = await part((text) => console.error(`${name}: ${text} …`)).catch((error) => [
-    { what: name, ours: `failed: ${error}`, reached: false },
-  ]);
-  figures.push(...measured);
+  const figures = await measure().catch((error) => ({ failed: String(error) }));
+  for (const [what, figure] of Object.entries(figures)) console.log(`${name} | ${what} | ${figure}`);
   await cleanUp();
 }
-console.log(`\n${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}\n`);
-console.table(figures, ['what', 'ours', 'beside', 'goal', 'reached']);

@@ -4,7 +4,6 @@ import {
   findHours,
   findOpenDayBefore,
   formatMoment,
-  openMinutesBetween,
   readMonth,
   readWeeks,
   workingDayBefore,
@@ -122,51 +121,6 @@ describe('one working day before', () => {
     ['after a summer, too', ['2026-06-01', '2026-08-31'], '2026-09-01 12:00', '2026-05-30 12:00'],
   ] as const)('%s', (_, [from, to], now, before) => {
     expect(format(workingDayBefore(at(now), closedOn(from, to)))).toBe(before);
-  });
-});
-
-describe('open minutes', () => {
-  it.each([
-    ['within a day', '2026-03-12 12:00', '2026-03-12 12:30', 30],
-    ['before the opening', '2026-03-12 07:00', '2026-03-12 11:05', 5],
-    ['over a night', '2026-03-11 19:00', '2026-03-12 12:00', 120],
-    ['of a night', '2026-03-11 20:00', '2026-03-12 11:00', 0],
-    ['over a Sunday', '2026-03-07 18:00', '2026-03-09 12:00', 120],
-    ['of a Sunday', '2026-03-08 01:00', '2026-03-08 23:00', 0],
-    ['of a week', '2026-03-02 00:00', '2026-03-09 00:00', 5 * 540 + 630],
-    ['of the week in which summer time begins', '2026-03-05 15:00', '2026-03-12 15:00', 5 * 540 + 630],
-    ['of a moment', '2026-03-12 12:00', '2026-03-12 12:00', 0],
-    ['back in time', '2026-03-12 12:00', '2026-03-11 12:00', 0],
-  ])('%s', (_, from, to, minutes) => {
-    expect(openMinutesBetween(at(from), at(to), studio)).toBe(minutes);
-  });
-
-  it('of closed days are none', () => {
-    const week = [at('2026-12-21 00:00'), at('2026-12-28 00:00')] as const;
-    expect(openMinutesBetween(...week, studio)).toBe(5 * 540 + 630);
-    expect(openMinutesBetween(...week, closedOn('2026-12-25'))).toBe(4 * 540 + 630);
-    expect(openMinutesBetween(...week, closedOn('2026-12-24', '2027-01-01'))).toBe(3 * 540);
-    expect(openMinutesBetween(at('2026-12-25 12:00'), at('2026-12-25 15:00'), closedOn('2026-12-25'))).toBe(
-      0,
-    );
-  });
-
-  it('of a day of 23 or 25 hours are what passes', () => {
-    const day = 24 * 60 - 1;
-    expect(openMinutesBetween(at('2026-03-08 00:00'), at('2026-03-09 00:00'), always)).toBe(day - 60);
-    expect(openMinutesBetween(at('2026-11-01 00:00'), at('2026-11-02 00:00'), always)).toBe(day + 60);
-  });
-
-  it('count whole minutes only', () => {
-    const from = at('2026-03-12 12:00').getTime();
-    expect(openMinutesBetween(new Date(from), new Date(from + 119_999), studio)).toBe(1);
-  });
-
-  it('of years add up', () => {
-    const [from, middle, to] = [at('2016-01-01 12:00'), at('2019-07-04 15:00'), at('2026-01-01 12:00')];
-    const sum = openMinutesBetween(from, middle, studio) + openMinutesBetween(middle, to, studio);
-    expect(openMinutesBetween(from, to, studio)).toBe(sum);
-    expect(openMinutesBetween(from, to, never)).toBe(0);
   });
 });
 

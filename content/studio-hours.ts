@@ -105,24 +105,6 @@ export function workingDayBefore(now: Date, studio: Studio): Date {
   return new Date(Math.min(Math.max(sameTime, before.opens), before.closes));
 }
 
-/**
- * Counts the minutes while the studio was open.
- *
- * @param to the end; when it is not later, the count is 0
- * @returns whole minutes, rounded down
- */
-export function openMinutesBetween(from: Date, to: Date, studio: Studio): number {
-  const [start, end] = [from.getTime(), to.getTime()];
-  if (!(end > start)) return 0;
-  const last = readDay(to, studio.timeZone);
-  let open = 0;
-  for (let day = readDay(from, studio.timeZone); day <= last; day = addDays(day, 1)) {
-    const opening = readOpening(day, studio);
-    if (opening) open += Math.max(0, Math.min(opening.closes, end) - Math.max(opening.opens, start));
-  }
-  return Math.floor(open / minute);
-}
-
 function readOpening(day: string, studio: Studio): Opening | undefined {
   const hours = findHours(day, studio);
   if (!hours) return undefined;

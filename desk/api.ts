@@ -34,8 +34,8 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
   : never;
 
 /**
- * The routes below `/desk/api/`: what each is sent, and what it answers. `docs/contract.md` says the rest;
- * `docs/desk-api.test.ts` compares it, this list and the server's routes.
+ * The routes below `/desk/api/`: what each is sent, and what it answers. Page and server are one program:
+ * these types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
  */
 type DeskApi = {
   'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };
@@ -76,7 +76,6 @@ type DeskApi = {
   'GET events': { answer: never };
   'GET overview': { answer: OverviewAnswer };
   /** A file, which a link fetches. */
-  'GET overview.csv': { answer: never };
   'GET replies': { answer: RepliesAnswer };
   'POST replies': { body: Sent<'replyRequest'>; answer: ReplyAnswer };
   'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: ReplyAnswer };

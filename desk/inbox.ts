@@ -206,17 +206,8 @@ export type SavedReply = ReplyContent & { id: string; version: number };
 export type RepliesAnswer = { replies: SavedReply[] };
 export type ReplyAnswer = { reply: SavedReply };
 
-/** The last 12 weeks, from Monday to Sunday of the academy's clock. Spam is not counted. */
+/** The last 12 weeks, from Monday to Sunday of the academy's clock; spam is not counted. */
 export type OverviewAnswer = {
-  /** The Mondays, oldest first: `2026-03-09`. The last week is still running. */
-  weeks: string[];
-  byType: { type: InquiryType; counts: number[]; total: number }[];
-  total: number;
-  /** In the 12 weeks before. */
-  totalBefore: number;
-  /** Medians of the time to the first move out of New, in minutes while the studio is open. */
-  contact: { median: number | null; before: number | null; weekly: (number | null)[] };
-  booked: number;
-  byInstructor: { instructor: string | null; total: number; booked: number }[];
-  byLanguage: { language: Language | null; total: number; booked: number }[];
+  /** Oldest first, each by its Monday, such as `2026-03-09`; the last one is still running. */
+  weeks: { monday: string; byType: Record<InquiryType, number>; booked: number }[];
 };

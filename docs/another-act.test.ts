@@ -54,14 +54,12 @@ it('the server takes it, stores it with its line of history, and knows who was f
   const { changeRequest } = await import('../desk/requests.ts');
   const { changeInquiry } = await import('../server/inquiries/change-inquiry.ts');
   const { findLast, readHistory } = await import('../server/inquiries/history.ts');
-  const { readFacts } = await import('../server/facts.ts');
   const { database, id } = await openDatabase();
   expect(changeRequest.parse({ field, from: null, to: '2026-03-12T17:00:00Z' })).toEqual(pin);
   expect(() => changeRequest.parse({ field, from: null, to: 'now' })).toThrow();
   const act = { by: { id: 'a', name: 'Anna' }, now: new Date(time) };
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const change = (sent: SentChange) =>
-    changeInquiry(database, id, sent, act, { studio: readFacts(), policy });
+  const change = (sent: SentChange) => changeInquiry(database, id, sent, act, { policy });
   expect(await change(pin)).toBe('done');
   expect(await change({ ...pin, to: null } as SentChange)).toBe('stale');
   expect(await readHistory(database, id)).toMatchObject([{ kind: 'pinned', by: 'Anna' }]);

@@ -151,13 +151,12 @@ it('the mail to the staff tells it', async () => {
   expect(html).toMatch(/<th align="left">Student's age<\/th><td[^>]*>nine, soon ten<\/td>/);
 });
 
-it('the commands show, find and export it', async () => {
+it('the commands show, list and export it', async () => {
   const { first, run } = await createCommandHarness();
   expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
-  const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
-  expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
-  expect(JSON.parse(await run('list', '--json', '--pretend', 'seven'))).toMatchObject([{ [name]: 'seven' }]);
-  expect(await run('list', '--help')).toContain("phone, student's age");
+  expect(JSON.parse(await run('list', '--json'))).toContainEqual(
+    expect.objectContaining({ id: first, [name]: 'nine, soon ten' }),
+  );
   expect(await run('export')).toMatch(/,Phone,Student's age,[\s\S]*,"nine, soon ten",/);
 });
 

@@ -5,13 +5,15 @@ import type { AddressInfo } from 'node:net';
 /** A stand-in for a slow line: it passes the site on, and pages only as far as the test lets them come. */
 export interface SlowLine {
   origin: string;
-  /** Lets the rest of the page come that was asked for last. */
-  finish: () => void;
+  /** Lets the next part come of the page that was asked for last; false once all of it has come. */
+  more: () => boolean;
   close: () => void;
 }
 
+const parts = 20;
+
 /**
- * Serves the site over a line on which a page stops half-way, until the test lets the rest come.
+ * Serves the site over a line on which a page stops before its main part, which the test lets come in parts.
  *
  * @param baseURL where the site is
  */
@@ -28,16 +30,22 @@ export async function openSlowLine(baseURL: string): Promise<SlowLine> {
       response.end(bytes);
       return;
     }
-    const body = Buffer.from(bytes).indexOf('<body');
-    const middle = Math.floor((body + bytes.length) / 2);
-    response.write(bytes.subarray(0, middle));
-    rest = { bytes: bytes.subarray(middle), response };
+    const main = Buffer.from(bytes).indexOf('<main');
+    response.write(bytes.subarray(0, main));
+    rest = { bytes: bytes.subarray(main), response };
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    finish: () => void rest.response?.end(rest.bytes),
+    more() {
+      const size = Math.max(1000, Math.ceil(rest.bytes.length / parts));
+      rest.response?.write(rest.bytes.subarray(0, size));
+      rest.bytes = rest.bytes.subarray(size);
+      if (rest.bytes.length > 0) return true;
+      rest.response?.end();
+      return false;
+    },
     close() {
       server.close();
       server.closeAllConnections();

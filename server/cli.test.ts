@@ -8,7 +8,7 @@ describe('npm run inquiries', () => {
     const help = await run();
     for (const args of [['help'], ['--help'], ['-h']]) expect(await run(...args)).toBe(help);
     expect(help).toContain('Exit codes: 0 done, 1 ');
-    for (const name of 'list show note export mails resend erase purge backup copy staff'.split(' ')) {
+    for (const name of 'list show export receive erase purge backup check copy staff'.split(' ')) {
       expect(help).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
       const explained = await run(name, '--help');
       expect(explained).toContain(`npm run inquiries -- ${name}`);

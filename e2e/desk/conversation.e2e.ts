@@ -59,7 +59,6 @@ test('reads a conversation in order of time, from the first unread answer on', a
   await expect(messages(page).first()).toContainText('through the contact form');
   await expect(pane(page).getByText('Waiting since ')).toBeVisible();
 
-  await conversation(page).getByText('2 events').click();
   await expect(history(page).first()).toHaveText(/^Jun Zhang opened it/);
   await expect(conversation(page).getByText('I am out of the office').last()).toBeHidden();
   await conversation(page).getByText('Automatic answer', { exact: true }).click();
@@ -149,13 +148,6 @@ test('walks the conversation by keyboard', async ({ page, desk }) => {
   await enter(page, desk, '?view=all');
   await openInquiry(page, hannah.name);
   await expect(page.getByRole('separator')).toBeInViewport();
-  await page.keyboard.press(']');
-  await expect(messages(page).filter({ hasText: 'Both times work.' })).toBeFocused();
-  await page.keyboard.press(']');
-  await expect(newest(page)).toBeFocused();
-  await page.keyboard.press('[');
-  await page.keyboard.press('[');
-  await expect(messages(page).filter({ hasText: 'Written outside' })).toBeFocused();
   await expect(page.locator('#inquiry b', { hasText: hannah.name }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(note(page)).toBeFocused();

@@ -26,15 +26,9 @@ const saveReply = ({ page, words }: TestDesk) =>
 /** The pages beside the inbox. */
 export const pageStates: DeskState[] = [
   {
-    ...at('the overview', '?page=overview', (testDesk) =>
-      heading(testDesk, testDesk.words.overview.byInstructor),
-    ),
+    ...at('the overview', '?page=overview', (testDesk) => heading(testDesk, testDesk.words.overview.byType)),
     alike: 'elements',
   },
-  createState('the overview as tables', async (testDesk) => {
-    for (const summary of await testDesk.page.locator('summary').all()) await summary.click();
-    return testDesk.page.getByRole('table').first();
-  }),
   { ...at('the people', '?page=people', ({ page }) => page.getByText(jun.email)), alike: 'elements' },
   createState('a person refused', async (testDesk) => {
     await add(testDesk, 'J', jun.email);

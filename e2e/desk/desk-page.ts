@@ -38,7 +38,7 @@ export const conversation = (page: Page) => pane(page).getByRole('region', { nam
 export const messages = (page: Page) => conversation(page).getByRole('article');
 
 /** The lines of the history, oldest first, which are folded between the messages. */
-export const history = (page: Page) => conversation(page).locator('[data-part="events"] li');
+export const history = (page: Page) => conversation(page).locator('[data-part="event"]');
 
 /** A short line that says what was just saved. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);

@@ -154,7 +154,7 @@ export function fillDesk(seeds: Seeds) {
         ...{ name: at % 2 ? chinese.name : 'Rosa Delgado', language: at % 2 ? 'zh-Hans' : 'en' },
         ...{ email: `family${week}${at}@example.com`, phone: '' },
         ...{ inquiry_type: types[(week + at) % 5] ?? null, instructor: at % 3 ? 'haoran-wu' : null },
-        ...{ status: at % 3 ? 'booked' : 'closed', contact_minutes: 40 + week * 9 + at * 30 },
+        status: at % 3 ? 'booked' : 'closed',
       });
   ids.hannah = addInquiry(ago(0.3), { message: longMessage });
   ids.chinese = addInquiry(ago(0.6), chinese);

@@ -39,7 +39,7 @@ export const inquiryStates: DeskState[] = [
     await page
       .locator('#inquiry details')
       .evaluateAll((all: HTMLDetailsElement[]) => all.map((fold) => (fold.open = true)));
-    return page.locator('#inquiry [data-part="events"] li').first();
+    return page.locator('#inquiry [data-part="event"]').first();
   }),
   createState('spam', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.spam, 'view=spam')),
   createState('the menu', async (testDesk) => {

@@ -1,7 +1,4 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import * as z from 'zod/mini';
-import { addDays } from '../../content/studio-clock.ts';
-import { startOfDay } from '../../content/studio-hours.ts';
 import { type Language, languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { CommandError } from './command.ts';
@@ -64,18 +61,4 @@ export const languageWords = [...languagesByWord.keys()];
 /** Parses an option that names a language. @throws CommandError */
 export function readLanguage(text: string | undefined, option = '--language'): Language | undefined {
   return languagesByWord.get(readWord(option, text, languageWords) ?? '');
-}
-
-/**
- * Parses a day such as `2026-01-31` to its start, or a later one's, by the academy's clock. @throws
- * CommandError
- */
-export function readDate(option: string, date: string, timeZone: string, daysLater = 0): string {
-  // Of years from 1000 on: the days beside an earlier or a much later one may not have four digits.
-  if (/^[12]/.test(date) && z.iso.date().safeParse(date).success)
-    return startOfDay(addDays(date, daysLater), timeZone);
-  throw new CommandError(
-    2,
-    `${option} is ${JSON.stringify(date)}: give a day, such as ${option} 2026-01-31.`,
-  );
 }

@@ -1,35 +1,72 @@
 import { writeFileSync } from 'node:fs';
-import { expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness, runInquiriesCommand } from '../testing/command-harness.ts';
 import { damageTable } from '../testing/damage-table.ts';
-import { createDatabase } from '../testing/postgres-server.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { recordBackup } from '../trouble/backups.ts';
 import { createTroubleFinder, toServiceTrouble } from '../trouble/find-trouble.ts';
 
-it('says that all is well, or all that is wrong with exit code 3', async () => {
-  const { clock, database, run, fail, readOutput } = await createCommandHarness([{}], {
-    location: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
-  });
-  expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
-  clock.advance(31 * 60_000);
-  await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
-  const message = 'What helps stands in docs/operations.md.';
-  expect(await fail('check')).toEqual({ exitCode: 3, message });
-  expect(
-    await readOutput('check'),
-  ).toBe(`Mails are stuck: 1 waiting for more than half an hour. What helps: npm run inquiries -- mails
+describe('check', () => {
+  it.each(databaseKinds)(
+    'says that all is well, or all that is wrong with exit code 3, on $name',
+    async ({ create }) => {
+      const { clock, database, first, run, fail, readOutput } = await createCommandHarness([{}], {
+        location: await create(),
+      });
+      expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
+      clock.advance(31 * 60_000);
+      await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
+      expect(await fail('check')).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
+      expect(await readOutput('check')).toBe(`Mails are stuck: 1 waiting for more than half an hour.
+  2026-01-05 04:00  notification of inquiry ${first}
+    It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?
 The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room. There is no good one yet.
 `);
-});
+    },
+  );
 
-it('reads the data folder too', async () => {
-  const { database, clock, fail, readOutput } = await createCommandHarness([]);
-  await recordBackup(database, 'no room', clock.now());
-  expect(await fail('check')).toMatchObject({ exitCode: 3 });
-  expect(await readOutput('check')).toContain('The last backup failed');
+  it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
+    const { database, first, readOutput, run } = await createCommandHarness();
+    const queue = database.updateTable('outbox_messages');
+    const answer = '550 <grace@example.org> no such user\u001b[31m';
+    await queue.set({ state: 'dead', refusals: 5, last_error: answer }).execute();
+    const [message = expect.fail('no mail')] = await database
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .execute();
+    const more = (['acknowledgement', 'reply'] as const).map((kind) => ({
+      ...{ ...message, kind, id: kind, message_id: `<${kind}>` },
+    }));
+    await database.insertInto('outbox_messages').values(more).execute();
+    await database.updateTable('inquiries').set({ last_message_id: 'reply' }).execute();
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    await queue.set({ state: 'dead', last_error: '550 full' }).where('kind', '=', 'notice').execute();
+    const told = await readOutput('check');
+    expect(told).toMatch(/^Mails are stuck: 3 given up, 1 to staff refused by the mail server\.\n/);
+    expect(told).toMatch(
+      new RegExp(
+        `notification of inquiry ${first}: 550 <.+> no such user\\[U\\+001B\\]\\[31m\\n {4}Is MAIL_TO`,
+      ),
+    );
+    expect(told).not.toContain('grace@example.org');
+    expect(told).toContain('Call, then mark it as contacted at the desk.');
+    expect(told).toContain('correct it, send the reply again, or call');
+    expect(told).toMatch(/ {2}to Jun Zhang <jun@academy\.example>: 550 full\n {4}Is the address right\?/);
+    await database.updateTable('inquiries').set({ status: 'booked' }).execute();
+    await queue.set({ state: 'sent' }).where('kind', '=', 'notification').execute();
+    await run('staff', 'remove', 'jun@academy.example');
+    expect(await run('check')).toMatch(/^All is well/);
+  });
+
+  it('says why the mailbox can’t be read, although the server has not tried it yet', async () => {
+    const { readOutput } = await createCommandHarness([], {
+      env: { IMAP_URL: 'imap://office:secret@127.0.0.1:1' },
+    });
+    expect(await readOutput('check')).toBe("The mailbox can't be read: connect ECONNREFUSED 127.0.0.1:1.\n");
+  });
 });
 
 it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {

@@ -1,26 +1,110 @@
+import { formatMoment } from '../../content/studio-hours.ts';
+import type { MailboxConfig } from '../config.ts';
+import type { OutboxMessagesTable } from '../database/schema.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { redactEmails } from '../log.ts';
+import { selectStuckMails } from '../mail/outbox-health.ts';
+import { readStaffMails } from '../mail/staff-mails.ts';
+import { connectToMailbox, describeImapFailure } from '../mailbox/imap-client.ts';
 import { recordDamage } from '../trouble/damage.ts';
 import { createTroubleFinder, describeTrouble, type Trouble } from '../trouble/find-trouble.ts';
 import { readOptions } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
 
 export const check: Command = {
   usage: 'check',
-  summary: 'whether somebody has to see to something; exits with 3 then, for a monitor',
-  details: `It says in a line each that mails are stuck, that less of the disk of DATA_DIR is free than
-FREE_DISK_PERCENT says, that the room for files is, that the database is damaged, that the last backup failed, that none is younger than two days, or that the
-mailbox can't be read for ten minutes. Ask it from a timer. Where the database can't be read it exits with 1.
+  summary: 'what is the matter, and what helps; exits with 3 then, for a monitor',
+  details: `It says that mails are stuck, and of each whose it is, why, and what helps; that less of the disk of DATA_DIR
+is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of which it
+reads all; that the last backup failed, or that none is younger than two days; that the
+mailbox of IMAP_URL can't be read, which it tries, changing nothing there. A mail is stuck when it was given up, or
+has waited for more than half an hour, and somebody still needs it. Ask it from a timer. Where the database can't be
+read it exits with 1.
 `,
-  async *run({ database, config, facts, now }, args) {
+  async *run(context, args) {
     readOptions('check', args, {});
-    const recorded = recordDamage(database, config.dataDir, now());
-    const findTrouble = createTroubleFinder({ database, config, now });
-    const trouble = await recorded.then(findTrouble).catch((cause: unknown): Trouble => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new CommandError(1, `The database can't be read: ${reason}.`);
-    });
-    const lines = Object.values(describeTrouble(trouble, facts.timeZone)).filter((line) => !!line);
+    const { mails, ...others } = describeTrouble(await findTrouble(context), context.facts.timeZone);
+    const mailbox = others.mailbox ?? (await tryMailbox(context.config.mailbox));
+    const lines = [
+      ...(mails ? [mails, ...(await describeStuckMails(context))] : []),
+      ...Object.values({ ...others, mailbox }).filter((line) => !!line),
+    ];
     if (lines.length === 0) return yield 'All is well: mails, disk, database, backups, files and mailbox.\n';
     yield lines.map((line) => `${line}\n`).join('');
-    throw new CommandError(3, 'What helps stands in docs/operations.md.');
+    throw new CommandError(3, 'docs/operations.md says more.');
   },
 };
+
+function findTrouble({ database, config, now }: CommandContext): Promise<Trouble> {
+  const recorded = recordDamage(database, config.dataDir, now());
+  return recorded.then(createTroubleFinder({ database, config, now })).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CommandError(1, `The database can't be read: ${reason}.`);
+  });
+}
+
+const shownMails = 50;
+
+/** Describes the mails that somebody needs: when each was queued, whose it is, why it waits, and what helps. */
+async function describeStuckMails({ database, facts, now }: CommandContext): Promise<string[]> {
+  const stuck = await database
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('id', 'in', selectStuckMails(now()).select('outbox_messages.id'))
+    .orderBy('created_at')
+    .limit(shownMails)
+    .execute();
+  const toStaff = (await readStaffMails(database, now())).filter(({ fate }) => fate !== 'over');
+  const describe = (at: string, what: string, reason: string | null, remedy = waitRemedy) => {
+    const why = reason ? `: ${reason}` : '';
+    return `  ${formatMoment(at, facts.timeZone)}  ${escapeControlCharacters(what + why)}\n    ${remedy}`;
+  };
+  return [
+    ...stuck.map((mail) => {
+      const reason = mail.last_error && redactEmails(mail.last_error);
+      const remedy = mail.state === 'dead' ? remedies[mail.kind] : undefined;
+      return describe(mail.created_at, `${mail.kind} of inquiry ${mail.inquiry_id}`, reason, remedy);
+    }),
+    ...toStaff.map(({ queuedAt, person, lastError, fate }) =>
+      describe(
+        queuedAt,
+        `to ${person.name} <${person.email}>`,
+        lastError,
+        fate === 'refused' ? staffRemedy : undefined,
+      ),
+    ),
+  ];
+}
+
+const waitRemedy =
+  'It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?';
+const staffRemedy =
+  "Is the address right? The desk's page People has it. Once it takes mail, the next mail arrives.";
+const remedies: Partial<Record<OutboxMessagesTable['kind'], string>> = {
+  notification: 'Is MAIL_TO right? Then press Resend in the inquiry at the desk, the page /desk.',
+  acknowledgement: "The family's address takes no mail. Call, then mark it as contacted at the desk.",
+  reply:
+    "The family's address takes no mail. At the desk, correct it, send the reply again, or call and mark it booked or closed.",
+};
+
+/** Signs in to the mailbox and opens each folder, changing nothing there; returns what fails. */
+async function tryMailbox(config: MailboxConfig | undefined): Promise<string | undefined> {
+  if (!config) return undefined;
+  const say = (reason: string) => `The mailbox can't be read: ${escapeControlCharacters(reason)}`;
+  const client = await connectToMailbox(config).catch((error: unknown) => describeImapFailure(error, ''));
+  if (typeof client === 'string') return say(client);
+  try {
+    for (const folder of config.folders) {
+      const failure = await client.mailboxOpen(folder, { readOnly: true }).then(
+        () => undefined,
+        (error: unknown) => describeImapFailure(error, folder),
+      );
+      if (failure === undefined) continue;
+      const folders = (await client.list()).map(({ path }) => path);
+      return say(`${failure} Its folders: ${folders.join(', ')}.`);
+    }
+  } finally {
+    client.close();
+  }
+  return undefined;
+}

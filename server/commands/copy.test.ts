@@ -159,13 +159,8 @@ describe('copy', () => {
       { ...line, id: 'h2', inquiry_id: 'gone', kind: 'erased' as const },
     ];
     await database.insertInto('history').values(history).execute();
-    const counted = {
-      inquiry_type: 'general' as const,
-      instructor: null,
-      language: null,
-      status: 'new' as const,
-    };
-    const erased = { ...counted, id: 'gone', created_at: time, contact_minutes: 5 };
+    const counted = { inquiry_type: 'general', status: 'new' } as const;
+    const erased = { ...counted, id: 'gone', created_at: time };
     await database.insertInto('erased_inquiries').values(erased).execute();
     const words = { names: '{"en":"Welcome"}', texts: '{"en":"Hello"}' };
     const reply = { ...words, id: 'r', inquiry_type: null, version: 1, created_at: time };
@@ -193,7 +188,7 @@ describe('copy', () => {
     const authors = await there.selectFrom('messages').select('author_id').execute();
     expect(authors).toEqual([{ author_id: annThere?.id }]);
     expect(await there.selectFrom('history').selectAll().orderBy('id').execute()).toEqual(history);
-    expect(await there.selectFrom('erased_inquiries').selectAll().execute()).toEqual([erased]);
+    expect(await there.selectFrom('erased_inquiries').selectAll().execute()).toMatchObject([erased]);
     // The two that every database has are the same in both.
     const replies = await there.selectFrom('saved_replies').selectAll().execute();
     expect(replies).toHaveLength(3);

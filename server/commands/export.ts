@@ -1,34 +1,32 @@
 import { open, rm } from 'node:fs/promises';
+import { countRows } from '../database/count-rows.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
-import type { Filter } from '../inquiries/select-inquiries.ts';
 import { languageWords, readLanguage, readOptions, readWord } from './arguments.ts';
-import { countChosen, filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
+import { readInquiries } from './find-inquiry.ts';
 import { writeRecord } from './list.ts';
 import { createProgressBar } from './terminal.ts';
 
 export const exportInquiries: Command = {
-  usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE] [OPTIONS]',
+  usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE]',
   summary: 'all inquiries for a spreadsheet or a program, newest first',
   details: `  --format FORMAT      csv, for people and their spreadsheets (unless told otherwise), or jsonl, one JSON object a
                        line for programs, with the keys of list --json
   --words LANGUAGE     ${languageWords.join(', ')}: that of the words in the csv, English unless told otherwise
   --out FILE           into a new file that only you can read, instead of the terminal
-${filterHelp}`,
+`,
   async *run(context, args) {
     const values = readOptions('export', args, {
-      ...filterOptions,
       format: { type: 'string' },
       words: { type: 'string' },
       out: { type: 'string' },
     });
-    const filter = readFilter(values, context.facts);
     const format = readWord('--format', values.format, ['csv', 'jsonl']) ?? 'csv';
     const language = readLanguage(values.words, '--words') ?? 'en';
     const csv = createInquiryCsv({ language, facts: context.facts });
     const json = { head: '', writeRow: (inquiry: ExportedInquiry) => `${writeRecord(inquiry)}\n` };
-    const pieces = writePieces(context, filter, format === 'csv' ? csv : json);
+    const pieces = writePieces(context, format === 'csv' ? csv : json);
     if (values.out === undefined) return yield* pieces;
     await writeFile(values.out, pieces);
     yield `Written to ${values.out}.\n`;
@@ -37,14 +35,13 @@ ${filterHelp}`,
 
 async function* writePieces(
   context: CommandContext,
-  filter: Filter,
   { head, writeRow }: ReturnType<typeof createInquiryCsv>,
 ): AsyncGenerator<string> {
-  const { terminal } = context;
-  const bar = createProgressBar(terminal, terminal.draw ? await countChosen(context, filter) : 0);
+  const total = await countRows(context.database.selectFrom('inquiries'));
+  const bar = createProgressBar(context.terminal, total);
   let done = 0;
   yield head;
-  for await (const page of readChosen(context, filter)) {
+  for await (const page of readInquiries(context)) {
     yield page.map(writeRow).join('');
     done += page.length;
     bar.update(done);

@@ -3,34 +3,23 @@ import { allFields } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
-import { readCount, readOptions } from './arguments.ts';
-import { filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
+import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
+import { readInquiries } from './find-inquiry.ts';
 
-// A length that a person can read. --limit changes it; --json is for programs and prints all inquiries.
-const shownRows = 50;
+/** How many inquiries a table shows at most: a length that a person can read. */
+export const shownRows = 50;
 
 export const list: Command = {
-  usage: 'list [OPTIONS]',
+  usage: 'list [--json]',
   summary: `the inquiries, newest first: the last ${shownRows} as a table, or all as JSON`,
-  details: `${filterHelp}  --limit N            at most so many
-  --json               one JSON array, of all that fit unless --limit says less
-`,
+  details: '  --json               one JSON array, of all\n',
   async *run(context, args) {
-    const values = readOptions('list', args, {
-      ...filterOptions,
-      json: { type: 'boolean' },
-      limit: { type: 'string' },
-    });
-    const { timeZone } = context.facts;
-    const filter = readFilter(values, context.facts);
-    const wanted = readCount('--limit', values.limit);
-    if (values.json) return yield* writeArray(readChosen(context, filter, wanted));
-    const limit = wanted ?? shownRows;
-    const count = yield* writeTable(readChosen(context, filter, limit), timeZone, limit);
-    if (count > 0) return;
-    const isFiltered = Object.values(filter).some((value) => value !== undefined);
-    yield isFiltered ? 'No inquiry fits.\n' : 'No inquiries yet.\n';
+    const { json } = readOptions('list', args, { json: { type: 'boolean' } });
+    const pages = readInquiries(context);
+    if (json) return yield* writeArray(pages);
+    for await (const page of pages) return yield writeTable(page.slice(0, shownRows), context.facts.timeZone);
+    yield 'No inquiries yet.\n';
   },
 };
 
@@ -58,24 +47,12 @@ export function writeRecord(inquiry: ExportedInquiry): string {
   return formatJson({ ...record, quarantined: inquiry.quarantine_reason !== null });
 }
 
-/**
- * Formats inquiries as a table, and counts them. The name comes last: Chinese ones are wider than their
- * length says.
- */
-export async function* writeTable(
-  pages: AsyncIterable<ExportedInquiry[]>,
-  timeZone: string,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<string, number> {
-  let count = 0;
-  for await (const page of pages) {
-    if (count === 0) yield writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'LANGUAGE', 'ID', 'NAME');
-    count += page.length;
-    yield page.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
-  }
-  const more = count === limit ? `The newest ${count}; --limit N shows more. ` : '';
-  if (count > 0) yield `${more}Times of ${timeZone}.\n`;
-  return count;
+/** Formats inquiries as a table. The name comes last: Chinese ones are wider than their length says. */
+export function writeTable(inquiries: ExportedInquiry[], timeZone: string): string {
+  const head = writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'LANGUAGE', 'ID', 'NAME');
+  const rows = inquiries.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
+  const more = inquiries.length === shownRows ? `The newest ${shownRows}; the desk has all. ` : '';
+  return `${head}${rows}${more}Times of ${timeZone}.\n`;
 }
 
 function writeInquiry(inquiry: ExportedInquiry, timeZone: string): string {

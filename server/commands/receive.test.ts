@@ -24,9 +24,7 @@ async function open(location: string) {
       return error instanceof CommandError ? error.exitCode : error;
     }
   };
-  const counts = () =>
-    harness.database.selectFrom('mailboxes').select(['name', 'unclaimed', 'forged', 'missing']).execute();
-  return { ...harness, ...(await harness.send()), dataDir, run, counts };
+  return { ...harness, ...(await harness.send()), dataDir, run };
 }
 
 const write = (token: string) =>
@@ -41,15 +39,14 @@ describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
     expect(await run(`Message-ID: ${messageId}\n\nYes`)).toContain('copy of our own mail');
   });
 
-  it('tells a mail server by its exit code what became of others, and counts them', async () => {
-    const { run, messageId, tokens, counts } = await open(await create());
+  it('tells a mail server by its exit code what became of others', async () => {
+    const { run, messageId, tokens } = await open(await create());
     expect(await run('no mail')).toBe(65);
     expect(await run(write('<1@example.org>'))).toBe(67);
     expect(await run(write(messageId.replace(/\.\w{64}/, `.${'0'.repeat(64)}`)))).toBe(67);
     const missing = tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff');
     expect(await run(write(`<${missing}@academy.example>`))).toBe(67);
     expect(await run(write('<2@example.org>'))).toBe(67);
-    expect(await counts()).toEqual([{ name: 'receive', unclaimed: 2, forged: 1, missing: 1 }]);
   });
 
   it('lets the sender try again where settings or the store fail', async () => {

@@ -4,7 +4,7 @@ import {
   type ReceiveOutcome,
   UnreadableMailError,
 } from '../conversation/receive-mail.ts';
-import { countUnclaimed, isCounted, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { isUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
@@ -25,7 +25,6 @@ inquiry is gone; 75 the store or a setting fails, or its inquiry had 30 mails to
   async *run(context, args) {
     const { keep = false } = readOptions('receive', args, { keep: { type: 'boolean' } });
     const outcome = await (keep ? receiveKept(context) : receiveFrom(context, context.input)).catch(explain);
-    await countUnclaimed(context.database, 'receive', outcome.verdict);
     yield describe(outcome);
   },
 };
@@ -40,7 +39,7 @@ async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {
   const mail = await writeUnclaimed(context.config.dataDir, randomUUIDv7(), context.input);
   try {
     const outcome = await receiveFrom(context, mail.read());
-    if (isCounted(outcome.verdict)) await mail.keep();
+    if (isUnclaimed(outcome.verdict)) await mail.keep();
     return outcome;
   } finally {
     await mail.remove();

@@ -13,10 +13,8 @@ import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
-import { mailbox } from './mailbox.ts';
-import { mails, resend } from './mails.ts';
 import { receive } from './receive.ts';
-import { note, show } from './show.ts';
+import { show } from './show.ts';
 import { staff } from './staff.ts';
 import { readTerminal } from './terminal.ts';
 
@@ -31,12 +29,8 @@ export type CommandProgram = {
 const commands: Record<string, Command> = {
   list,
   show,
-  note,
   export: exportInquiries,
-  mails,
-  resend,
   receive,
-  mailbox,
   erase,
   purge,
   backup,
@@ -97,7 +91,7 @@ const inquiries: CommandProgram = {
   about: "The academy's inquiries",
   commands,
   exitCodes:
-    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails), 65 to 75 as mail servers read them (receive).\n',
+    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check), 65 to 75 as mail servers read them (receive).\n',
 };
 
 function describeCommands({ name, about, commands, exitCodes }: CommandProgram): string {

@@ -41,8 +41,8 @@ describe('show', () => {
     clock.advance(3_600_000);
     await addNote(first, 'Wants Saturdays\n还会打来');
     expect(await run('show', first)).toContain(
-      'Note 1        2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
-        'Note 2        2026-01-05 05:01 America/Chicago: Wants Saturdays\n              还会打来\n',
+      'Note          2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
+        'Note          2026-01-05 05:01 America/Chicago: Wants Saturdays\n              还会打来\n',
     );
   });
 
@@ -101,37 +101,5 @@ Text          See you
     expect(await fail('show', first, first)).toMatchObject({ exitCode: 2 });
     expect(await fail('show', 'none')).toEqual({ exitCode: 1, message: 'There is no inquiry none.' });
     expect(await fail('show', '')).toMatchObject({ exitCode: 1 });
-  });
-});
-
-describe('note', () => {
-  it('deletes a note by its number, prints its text, and is in the history', async () => {
-    const { addNote, database, fail, first, run } = await createCommandHarness();
-    for (const text of ['One', 'Two', 'Three']) await addNote(first, text);
-    await database.deleteFrom('history').execute();
-    expect(await run('note', first, '--delete', '2')).toBe(`Deleted note 2 of inquiry ${first}: Two\n`);
-    expect(await run('show', first)).toMatch(/^Note 1 .*: One\nNote 2 .*: Three\n/m);
-    expect(await database.selectFrom('history').selectAll().execute()).toMatchObject([
-      { inquiry_id: first, kind: 'note-deleted', actor: null },
-    ]);
-    expect(await fail('note', first, '--delete', '3')).toEqual({
-      exitCode: 1,
-      message: `There is no note 3 of inquiry ${first}.`,
-    });
-    expect(await fail('note', first, '--delete', '0')).toMatchObject({ exitCode: 2 });
-    expect(await fail('note', first, 'Four', '--delete', '1')).toMatchObject({ exitCode: 2 });
-    expect(await fail('note', first, 'Four')).toEqual({
-      exitCode: 2,
-      message: 'Write notes at the desk, the page /desk; note ID --delete N deletes one.',
-    });
-    expect(await fail('note', 'none', '--delete', '1')).toMatchObject({ exitCode: 1 });
-  });
-
-  it('is deleted by one of two commands at once', async () => {
-    const { addNote, database, first, run } = await createCommandHarness();
-    await addNote(first, 'Called back');
-    await Promise.allSettled([1, 2].map(() => run('note', first, '--delete', '1')));
-    const history = await database.selectFrom('history').select('kind').orderBy('kind').execute();
-    expect(history).toEqual([{ kind: 'note' }, { kind: 'note-deleted' }]);
   });
 });

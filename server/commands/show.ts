@@ -5,14 +5,13 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
-import { deleteNote } from '../inquiries/notes.ts';
 import { readMessages } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { formatField } from '../staff-fields.ts';
-import { readArguments, readCount, readPositional } from './arguments.ts';
-import { findInquiry, isIdStart, readChosen } from './choose-inquiries.ts';
-import { type Command, type CommandContext, CommandError } from './command.ts';
-import { writeTable } from './list.ts';
+import { readArguments, readPositional } from './arguments.ts';
+import type { Command, CommandContext } from './command.ts';
+import { findInquiry, isIdStart, readInquiries } from './find-inquiry.ts';
+import { shownRows, writeTable } from './list.ts';
 
 export const show: Command = {
   usage: 'show ID|NAME',
@@ -24,26 +23,32 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
     const { positionals } = readArguments(args, {});
     const typed = readPositional(positionals, 'an ID or a name in quotes', show.usage);
     const words = isIdStart(typed) ? [] : readSearchWords(typed, context.facts);
-    const found = words.length > 0 ? (await Array.fromAsync(readNamed(context, words, 2))).flat() : [];
-    if (found.length > 1) yield* writeTable(readNamed(context, words), context.facts.timeZone);
+    const found = words.length > 0 ? await readNamed(context, words) : [];
+    if (found.length > 1) yield writeTable(found, context.facts.timeZone);
     else yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
   },
 };
 
 // The text that is searched holds all fields: whether the words stand in these two is tested here.
-function readNamed(context: CommandContext, words: readonly SearchWord[], limit?: number) {
-  return readChosen(context, { words }, limit, ({ name, email }) => {
-    const text = foldSearchText(`${name} ${email}`);
-    return words.every(({ texts }) => texts.some((word) => text.includes(word)));
-  });
+async function readNamed(context: CommandContext, words: readonly SearchWord[]): Promise<ExportedInquiry[]> {
+  const found: ExportedInquiry[] = [];
+  for await (const page of readInquiries(context, words)) {
+    const named = page.filter(({ name, email }) => {
+      const text = foldSearchText(`${name} ${email}`);
+      return words.every(({ texts }) => texts.some((word) => text.includes(word)));
+    });
+    found.push(...named.slice(0, shownRows - found.length));
+    if (found.length === shownRows) break;
+  }
+  return found;
 }
 
 // The visitor's text comes last, so that it can't imitate our own lines.
 async function* writeInquiry({ database, facts }: CommandContext, inquiry: ExportedInquiry) {
   const formatTime = (time: string) => `${formatMoment(time, facts.timeZone)} ${facts.timeZone}`;
   yield `${writeFields(inquiry, formatTime)}\n`;
-  for (const [index, { created_at: time, text }] of inquiry.notes.entries())
-    yield writeRow(`Note ${index + 1}`, `${formatTime(time)}: ${text}`);
+  for (const { created_at: time, text } of inquiry.notes)
+    yield writeRow('Note', `${formatTime(time)}: ${text}`);
   if (inquiry.notes.length > 0) yield '\n';
   for (const message of await readMessages(database, inquiry.id)) yield writeMessage(message, formatTime);
   const mails = await database
@@ -120,25 +125,3 @@ function writeRow(label: string, value: string): string {
   const lines = escapeControlCharacters(value).split('\n');
   return `${label.padEnd(14)}${lines.join(`\n${' '.repeat(14)}`)}\n`;
 }
-
-/** The desk never takes a note back: what must not stay, such as one on the wrong person, is deleted here. */
-export const note: Command = {
-  usage: 'note ID --delete N',
-  summary: 'deletes a note, by the number that `show ID` gives it; those after it move up',
-  details: 'The desk, the page /desk, writes notes.\n',
-  async *run({ database, now }, args) {
-    const { values, positionals } = readArguments(args, { delete: { type: 'string' } });
-    const number = readCount('--delete', values.delete);
-    if (number === undefined)
-      throw new CommandError(2, `Write notes at the desk, the page /desk; ${note.usage} deletes one.`);
-    const typed = readPositional(positionals, 'an ID', note.usage);
-    const { id, notes } = await findInquiry(database, typed);
-    const found = notes[number - 1];
-    if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
-    const outcome = await deleteNote(database, id, found.id, { by: null, now: now() });
-    if (outcome === 'unknown')
-      throw new CommandError(1, `Note ${number} of inquiry ${id} was deleted just now.`);
-    // So that a note deleted by mistake can be added again.
-    yield `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
-  },
-};

@@ -88,7 +88,7 @@ const readAddress = (args: string[]) =>
   readPositional(readArguments(args, {}).positionals, 'an e-mail address', staff.usage);
 
 /** Finds one of the staff by an address as it was typed. @throws CommandError if it is not on the list */
-export async function findByAddress(database: Database, typed: string): Promise<StaffTable> {
+async function findByAddress(database: Database, typed: string): Promise<StaffTable> {
   const email = typed.trim().normalize('NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
   if (person) return person;

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Studio } from '../../content/studio-hours.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { readFirstContact } from '../inquiries/first-contact.ts';
@@ -7,21 +6,17 @@ import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
 
 /** What a reply changes of its inquiry. */
-export type Replied = Pick<
-  InquiriesTable,
-  'status' | 'contacted_at' | 'contact_minutes' | 'waiting_since' | 'assigned_to'
->;
+export type Replied = Pick<InquiriesTable, 'status' | 'contacted_at' | 'waiting_since' | 'assigned_to'>;
 
 /** Reads what a reply changes: who was new is contacted, and nobody waits any more. */
 export async function readReplied(
   transaction: Transaction<Schema>,
   inquiry: InquiriesTable,
   at: Date,
-  studio: Studio,
 ): Promise<Omit<Replied, 'assigned_to'>> {
   const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
-  const contact = await readFirstContact(transaction, inquiry, status, at, studio);
-  return { status, ...contact, waiting_since: null };
+  const contactedAt = await readFirstContact(transaction, inquiry, status, at);
+  return { status, contacted_at: contactedAt, waiting_since: null };
 }
 
 /**
@@ -33,7 +28,6 @@ export function markAnswered(
   id: string,
   messageId: string,
   act: Act,
-  studio: Studio,
 ): Promise<'done' | 'unknown' | 'unknown-mail' | 'kept-aside'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     const message = await transaction
@@ -47,7 +41,7 @@ export function markAnswered(
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const waitingSince = await findNextAnswer(transaction, id, message.created_at);
     if (inquiry.status !== 'new' && [null, waitingSince].includes(inquiry.waiting_since)) return 'done';
-    const replied = await readReplied(transaction, inquiry, new Date(message.created_at), studio);
+    const replied = await readReplied(transaction, inquiry, new Date(message.created_at));
     await transaction
       .updateTable('inquiries')
       .set({ ...replied, waiting_since: waitingSince, version: inquiry.version + 1 })

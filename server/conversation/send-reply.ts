@@ -44,7 +44,7 @@ export function sendReply(
   id: string,
   typed: Reply,
   act: { by: Colleague; now: Date },
-  { studio, policy, writeQuote }: SendContext,
+  { policy, writeQuote }: SendContext,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
   const { by, now } = act;
   const reply = { ...typed, subject: typed.subject.normalize('NFC'), text: typed.text.normalize('NFC') };
@@ -62,7 +62,7 @@ export function sendReply(
     if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
     const isTaking = inquiry.assigned_to === null && person !== undefined;
     const after: Replied = {
-      ...(await readReplied(transaction, inquiry, now, studio)),
+      ...(await readReplied(transaction, inquiry, now)),
       assigned_to: isTaking ? by.id : inquiry.assigned_to,
     };
     const quoted = await readQuoted(transaction, inquiry, to);
@@ -125,6 +125,6 @@ function isSame(earlier: MessagesTable, inquiryId: string, { to, subject, text }
 }
 
 function pickReplied(inquiry: InquiriesTable): Replied {
-  const { status, contacted_at, contact_minutes, waiting_since, assigned_to } = inquiry;
-  return { status, contacted_at, contact_minutes, waiting_since, assigned_to };
+  const { status, contacted_at, waiting_since, assigned_to } = inquiry;
+  return { status, contacted_at, waiting_since, assigned_to };
 }

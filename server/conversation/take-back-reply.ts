@@ -83,8 +83,7 @@ async function readRestored(
     .limit(1)
     .executeTakeFirst();
   const { assigned_to, waiting_since, ...contact } = before;
-  const isContactUnchanged =
-    !later && isUnchanged('status') && isUnchanged('contacted_at') && isUnchanged('contact_minutes');
+  const isContactUnchanged = !later && isUnchanged('status') && isUnchanged('contacted_at');
   return {
     ...(isContactUnchanged && contact),
     ...(isContactUnchanged && isUnchanged('waiting_since') && { waiting_since }),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFolder } from '../database/data-folder.ts';
-import type { Database } from '../database/open.ts';
 import type { Verdict } from './match-mail.ts';
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
@@ -39,35 +38,6 @@ export async function deleteOldUnclaimed(dataDir: string, now: Date): Promise<vo
   }
 }
 
-const counted = ['unclaimed', 'forged', 'missing'] as const satisfies readonly Verdict[];
-
-/** Whether mails of a verdict are counted: those that nothing here is known of. */
-export const isCounted = (verdict: string): verdict is (typeof counted)[number] =>
-  counted.some((each) => each === verdict);
-
-/**
- * Counts a mail that is not ours, where its verdict is counted.
- *
- * @param mailbox the folder it lies in; `receive` for the command
- */
-export async function countUnclaimed(database: Database, mailbox: string, verdict: string): Promise<void> {
-  if (!isCounted(verdict)) return;
-  await database
-    .insertInto('mailboxes')
-    .values({
-      name: mailbox,
-      last_uid: 0,
-      tries: 0,
-      lease_number: 0,
-      unclaimed: 0,
-      forged: 0,
-      missing: 0,
-      [verdict]: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet(({ ref, eb }) => ({ [verdict]: eb(ref(`mailboxes.${verdict}`), '+', 1) })),
-    )
-    .execute();
-}
+/** Whether a mail of this verdict is none that anything here is known of. */
+export const isUnclaimed = (verdict: Verdict | 'full') =>
+  verdict === 'unclaimed' || verdict === 'forged' || verdict === 'missing';

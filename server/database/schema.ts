@@ -28,9 +28,8 @@ export type InquiriesTable = Inquiry & {
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;
-  /** The first move out of `new`, and the minutes until then while the studio was open. */
+  /** The first move out of `new`. */
   contacted_at: Time | null;
-  contact_minutes: number | null;
   /** When the newest message came or went; the form's is the first. */
   last_message_at: Time;
   /** The newest reply or answer; null while there is only the form's message. */
@@ -128,7 +127,7 @@ type AttachmentsTable = {
 
 /** How far a folder is read, by one instance at a time; the command `receive` counts in a row of its own. */
 export type MailboxesTable = {
-  /** Account and folder (`nameMailbox`); `receive` for the command. */
+  /** Account and folder (`nameMailbox`). */
   name: string;
   uid_validity: string | null;
   last_uid: number;
@@ -143,10 +142,6 @@ export type MailboxesTable = {
   /** Since when it can't be read, and why; null while it can. */
   failed_since: Time | null;
   failure: string | null;
-  /** Mails without a token, with a wrong one, and with that of a mail that is missing here. */
-  unclaimed: number;
-  forged: number;
-  missing: number;
 };
 
 export type NotesTable = {
@@ -230,10 +225,7 @@ export type Schema = WebsiteTables & {
   /** The IDs of mails to families that were erased; they tell of nobody. An answer to one is not missing. */
   erased_messages: { id: string };
   /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
-  erased_inquiries: Pick<
-    InquiriesTable,
-    'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
-  > & { inquiry_type: InquiryType };
+  erased_inquiries: Pick<InquiriesTable, 'id' | 'created_at' | 'status'> & { inquiry_type: InquiryType };
   /** Who has which inquiry on screen; older than a minute, it counts no more. */
   open_inquiries: {
     staff_id: string;

@@ -6,7 +6,7 @@ import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Schema } from './schema.ts';
 
 /** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
-export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
+const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, the notes,

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Studio } from '../../content/studio-hours.ts';
 import { actOn, type SentChange } from '../../desk/acts.ts';
 import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
 import { lockPerson } from '../database/lock-person.ts';
@@ -13,8 +12,8 @@ import { lockInquiry } from './lock-inquiry.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
-/** What changes follow: the hours that count until the first contact, and the mails of a restored inquiry. */
-export type ChangeContext = { studio: Studio; policy: MailPolicy };
+/** What changes follow: the mails of a restored inquiry. */
+export type ChangeContext = { policy: MailPolicy };
 
 type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };
 
@@ -66,11 +65,11 @@ const effects: {
     changing: Changing,
   ) => Partial<InquiriesTable> | Promise<Partial<InquiriesTable>>;
 } = {
-  async status(to, { transaction, inquiry, act, studio }) {
+  async status(to, { transaction, inquiry, act }) {
     return {
       status: to,
       waiting_since: await readWaitingSince(transaction, inquiry, to, act.now),
-      ...(await readFirstContact(transaction, inquiry, to, act.now, studio)),
+      contacted_at: await readFirstContact(transaction, inquiry, to, act.now),
     };
   },
   async email(to, { transaction, inquiry, act }) {

@@ -115,8 +115,7 @@ export async function eraseWithin(
 function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
   return transaction
     .selectFrom('inquiries')
-    .select(['id', 'created_at', 'inquiry_type', 'instructor', 'language', 'status', 'contact_minutes'])
-    .select('quarantine_reason')
+    .select(['id', 'created_at', 'inquiry_type', 'status', 'quarantine_reason'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { openMinutesBetween, type Studio } from '../../content/studio-hours.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
@@ -21,18 +20,13 @@ export async function readFirstContact(
   inquiry: InquiriesTable,
   next: InquiryStatus,
   now: Date,
-  studio: Studio,
-): Promise<Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>> {
-  const { id, status, created_at: createdAt, contacted_at, contact_minutes } = inquiry;
-  if (next === 'new') return { contacted_at: null, contact_minutes: null };
-  if (status !== 'new') return { contacted_at, contact_minutes };
-  const moves = [...(await readMoves(transaction, id)), { at: now.toISOString(), to: next }];
-  const contactedAt = findFirstContact(moves);
-  return {
-    contacted_at: contactedAt,
-    contact_minutes:
-      contactedAt === null ? null : openMinutesBetween(new Date(createdAt), new Date(contactedAt), studio),
-  };
+): Promise<string | null> {
+  if (next === 'new') return null;
+  if (inquiry.status !== 'new') return inquiry.contacted_at;
+  return findFirstContact([
+    ...(await readMoves(transaction, inquiry.id)),
+    { at: now.toISOString(), to: next },
+  ]);
 }
 
 /** Finds the first contact; null when it was before the first move: inquiries older than the history. */

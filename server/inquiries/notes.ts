@@ -43,23 +43,3 @@ export function addNote(
     return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
   });
 }
-
-/** Deletes a note of an inquiry; the history keeps who did it, and nothing of the text. */
-export function deleteNote(
-  database: Database,
-  id: string,
-  noteId: string,
-  act: Act,
-): Promise<'deleted' | 'unknown'> {
-  return actOnInquiry(database, id, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('notes')
-      .where('id', '=', noteId)
-      .where('inquiry_id', '=', id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return 'unknown';
-    await writeSearchTexts(transaction, [id]);
-    await recordHistory(transaction, [id], 'note-deleted', act);
-    return 'deleted';
-  });
-}

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '../facts.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { changeInquiry } from './change-inquiry.ts';
@@ -15,7 +14,7 @@ async function createCommandHarness() {
   const mark = (to: boolean) => {
     const change = { field: 'isSpam', from: !to, to } as const;
     const act = { by: null, now: clock.now() };
-    return changeInquiry(database, stored.id, change, act, { studio: readFacts(), policy });
+    return changeInquiry(database, stored.id, change, act, { policy });
   };
   /** Sends what is due, each mail while its inquiry is marked as spam. */
   const sendWhileMarking = (send: () => Promise<undefined>) => {

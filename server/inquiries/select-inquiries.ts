@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
-import { filterFields, filterNames, type InquiryStatus } from '../../desk/facts.ts';
+import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
 import { type Condition, type View, type Viewer, viewConditions } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -11,7 +11,6 @@ import { hasWords, type Named, readSearchWords, type SearchWord } from './search
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
-  status?: InquiryStatus;
   /** All of them must be found. */
   words?: readonly SearchWord[];
   from?: string;
@@ -119,10 +118,9 @@ export function countSelected(database: Database, filter: Filter, viewer: Viewer
 }
 
 function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
-  const { view, status, words = [], from, before } = filter;
+  const { view, words = [], from, before } = filter;
   return row.and([
     ...(view ? listViewConditions(view, viewer) : []),
-    ...(status ? [row('inquiries.status', '=', status)] : []),
     ...filterNames.flatMap((name) => {
       const value = filter[name];
       return value ? [row(`inquiries.${filterFields[name]}`, '=', value as never)] : [];

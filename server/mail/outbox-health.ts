@@ -122,7 +122,7 @@ export function describeOutboxTrouble({ isHealthy, late, dead, refused }: Outbox
     ...(late > 0 ? [`${late} waiting for more than half an hour`] : []),
     ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
   ];
-  return `Mails are stuck: ${parts.join(', ')}. What helps: npm run inquiries -- mails`;
+  return `Mails are stuck: ${parts.join(', ')}.`;
 }
 
 /** Which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */

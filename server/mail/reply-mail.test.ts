@@ -41,7 +41,7 @@ async function receive(
     clock.advance(1000);
     const act = { by: { id: person?.id ?? '', name }, now: clock.now() };
     const policy = { mailDomain: 'academy.example', isAcknowledging: true };
-    const sending = { studio: facts, policy, writeQuote: createQuoteWriter(facts) };
+    const sending = { policy, writeQuote: createQuoteWriter(facts) };
     expect(await sendReply(database, id, { ...draft, ...changes }, act, sending)).toBe('added');
     clock.advance(10_000);
     await outbox.sendDue();

@@ -4,7 +4,6 @@ import { isRecent } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
 import { removeMailFiles } from './mail-files.ts';
-import { makeDue } from './outbox-messages.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
 export type StaffMail = {
@@ -72,27 +71,6 @@ function isOver(mail: Row, now: Date): boolean {
 
 // One refusal is enough to tell: a code is over before a mail is given up.
 const isRefused = ({ state, refusals }: Row) => state === 'dead' || refusals > 0;
-
-/** Makes the unsent mails to one of the staff due at once; what is over is dropped instead. */
-export async function resendStaffMails(
-  database: Kysely<Schema>,
-  staffId: string,
-  now: Date,
-): Promise<number> {
-  const codes = database.selectFrom('sign_in_codes').select('id').where('staff_id', '=', staffId);
-  const address = database.selectFrom('staff').select('email').where('id', '=', staffId);
-  const { numUpdatedRows } = await makeDue(database, now)
-    .where('state', 'in', ['pending', 'dead'])
-    .where(({ eb, or, ref }) =>
-      or([
-        eb('staff_id', '=', staffId),
-        eb('code_id', 'in', codes),
-        eb(noticeAddress(database, ref('notice')), '=', address),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
 
 const hour = 60 * 60_000;
 

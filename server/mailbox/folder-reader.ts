@@ -1,7 +1,6 @@
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { Kysely } from 'kysely';
 import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
-import { isCounted } from '../conversation/unclaimed-mails.ts';
 import type { Database } from '../database/open.ts';
 import type { MailboxesTable, Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -15,10 +14,7 @@ type Context = {
   log: Pick<Log, 'warn' | 'error'>;
 };
 
-type Position = Pick<
-  MailboxesTable,
-  'uid_validity' | 'last_uid' | 'failing_uid' | 'tries' | 'waiting_uid' | 'unclaimed' | 'forged' | 'missing'
->;
+type Position = Pick<MailboxesTable, 'uid_validity' | 'last_uid' | 'failing_uid' | 'tries' | 'waiting_uid'>;
 
 // Their heads are in memory at once: as much of each as the receiver reads (server/conversation/read-head.ts).
 const mailsAtOnce = 20;
@@ -45,9 +41,6 @@ export function createFolderReader(
     failing_uid: mailbox.failing_uid,
     tries: mailbox.tries,
     waiting_uid: mailbox.waiting_uid,
-    unclaimed: mailbox.unclaimed,
-    forged: mailbox.forged,
-    missing: mailbox.missing,
   };
   const save = () => updateMailbox(database, mailbox, position);
   const name = () => (client.mailbox ? client.mailbox.path : mailbox.name);
@@ -142,8 +135,8 @@ export function createFolderReader(
     return tries;
   }
 
-  function count(verdict: Verdict | 'full', uid: number): Partial<Position> {
-    if (isCounted(verdict)) return { [verdict]: position[verdict] + 1 };
+  /** Remembers the first mail that has to wait. */
+  function noteWaiting(verdict: Verdict | 'full', uid: number): Partial<Position> {
     if (verdict !== 'full' || position.waiting_uid !== null) return {};
     log.warn(
       `Mails in ${name()} wait there, from UID ${uid} on: their inquiry has had its mails of the day.`,
@@ -180,7 +173,7 @@ export function createFolderReader(
         const mails = await fetchHeads(some);
         for (const uid of some) {
           const after = { ...position, last_uid: uid, failing_uid: null, tries: 0 };
-          position = { ...after, ...count(await read(uid, mails.get(uid), after), uid) };
+          position = { ...after, ...noteWaiting(await read(uid, mails.get(uid), after), uid) };
         }
         await save();
       }

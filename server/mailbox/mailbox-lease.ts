@@ -24,8 +24,7 @@ export async function claimMailbox(
   name: string,
   now: Date,
 ): Promise<LeasedMailbox | undefined> {
-  const counts = { last_uid: 0, tries: 0, lease_number: 0, unclaimed: 0, forged: 0, missing: 0 };
-  const row = database.insertInto('mailboxes').values({ name, ...counts });
+  const row = database.insertInto('mailboxes').values({ name, last_uid: 0, tries: 0, lease_number: 0 });
   await row.onConflict((conflict) => conflict.doNothing()).execute();
   const farAhead = new Date(now.getTime() + leaseMilliseconds + clockSkew).toISOString();
   return database

@@ -36,7 +36,7 @@ export function createTroubleWatch({ database, now, config, facts, log }: Contex
     const sentences = describeTrouble(await findTrouble(), facts.timeZone);
     for (const [kind, end] of Object.entries(ends)) {
       const sentence = sentences[kind as Kind];
-      if (sentence && !present.has(kind)) log.error(sentence);
+      if (sentence && !present.has(kind)) log.error(`${sentence} What helps: npm run inquiries -- check`);
       if (!sentence && present.has(kind)) log.info(end);
       if (sentence) present.add(kind);
       else present.delete(kind);

@@ -217,7 +217,9 @@ it('the log says once that something begins, and once that it is over', async ()
   await watch.poll();
   await watch.poll();
   expect(lines).toEqual([
-    expect.stringMatching(/"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: /),
+    expect.stringMatching(
+      /"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: npm run inquiries -- check/,
+    ),
     expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
   ]);
   lines.length = 0;

@@ -4,7 +4,7 @@ import type { Field } from '../../facts.ts';
 export interface ActRequest {
   /** The ID of the inquiry that was named on screen at the press. */
   inquiry: string;
-  act: Field | 'note' | 'reply' | 'nextMessage' | 'previousMessage';
+  act: Field | 'note' | 'reply';
 }
 
 /** Asks an inquiry that is on screen for an act; one that is not does not hear it. */

@@ -22,8 +22,6 @@ export function useInquiryShortcuts(
     const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
     if (request?.inquiry !== id) return;
     if (request.act === 'note') focusNewNote();
-    else if (request.act === 'nextMessage') stepToMessage(1);
-    else if (request.act === 'previousMessage') stepToMessage(-1);
     else if (request.act !== 'reply') act(request.act);
     else if (row?.email && !row.quarantine && !isOffline) reply();
   });
@@ -31,18 +29,4 @@ export function useInquiryShortcuts(
     window.addEventListener('desk-act', onRequest);
     return () => window.removeEventListener('desk-act', onRequest);
   }, []);
-}
-
-/** Moves the focus to the message after or before the one that has it, else the line of the pane. */
-function stepToMessage(step: 1 | -1): void {
-  const pane = document.getElementById('inquiry');
-  const messages = [...(pane?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
-  const line = pane?.firstElementChild?.getBoundingClientRect().bottom ?? 0;
-  const isBelow = (message: HTMLElement) => message.getBoundingClientRect().top > line;
-  const focused = messages.findIndex((message) => message.contains(document.activeElement));
-  const below = messages.findIndex(isBelow);
-  const fromLine = step === 1 ? below : (below < 0 ? messages.length : below) - 1;
-  const next = messages[focused < 0 ? fromLine : focused + step];
-  next?.focus({ preventScroll: true });
-  next?.scrollIntoView({ block: 'start' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
 import type { Message, MessageKind } from '../../messages.ts';
-import { isAnswerWaiting, isReason, listAnswersSince, listThread } from './thread-items.ts';
+import { isAnswerWaiting, listAnswersSince, listThread } from './thread-items.ts';
 
 const at = (minute: number) => `2026-03-10T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (kind: MessageKind, minute: number) =>
@@ -18,31 +18,27 @@ const create = (parts: Partial<FullInquiry>) =>
     ...parts,
   }) as unknown as FullInquiry;
 
-/** The thread as IDs; events in brackets. */
-const list = (parts: Partial<FullInquiry>) =>
-  listThread(create(parts)).map((item) =>
-    item.kind === 'events' ? item.events.map(({ id }) => id) : item.id,
-  );
+/** The thread as IDs. */
+const list = (parts: Partial<FullInquiry>) => listThread(create(parts)).map(({ id }) => id);
 
 describe('listThread', () => {
   it('is never empty: it begins with the form’s message', () => {
     expect(list({})).toEqual(['form']);
   });
 
-  it('merges messages, notes and events by time, and puts events in a row together', () => {
+  it('merges messages, notes and events by time', () => {
     const history = [event('status', 9), event('took', 3), event('opened', 1)];
     const messages = [message('reply', 4), message('answer', 8)];
     expect(list({ messages, notes: [note(2), note(6)], history })).toEqual([
       'form',
-      ['opened 1'],
+      'opened 1',
       'note 2',
-      ['took 3'],
+      'took 3',
       'reply 4',
       'note 6',
       'answer 8',
-      ['status 9'],
+      'status 9',
     ]);
-    expect(list({ history })).toEqual(['form', ['opened 1', 'took 3', 'status 9']]);
   });
 
   it('puts what sending did behind the reply of the same moment', () => {
@@ -50,7 +46,8 @@ describe('listThread', () => {
     expect(list({ messages: [message('reply', 4)], history })).toEqual([
       'form',
       'reply 4',
-      ['contacted-by-sending 4', 'took-by-sending 4'],
+      'contacted-by-sending 4',
+      'took-by-sending 4',
     ]);
   });
 
@@ -83,14 +80,4 @@ it.each<[string, Message[], waitingSince: string | null, boolean]>([
   ['our reply', [message('answer', 1), message('reply', 2)], at(1), false],
 ])('tells whether an answer waits: %s', (_, messages, waitingSince, expected) => {
   expect(isAnswerWaiting(create({ messages, waitingSince }))).toBe(expected);
-});
-
-it('tells why somebody came: it was given to them, or its reminder is today', () => {
-  const isToday = (time: string) => time === at(30);
-  const holds = (...events: HistoryEntry[]) => isReason(events, 'Anna Keller', isToday);
-  expect(holds(event('opened', 1), event('assigned', 2, 'Anna Keller'))).toBe(true);
-  expect(holds(event('assigned', 2, 'Jun Zhang'))).toBe(false);
-  expect(holds(event('reminder', 2, at(30)))).toBe(true);
-  expect(holds(event('reminder', 2, at(31)))).toBe(false);
-  expect(holds(event('took', 2))).toBe(false);
 });

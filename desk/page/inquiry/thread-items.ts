@@ -8,14 +8,13 @@ export type ThreadItem =
   | Part<'form', unknown>
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
-  | Part<'events', { events: HistoryEntry[] }>;
+  | Part<'event', { event: HistoryEntry }>;
 
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
 
-/** Lists the form's message, and in order of time what came after it; events in a row are one item. */
+/** Lists the form's message, and in order of time what came after it. */
 export function listThread({ id, createdAt, messages, notes, history }: FullInquiry): ThreadItem[] {
-  const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];
   // At one time, a reply stands before what sending it did.
   const parts = [
     ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
@@ -23,14 +22,9 @@ export function listThread({ id, createdAt, messages, notes, history }: FullInqu
     ...history
       .filter(isEvent)
       .reverse()
-      .map((event) => ({ kind: 'events', id: event.id, at: event.at, events: [event] }) as const),
+      .map((event) => ({ kind: 'event', id: event.id, at: event.at, event }) as const),
   ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  for (const part of parts) {
-    const last = items.at(-1);
-    if (part.kind === 'events' && last?.kind === 'events') last.events.push(...part.events);
-    else items.push(part.kind === 'events' ? { ...part, events: [...part.events] } : part);
-  }
-  return items;
+  return [{ kind: 'form', id, at: createdAt }, ...parts];
 }
 
 /** The answers that arrived at a time or later, oldest first; none since null. */
@@ -42,12 +36,4 @@ export function listAnswersSince(messages: readonly Message[], since: string | n
 export function isAnswerWaiting({ waitingSince, messages }: FullInquiry): boolean {
   const last = messages.findLast(({ kind }) => kind === 'answer' || kind === 'reply');
   return waitingSince !== null && last?.kind === 'answer';
-}
-
-/** Whether events hold why somebody was told of the inquiry: it was given to them, or its reminder is due. */
-export function isReason(events: readonly HistoryEntry[], name: string, isToday: (time: string) => boolean) {
-  return events.some(
-    ({ kind, to }) =>
-      (kind === 'assigned' && to === name) || (kind === 'reminder' && to !== null && isToday(to)),
-  );
 }

@@ -4,7 +4,7 @@ import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { HistoryFold } from './inquiry-history.tsx';
+import { HistoryLine } from './inquiry-history.tsx';
 import { NoteView } from './inquiry-notes.tsx';
 import { useMarkOpened } from './presence.ts';
 import styles from './thread.module.css';
@@ -46,7 +46,6 @@ export function Thread() {
         <ThreadPart
           key={item.id}
           item={item}
-          isLast={item === items.at(-1)}
           unread={
             item.id === answers[0]?.id && fillCounted(words.thread.newAnswers, answers.length, language)
           }
@@ -74,16 +73,15 @@ export function Thread() {
 
 interface ThreadPartProps {
   item: ThreadItem;
-  isLast: boolean;
   /** What the rule above says where the unread begins. */
   unread: string | false;
 }
 
-function ThreadPart({ item, isLast, unread }: ThreadPartProps) {
+function ThreadPart({ item, unread }: ThreadPartProps) {
   const { inquiry } = useOpenInquiry();
   if (item.kind === 'form') return <FormMessage inquiry={inquiry} />;
   if (item.kind === 'note') return <NoteView note={item.note} />;
-  if (item.kind === 'events') return <HistoryFold events={item.events} isLast={isLast} />;
+  if (item.kind === 'event') return <HistoryLine entry={item.event} />;
   return (
     <>
       {unread && (

@@ -18,7 +18,6 @@ import { createAnswers } from './inquiry-answers.ts';
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, config, facts } = desk;
   const sending = {
-    studio: facts,
     policy: readMailPolicy(config.mail),
     writeQuote: createQuoteWriter(facts),
   };
@@ -63,7 +62,7 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateBody(nothing),
     async (context) => {
       const { id, message } = context.req.valid('param');
-      await accept(id, await markAnswered(database, id, message, actOf(context), facts));
+      await accept(id, await markAnswered(database, id, message, actOf(context)));
       return answer(context, id);
     },
   );

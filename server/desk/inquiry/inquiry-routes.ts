@@ -26,7 +26,7 @@ import { createAnswers } from './inquiry-answers.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, now, config, facts } = desk;
+  const { database, outbox, now, config } = desk;
   const policy = readMailPolicy(config.mail);
   const { actOf, answer, accept } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
@@ -51,7 +51,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     async (context) => {
       const { id } = context.req.valid('param');
       const change = context.req.valid('json');
-      const outcome = await changeInquiry(database, id, change, actOf(context), { studio: facts, policy });
+      const outcome = await changeInquiry(database, id, change, actOf(context), { policy });
       await accept(id, outcome, change.field);
       // A corrected address releases mails too.
       if (isRestoration(change) || change.field === 'email') outbox.wake();
