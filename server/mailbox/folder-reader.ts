@@ -1,6 +1,11 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Kysely } from 'kysely';
-import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
+import {
+  type Limit,
+  type MailReceiver,
+  UnreadableMailError,
+  type Verdict,
+} from '../conversation/receive-mail.ts';
 import { isCounted } from '../conversation/unclaimed-mails.ts';
 import type { Database } from '../database/open.ts';
 import type { MailboxesTable, Schema } from '../database/schema.ts';
@@ -74,12 +79,12 @@ export function createFolderReader(
     await save();
   }
 
-  async function judge({ headers }: FetchMessageObject): Promise<Verdict | 'full'> {
+  async function judge({ headers }: FetchMessageObject): Promise<Verdict | Limit> {
     return receiver.judge(headers ?? Buffer.alloc(0));
   }
 
   /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
-  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | 'full'> {
+  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | Limit> {
     const { content } = await client.download(String(mail.uid), undefined, { uid: true });
     // Somebody has deleted it meanwhile.
     if (!content) return 'gone';
@@ -111,7 +116,7 @@ export function createFolderReader(
     return tries;
   }
 
-  function count(verdict: Verdict | 'full', uid: number): Partial<Position> {
+  function count(verdict: Verdict | Limit, uid: number): Partial<Position> {
     if (isCounted(verdict)) return { [verdict]: position[verdict] + 1 };
     if (verdict !== 'full' || position.waiting_uid !== null) return {};
     log.warn(

@@ -3,9 +3,10 @@ import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
-/** A part of the conversation: the form's message, a later one, a note, or what happened between them. */
+/** A part of the conversation: the form's message, that earlier ones are not loaded, a later one, a note, or what happened between them. */
 export type ThreadItem =
   | Part<'form', unknown>
+  | Part<'earlier', { count: number }>
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
   | Part<'events', { events: HistoryEntry[] }>;
@@ -13,9 +14,15 @@ export type ThreadItem =
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
 
-/** Lists the form's message, and in order of time what came after it; events in a row are one item. */
-export function listThread({ id, createdAt, messages, notes, history }: FullInquiry): ThreadItem[] {
+/**
+ * Lists the form's message, and in order of time what came after it, from the oldest message on that is loaded;
+ * events in a row are one item.
+ */
+export function listThread(inquiry: FullInquiry): ThreadItem[] {
+  const { id, createdAt, messages, earlier, notes, history } = inquiry;
   const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];
+  if (earlier > 0) items.push({ kind: 'earlier', id: 'earlier', at: createdAt, count: earlier });
+  const begin = earlier > 0 ? (messages[0]?.at ?? '') : '';
   // At one time, a reply stands before what sending it did.
   const parts = [
     ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
@@ -24,7 +31,9 @@ export function listThread({ id, createdAt, messages, notes, history }: FullInqu
       .filter(isEvent)
       .reverse()
       .map((event) => ({ kind: 'events', id: event.id, at: event.at, events: [event] }) as const),
-  ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  ]
+    .filter((part) => part.at >= begin)
+    .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   for (const part of parts) {
     const last = items.at(-1);
     if (part.kind === 'events' && last?.kind === 'events') last.events.push(...part.events);
