@@ -17,6 +17,7 @@ import type {
   RepliesAnswer,
   ReplyAnswer,
 } from './inbox.ts';
+import type { MessagesAnswer, WholeMessage } from './messages.ts';
 import type * as requests from './requests.ts';
 import type {
   ChangesAnswer,
@@ -64,6 +65,8 @@ type DeskApi = {
   'POST inquiries/:id/replies': { body: Sent<'sentReplyRequest'>; answer: InquiryAnswer };
   'DELETE inquiries/:id/replies/:message': { answer: InquiryAnswer };
   'POST inquiries/:id/replies/:message/resend': { answer: InquiryAnswer };
+  'GET inquiries/:id/messages': { query: string; answer: MessagesAnswer };
+  'GET inquiries/:id/messages/:message': { answer: WholeMessage };
   'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
   /** A file, which a link fetches. */
   'GET inquiries/:id/attachments/:attachment': { answer: never };

@@ -2,7 +2,7 @@ import type { FieldName, InquiryType } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
 import type { ChangeKind, Moved } from './acts.ts';
 import type { Colleague } from './facts.ts';
-import type { InquiryMail, Message } from './messages.ts';
+import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
 import type { View } from './views.ts';
 
 // What the desk's inbox and the server say to each other (docs/contract.md, section 8).
@@ -126,24 +126,25 @@ export type HistoryKind =
   | 'erased';
 
 /** One inquiry, whole. */
-export type FullInquiry = InquiryRow & {
-  phone: string;
-  message: string;
-  /** What the form's other fields hold (`otherFields`), where it is something. */
-  others: { name: FieldName; value: string }[];
-  /** The visitor's, an IANA name; null when it is unknown. */
-  timeZone: string | null;
-  /** What came after the form's message, oldest first. */
-  messages: Message[];
-  /** Who entered it by hand; null for the form. */
-  enteredBy: string | null;
-  notes: Note[];
-  mails: InquiryMail[];
-  /** Newest first. */
-  history: HistoryEntry[];
-  /** Other inquiries of the same address or phone, newest first, ten at most. */
-  alsoWrote: Pick<InquiryRow, 'id' | 'type' | 'createdAt' | 'status'>[];
-};
+export type FullInquiry = InquiryRow &
+  MessagesAnswer & {
+    phone: string;
+    message: string;
+    /** What the form's other fields hold (`otherFields`), where it is something. */
+    others: { name: FieldName; value: string }[];
+    /** The visitor's, an IANA name; null when it is unknown. */
+    timeZone: string | null;
+    /** It keeps no more mails of its family: later ones lie in the mailbox. */
+    isFull: boolean;
+    /** Who entered it by hand; null for the form. */
+    enteredBy: string | null;
+    notes: Note[];
+    mails: InquiryMail[];
+    /** Newest first. */
+    history: HistoryEntry[];
+    /** Other inquiries of the same address or phone, newest first, ten at most. */
+    alsoWrote: Pick<InquiryRow, 'id' | 'type' | 'createdAt' | 'status'>[];
+  };
 
 export type InquiryAnswer = { inquiry: FullInquiry };
 

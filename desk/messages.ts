@@ -66,15 +66,36 @@ export type Message = {
   /** Where a reply goes; from where a mail came. */
   address: string;
   subject: string;
+  /** Its first characters, as many as `threadLimits` says. */
   text: string;
-  /** What stands quoted below it. */
-  quote: string;
+  /** It has more than those: `WholeMessage` holds them all. */
+  hasMore: boolean;
+  /** How many lines stand quoted below it; they are in `WholeMessage`. */
+  quotedLines: number;
   /** The text was cut after 100,000 characters. */
   isCut: boolean;
   attachments: Attachment[];
   /** Of a reply only. */
   fate: ReplyFate | null;
 };
+
+/** What is long in a message: all of its text, and what stands quoted below it. */
+export type WholeMessage = { text: string; quote: string };
+
+/** Messages of a conversation, oldest first, and how many came before them. */
+export type MessagesAnswer = { messages: Message[]; earlier: number };
+
+/**
+ * An inquiry has its newest messages, up to so many spoken ones, and of each so many characters; of those that
+ * are folded a line. `mails` and `bytes` bound what one inquiry keeps of its family's mails.
+ */
+export const threadLimits = {
+  spoken: 30,
+  characters: 4000,
+  folded: 160,
+  mails: 500,
+  bytes: 10_000_000,
+} as const;
 
 /** The longest subject and text of a reply, in UTF-16 code units. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;

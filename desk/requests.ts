@@ -138,6 +138,9 @@ export const entryRequest = z
     }),
   );
 
+/** The query of `GET /desk/api/inquiries/:id/messages`: the oldest message on screen. */
+export const earlierRequest = z.object({ before: z.uuid() });
+
 /** `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen. */
 export const openedRequest = z.object({ seen: z.optional(time) });
 

@@ -29,6 +29,8 @@ function pickRow(row: InquiryRow): InquiryRow {
     message,
     timeZone,
     messages,
+    earlier,
+    isFull,
     enteredBy,
     notes,
     mails,

@@ -207,3 +207,56 @@ test('says who writes a reply, and what was entered by hand', async ({ page, des
   });
   await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
+
+test('a long conversation opens at the first unread answer, and has the rest on demand', async ({
+  page,
+  desk,
+}) => {
+  const { addInquiry, addMessage, annaId } = seedDesk(desk);
+  const id = addInquiry(new Date(), { assigned_to: annaId() });
+  // The page has the newest 30: the first unread one comes before them.
+  for (let hours = 80; hours > 40; hours -= 1) addMessage(id, hours, 'reply', { text: `Reply ${hours}` });
+  for (let hours = 40; hours > 1; hours -= 1) addMessage(id, hours, 'answer', { text: `Answer ${hours}` });
+  const long = `${'One more line of a long text.\n'.repeat(300)}The end of it.`;
+  addMessage(id, 1, 'answer', { text: long, quote: 'On Monday you wrote:\n> Come on Monday.' });
+  await enter(page, desk, `?inquiry=${id}`);
+  await expect(page.getByRole('separator', { name: '40 new answers' })).toBeInViewport();
+  await expect(messages(page).filter({ hasText: 'Answer 40' })).toBeInViewport();
+  await expect(page.getByText('New answer · Show')).toHaveCount(0);
+
+  const earlier = page.getByRole('button', { name: '20 earlier messages' });
+  await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(messages(page).filter({ hasText: 'Reply 80' })).toBeVisible();
+  await expect(tellNewAnswer(page)).toHaveCount(0);
+
+  // What somebody adds keeps them.
+  await note(page).fill('A long story.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(pane(page).getByText('A long story.')).toBeVisible();
+  await expect(messages(page).filter({ hasText: 'Reply 80' })).toBeVisible();
+
+  const last = messages(page).filter({ hasText: 'Quoted text, 2 lines' });
+  await expect(last).not.toContainText('The end of it.');
+  await last.getByRole('button', { name: 'Show the whole text' }).click();
+  await expect(last).toContainText('The end of it.');
+  await expect(last.getByRole('button')).toHaveCount(0);
+  await last.getByText('Quoted text, 2 lines').click();
+  await expect(last.getByText('> Come on Monday.')).toBeVisible();
+});
+
+test('prints all of a long conversation', async ({ page, desk }) => {
+  const { addInquiry, addMessage } = seedDesk(desk);
+  const id = addInquiry(new Date());
+  for (let hours = 80; hours > 1; hours -= 1) addMessage(id, hours, 'reply', { text: `Reply ${hours}` });
+  addMessage(id, 1, 'reply', { text: `${'x'.repeat(5000)} The end of it.` });
+  await enter(page, desk, `?inquiry=${id}`);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('#inquiry')?.textContent ?? '';
+    };
+  });
+  await expect(page.getByRole('button', { name: '50 earlier messages' })).toBeVisible();
+  await pane(page).getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /Reply 80.+The end of it\./s);
+});

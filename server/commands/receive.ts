@@ -19,7 +19,8 @@ export const receive: Command = {
   details: `  --keep               keep a mail that is not ours under DATA_DIR/unclaimed, for 30 days
 For a mail server or procmail: docs/receive-command.md has the lines. First keep a copy in a mailbox.
 Its own exit codes: 0 stored, now or before, or a copy of our own mail; 65 it is no mail; 67 it is not ours, or its
-inquiry is gone; 75 the store or a setting fails, or its inquiry had 30 mails today: the sender tries again.
+inquiry is gone or keeps no more mails; 75 the store or a setting fails, or its inquiry had 30 mails today: the
+sender tries again.
 `,
   failureCode: tryAgain,
   async *run(context, args) {
@@ -59,6 +60,8 @@ function describe(outcome: ReceiveOutcome): string {
       return 'It is a copy of our own mail: nothing to store.\n';
     case 'full':
       throw new CommandError(tryAgain, 'Its inquiry had 30 mails within a day: try again later.');
+    case 'too-many':
+      throw new CommandError(notOurs, 'Its inquiry keeps no more mails: the desk says so there.');
     case 'gone':
       throw new CommandError(notOurs, 'Its inquiry was erased.');
     case 'missing':

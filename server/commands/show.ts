@@ -5,7 +5,7 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
-import { readMessages } from '../inquiries/read-messages.ts';
+import { readMessages, readWholeMessage } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { formatField } from '../staff-fields.ts';
 import { readArguments, readPositional } from './arguments.ts';
@@ -50,7 +50,10 @@ async function* writeInquiry({ database, facts }: CommandContext, inquiry: Expor
   for (const { created_at: time, text } of inquiry.notes)
     yield writeRow('Note', `${formatTime(time)}: ${text}`);
   if (inquiry.notes.length > 0) yield '\n';
-  for (const message of await readMessages(database, inquiry.id)) yield writeMessage(message, formatTime);
+  for (const message of await readAllMessages(database, inquiry.id)) {
+    const whole = await readWholeMessage(database, inquiry.id, message.id);
+    yield writeMessage({ ...message, ...whole }, formatTime);
+  }
   const mails = await database
     .selectFrom('outbox_messages')
     .selectAll()
@@ -60,6 +63,17 @@ async function* writeInquiry({ database, facts }: CommandContext, inquiry: Expor
   for (const mail of mails) yield writeMail(mail, formatTime);
   if (mails.length === 0) yield 'No mails.\n';
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
+}
+
+/** Reads all messages of an inquiry, oldest first, each cut. */
+async function readAllMessages(database: CommandContext['database'], inquiryId: string): Promise<Message[]> {
+  const all: Message[] = [];
+  for (let earlier = 1; earlier > 0; ) {
+    const page = await readMessages(database, inquiryId, all[0]?.id);
+    all.unshift(...page.messages);
+    earlier = page.earlier;
+  }
+  return all;
 }
 
 // The message stands below, apart.

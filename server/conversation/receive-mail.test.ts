@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { threadLimits } from '../../desk/messages.ts';
 import { createHousekeeping } from '../housekeeping.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
@@ -7,6 +8,7 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
+import { insertAnswers } from '../testing/sample-message.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { readFullRoom } from './file-room.ts';
@@ -271,6 +273,15 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     expect([messages.length, files.length]).toEqual([30, 0]);
     clock.advance(25 * 60 * 60_000);
     expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
+  });
+
+  it('a mail to an inquiry that keeps no more is not stored, and does not wait', async () => {
+    const { database, send, receive, receiver } = harness();
+    const { inquiryId, messageId } = await send();
+    await insertAnswers(database, inquiryId, threadLimits.mails);
+    const mail = write(messageId, 'One more');
+    expect(await receive(mail)).toEqual({ verdict: 'too-many' });
+    expect(await receiver.judge(Buffer.from(mail))).toBe('too-many');
   });
 
   it('the same mail at two instances at once is stored once', async () => {

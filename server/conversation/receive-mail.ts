@@ -14,15 +14,19 @@ import { readKind } from './message-kind.ts';
 import { type Head, readHead, splitMail } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 import { createReportReader, isReport } from './read-report.ts';
-import { createMessageRow, insertMail, isFull, recordDeliveries } from './store-mail.ts';
+import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
 
 export type { Verdict } from './match-mail.ts';
 export { UnreadableMailError } from './read-head.ts';
+export type { Limit } from './store-mail.ts';
 
-/** What became of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox. */
+/**
+ * What became of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox;
+ * `too-many`: its inquiry keeps no more, and it stays there.
+ */
 export type ReceiveOutcome =
   | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
-  | { verdict: Exclude<Verdict, 'ours'> | 'full' };
+  | { verdict: Exclude<Verdict, 'ours'> | Limit };
 
 /** When a mail arrived, and the addresses of its envelope, where they are known. */
 export type Arrival = { at: Date; recipients?: readonly string[] };
@@ -79,7 +83,8 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
         await within(transaction, { at: row.created_at, isRepeated: true });
         return { ...stored, isRepeated: true };
       }
-      if (await isFull(transaction, inquiry.id, now())) return { verdict: 'full' };
+      const limit = await findLimit(transaction, inquiry.id, now());
+      if (limit) return { verdict: limit };
       await insertMail(transaction, inquiry, row, files, now());
       await within(transaction, { at: row.created_at, isRepeated: false });
       return { ...stored, isRepeated: false };
@@ -91,12 +96,13 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
   return {
     /**
      * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
-     * token may stand in the mail that it returns: `receive` says. `full` as there, before all of it is fetched.
+     * token may stand in the mail that it returns: `receive` says. A limit as there, before all of it is fetched.
      */
-    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | 'full'> {
+    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit> {
       const head = readHead(bytes);
       const found = await match(head, { recipients });
-      if (found.verdict === 'ours' && (await isFull(database, found.sent.inquiryId, now()))) return 'full';
+      const limit = found.verdict === 'ours' && (await findLimit(database, found.sent.inquiryId, now()));
+      if (limit) return limit;
       return found.verdict === 'unclaimed' && isReport(head) ? 'ours' : found.verdict;
     },
 

@@ -4,6 +4,7 @@ import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
+import { hasMostMails } from '../inquiries/read-messages.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
 import { splitQuote } from './quoted-text.ts';
@@ -21,8 +22,16 @@ const mostMailsADay = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 const mostReferences = 20;
 
-/** Whether the mails of a day are so many that another one has to wait in its mailbox. */
-export async function isFull(transaction: Kysely<Schema>, inquiryId: string, now: Date): Promise<boolean> {
+/** Why a mail can't be stored: its inquiry has had its mails of the day, or has all that it keeps. */
+export type Limit = 'full' | 'too-many';
+
+/** Finds what keeps an inquiry from storing another mail; undefined while nothing does. */
+export async function findLimit(
+  transaction: Kysely<Schema>,
+  inquiryId: string,
+  now: Date,
+): Promise<Limit | undefined> {
+  if (await hasMostMails(transaction, inquiryId)) return 'too-many';
   const since = new Date(now.getTime() - dayMilliseconds).toISOString();
   const { count } = await transaction
     .selectFrom('messages')
@@ -31,7 +40,7 @@ export async function isFull(transaction: Kysely<Schema>, inquiryId: string, now
     .where('kind', 'not in', ['reply', 'void'])
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(count) >= mostMailsADay;
+  return Number(count) >= mostMailsADay ? 'full' : undefined;
 }
 
 /** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */

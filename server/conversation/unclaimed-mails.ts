@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFolder } from '../database/data-folder.ts';
 import type { Verdict } from './match-mail.ts';
+import type { Limit } from './store-mail.ts';
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
@@ -39,5 +40,5 @@ export async function deleteOldUnclaimed(dataDir: string, now: Date): Promise<vo
 }
 
 /** Whether a mail of this verdict is none that anything here is known of. */
-export const isUnclaimed = (verdict: Verdict | 'full') =>
+export const isUnclaimed = (verdict: Verdict | Limit) =>
   verdict === 'unclaimed' || verdict === 'forged' || verdict === 'missing';

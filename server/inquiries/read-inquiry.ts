@@ -6,7 +6,7 @@ import type { InquiryMail } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './history.ts';
-import { readMessages } from './read-messages.ts';
+import { hasMostMails, readMessages } from './read-messages.ts';
 import { createViewer } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 
@@ -36,7 +36,8 @@ export async function readFullInquiry(
     phone,
     message,
     enteredBy,
-    messages: await readMessages(database, id),
+    ...(await readMessages(database, id)),
+    isFull: await hasMostMails(database, id),
     others: otherFields.flatMap(({ name }) => (row[name] ? [{ name, value: row[name] }] : [])),
     timeZone,
     notes: await readNotes(database, id),

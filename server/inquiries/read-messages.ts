@@ -1,22 +1,105 @@
-import type { Attachment, Message, ReplyFate } from '../../desk/messages.ts';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
+import {
+  type Attachment,
+  type Message,
+  type MessagesAnswer,
+  type ReplyFate,
+  spokenKinds,
+  threadLimits,
+  type WholeMessage,
+} from '../../desk/messages.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import type { MessagesTable, OutboxMessagesTable } from '../database/schema.ts';
+import type { MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 
-/** Reads what came after the form's message, oldest first, without replies that were taken back. */
-export async function readMessages(database: Database, inquiryId: string): Promise<Message[]> {
-  const rows = await database
+/**
+ * Reads the newest messages after the form's, oldest first, without replies that were taken back; each cut to
+ * what a thread shows at first (`threadLimits`), so that no conversation is too long for one answer.
+ *
+ * @param before the ID of a message: those that came before it
+ */
+export async function readMessages(
+  database: Database,
+  inquiryId: string,
+  before?: string,
+): Promise<MessagesAnswer> {
+  const all = selectMessages(database, inquiryId);
+  const end = before ? await all.select(moment).where('messages.id', '=', before).executeTakeFirst() : null;
+  if (end === undefined) return { messages: [], earlier: 0 };
+  const wanted = end ? all.where(isBefore(end)) : all;
+  const begin = await wanted
+    .select(moment)
+    .where(isSpoken)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .offset(threadLimits.spoken - 1)
+    .executeTakeFirst();
+  const messages = await readCut(database, begin ? wanted.where(({ not }) => not(isBefore(begin))) : wanted);
+  return { messages, earlier: begin ? await countRows(wanted.where(isBefore(begin))) : 0 };
+}
+
+/** Reads one message whole; undefined where the inquiry has it not. */
+export function readWholeMessage(
+  database: Database,
+  inquiryId: string,
+  id: string,
+): Promise<WholeMessage | undefined> {
+  const own = selectMessages(database, inquiryId).where('messages.id', '=', id);
+  return own.select(['messages.text', 'messages.quote']).executeTakeFirst();
+}
+
+/** Whether an inquiry keeps no more mails of its family. */
+export async function hasMostMails(database: Kysely<Schema>, inquiryId: string): Promise<boolean> {
+  const { mails, bytes } = await selectMessages(database, inquiryId)
+    .where('messages.kind', '!=', 'reply')
+    .select(({ fn }) => fn.countAll<number | string>().as('mails'))
+    // The bytes of a text are counted without reading it.
+    .select(sql<number | string | null>`sum(octet_length(text) + octet_length(quote))`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(mails) >= threadLimits.mails || Number(bytes) >= threadLimits.bytes;
+}
+
+const selectMessages = (database: Kysely<Schema>, inquiryId: string) =>
+  database
     .selectFrom('messages')
-    .leftJoin('outbox_messages as mail', 'mail.id', 'messages.id')
-    .selectAll('messages')
-    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error'])
-    .select(['mail.sent_at as mail_sent_at', 'mail.leased_until'])
     .where('messages.inquiry_id', '=', inquiryId)
-    .where('messages.kind', '!=', 'void')
+    .where('messages.kind', '!=', 'void');
+
+const moment = ['messages.created_at', 'messages.id'] as const;
+const row = expressionBuilder<Schema, 'messages'>();
+const isBefore = ({ created_at: at, id }: Pick<MessagesTable, 'created_at' | 'id'>) =>
+  row(row.refTuple('messages.created_at', 'messages.id'), '<', row.tuple(at, id));
+const isSpoken = row('messages.kind', 'in', spokenKinds);
+
+async function readCut(database: Database, selected: ReturnType<typeof selectMessages>): Promise<Message[]> {
+  const { characters, folded } = threadLimits;
+  const most = row.case().when(isSpoken).then(sql.lit(characters)).else(sql.lit(folded)).end();
+  const rows = await selected
+    .leftJoin('outbox_messages as mail', 'mail.id', 'messages.id')
+    .select(['messages.id', 'messages.kind', 'messages.created_at', 'messages.dated_at', 'messages.is_cut'])
+    .select([
+      'messages.author',
+      'messages.author_id',
+      'messages.name',
+      'messages.address',
+      'messages.subject',
+    ])
+    .select(['messages.bounced_at', 'messages.bounce_reason', 'messages.bounce_text', 'messages.delayed_at'])
+    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error'])
+    .select('mail.sent_at as mail_sent_at')
+    .select([
+      sql<string>`substr(messages.text, 1, ${most})`.as('text'),
+      sql<boolean | number>`length(messages.text) > ${most}`.as('has_more'),
+      sql<number>`length(quote) - length(replace(quote, ${'\n'}, ''))`.as('breaks'),
+      sql<boolean | number>`quote <> ''`.as('has_quote'),
+    ])
     .orderBy('messages.created_at')
     .orderBy('messages.id')
     .execute();
-  const attachments = await readAttachments(database, inquiryId);
+  const ids = rows.map(({ id }) => id);
+  const attachments = await readAttachments(database, ids);
   return rows.map(({ kind, ...row }) => ({
     id: row.id,
     kind: kind as Message['kind'],
@@ -28,7 +111,8 @@ export async function readMessages(database: Database, inquiryId: string): Promi
     address: row.address,
     subject: row.subject,
     text: row.text,
-    quote: row.quote,
+    hasMore: Boolean(row.has_more),
+    quotedLines: row.has_quote ? row.breaks + 1 : 0,
     isCut: row.is_cut === 1,
     attachments: attachments.get(row.id) ?? [],
     fate: kind === 'reply' && row.state ? toFate(row, { ...row, state: row.state }) : null,
@@ -42,7 +126,9 @@ type Sending = Pick<OutboxMessagesTable, 'state'> & {
   mail_sent_at: string | null;
 };
 
-function toFate(message: Omit<MessagesTable, 'kind'>, mail: Sending): ReplyFate {
+type Bounced = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' | 'delayed_at'>;
+
+function toFate(message: Bounced, mail: Sending): ReplyFate {
   const { state, last_error: lastError, next_attempt_at: nextAt } = mail;
   const attempts = mail.attempts ?? 0;
   const { bounced_at: at, bounce_reason: reason, bounce_text: text } = message;
@@ -59,12 +145,15 @@ function toFate(message: Omit<MessagesTable, 'kind'>, mail: Sending): ReplyFate 
   };
 }
 
-async function readAttachments(database: Database, inquiryId: string): Promise<Map<string, Attachment[]>> {
+async function readAttachments(
+  database: Database,
+  messageIds: readonly string[],
+): Promise<Map<string, Attachment[]>> {
+  if (messageIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('attachments')
     .select(['id', 'message_id', 'name', 'type', 'size', 'state'])
-    .where('inquiry_id', '=', inquiryId)
-    .where('message_id', 'is not', null)
+    .where('message_id', 'in', messageIds)
     .orderBy('position')
     .execute();
   const byMessage = Map.groupBy(rows, ({ message_id: id }) => id ?? '');

@@ -1,6 +1,11 @@
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { Kysely } from 'kysely';
-import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
+import {
+  type Limit,
+  type MailReceiver,
+  UnreadableMailError,
+  type Verdict,
+} from '../conversation/receive-mail.ts';
 import type { Database } from '../database/open.ts';
 import type { MailboxesTable, Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -84,7 +89,7 @@ export function createFolderReader(
     uid: number,
     mail: FetchMessageObject | undefined,
     after: Position,
-  ): Promise<Verdict | 'full'> {
+  ): Promise<Verdict | Limit> {
     if (!mail) return passOver(uid);
     const verdict = await receiver.judge(mail.headers ?? Buffer.alloc(0));
     return verdict === 'ours' ? receive(mail, after) : verdict;
@@ -99,7 +104,7 @@ export function createFolderReader(
   }
 
   /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
-  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | 'full'> {
+  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | Limit> {
     const downloading = client.download(String(mail.uid), undefined, { uid: true });
     const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
       if (isRefusal(error)) return {};
@@ -136,7 +141,7 @@ export function createFolderReader(
   }
 
   /** Remembers the first mail that has to wait. */
-  function noteWaiting(verdict: Verdict | 'full', uid: number): Partial<Position> {
+  function noteWaiting(verdict: Verdict | Limit, uid: number): Partial<Position> {
     if (verdict !== 'full' || position.waiting_uid !== null) return {};
     log.warn(
       `Mails in ${name()} wait there, from UID ${uid} on: their inquiry has had its mails of the day.`,

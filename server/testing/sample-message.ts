@@ -4,6 +4,38 @@ import type { Database } from '../database/open.ts';
 import type { MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 
+const createAnswer = (inquiryId: string, at: string): Insertable<MessagesTable> => {
+  const id = randomUUIDv7();
+  return {
+    id,
+    inquiry_id: inquiryId,
+    kind: 'answer',
+    created_at: at,
+    name: 'Grace Liu',
+    address: 'grace@example.org',
+    subject: 'Re: your inquiry',
+    text: 'Monday is fine.',
+    quote: '',
+    is_cut: 0,
+    message_id: `<${id}@mail.example.org>`,
+  };
+};
+
+/** Inserts many answers at once, a minute apart and all of long ago; returns their IDs, the oldest first. */
+export async function insertAnswers(
+  database: Database,
+  inquiryId: string,
+  count: number,
+  changes: (at: number) => Partial<Insertable<MessagesTable>> = () => ({}),
+): Promise<string[]> {
+  const answers = Array.from({ length: count }, (_, at) => ({
+    ...createAnswer(inquiryId, new Date(Date.UTC(2020, 0, 1, 0, at)).toISOString()),
+    ...changes(at),
+  }));
+  await database.insertInto('messages').values(answers).execute();
+  return answers.map(({ id }) => id);
+}
+
 /**
  * Inserts a mail that came to an inquiry, by default an answer of the sample's family, or a reply; returns its
  * ID.
@@ -14,24 +46,12 @@ export async function insertArrival(
   now: Date,
   changes: Partial<Insertable<MessagesTable>> = {},
 ): Promise<string> {
-  const id = randomUUIDv7();
   const at = now.toISOString();
+  const answer = createAnswer(inquiryId, at);
+  const { id } = answer;
   await database
     .insertInto('messages')
-    .values({
-      id,
-      inquiry_id: inquiryId,
-      kind: 'answer',
-      created_at: at,
-      name: 'Grace Liu',
-      address: 'grace@example.org',
-      subject: 'Re: your inquiry',
-      text: 'Monday is fine.',
-      quote: '',
-      is_cut: 0,
-      message_id: `<${id}@mail.example.org>`,
-      ...changes,
-    })
+    .values({ ...answer, ...changes })
     .execute();
   const waiting = {
     ...(changes.kind === undefined && { waiting_since: at, unread_since: at }),

@@ -8,6 +8,7 @@ import { actKey, noteKey } from './send-act.ts';
 const inquiry = {
   ...{ id: '1', version: 2, status: 'contacted', isUnread: true, phone: '1' },
   history: [{ id: 'moved' }],
+  ...{ messages: [{ id: 'm3' }, { id: 'm4' }], earlier: 2 },
 } as FullInquiry;
 
 function createFilledClient() {
@@ -102,6 +103,20 @@ it('shows in the rows whatever it learns of an inquiry', () => {
   openInquiry(client, inquiry);
   openInquiry(client, { ...inquiry, isUnread: false });
   expect(readRows(client)?.[1]).toMatchObject({ version: 2, isUnread: false });
+});
+
+it('keeps the earlier messages that were loaded, unless some lack between', () => {
+  const client = createFilledClient();
+  const show = (earlier: number, ...ids: string[]) => {
+    const messages = ids.map((id) => ({ id })) as FullInquiry['messages'];
+    openInquiry(client, { ...inquiry, messages, earlier });
+    const known = client.getQueryData<FullInquiry>(inquiryKey('1'));
+    return [known?.earlier, known?.messages.map(({ id }) => id).join(' ')];
+  };
+  show(2, 'three', 'four');
+  expect(show(1, 'two', 'three', 'four')).toEqual([1, 'two three four']);
+  expect(show(3, 'four', 'five')).toEqual([1, 'two three four five']);
+  expect(show(6, 'seven')).toEqual([6, 'seven']);
 });
 
 it('takes an erased inquiry out of everything, without waiting for the server', () => {

@@ -10,6 +10,9 @@ const allLists = { queryKey: ['inquiries'] };
 /** The key of one inquiry's data. */
 export const inquiryKey = (id: string) => [...allInquiries, id] as const;
 
+/** The key of what is long in the messages of an inquiry; not below that of the inquiry, which changes. */
+export const wholeKey = (inquiryId: string) => ['messages', inquiryId] as const;
+
 /**
  * Lets no older answer replace a newer inquiry in the cache: a reading or an act that was answered earlier
  * and arrives later. Whatever the cache learns of an inquiry, its row in every list shows too.
@@ -17,7 +20,9 @@ export const inquiryKey = (id: string) => [...allInquiries, id] as const;
 export function keepNewestInquiries(client: QueryClient): void {
   client.setQueryDefaults(allInquiries, {
     structuralSharing: (known, next) =>
-      known && isOlder(next as FullInquiry, known as FullInquiry) ? known : replaceEqualDeep(known, next),
+      known && isOlder(next as FullInquiry, known as FullInquiry)
+        ? known
+        : replaceEqualDeep(known, keepEarlier(known as FullInquiry | undefined, next as FullInquiry)),
   });
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -30,6 +35,14 @@ export function keepNewestInquiries(client: QueryClient): void {
 // first, so the two may disagree: then only a reading after both tells the truth.
 function isOlder(one: FullInquiry, other: FullInquiry): boolean {
   return one.version < other.version || one.history.length < other.history.length;
+}
+
+/** Keeps the earlier messages that were loaded on demand, unless so many came since that some lack between. */
+function keepEarlier(known: FullInquiry | undefined, next: FullInquiry): FullInquiry {
+  const oldest = next.messages[0]?.id;
+  const at = known?.messages.findIndex(({ id }) => id === oldest) ?? -1;
+  if (!known || at < 1) return next;
+  return { ...next, messages: [...known.messages.slice(0, at), ...next.messages], earlier: known.earlier };
 }
 
 /** Shows the state of inquiries in the rows of every list, in place, so that nothing moves under the eye. */
@@ -54,7 +67,7 @@ export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
 
 /** Takes an erased inquiry out of everything at once, even if a list can't be loaded again just now. */
 export function dropInquiry(client: QueryClient, id: string): void {
-  client.removeQueries({ queryKey: inquiryKey(id) });
+  for (const queryKey of [inquiryKey(id), wholeKey(id)]) client.removeQueries({ queryKey });
   const acts = client.getMutationCache();
   for (const mutationKey of [actKey(id), noteKey(id)])
     for (const own of acts.findAll({ mutationKey })) acts.remove(own);

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { InquiryRow } from '../../inbox.ts';
+import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { readLinkedInquiry } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { lacksStart, loadEarlier } from './earlier-messages.ts';
 import { inquiryKey } from './inquiry-cache.ts';
 import styles from './inquiry-pane.module.css';
 import { MissingInquiry } from './missing-inquiry.tsx';
@@ -31,7 +32,8 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const isMissing = isRefusedAs('not-found', error);
   const inquiry = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(inquiry ?? row);
-  useThreadStart(pane, inquiry?.id);
+  const lacks = useStartLoaded(inquiry);
+  useThreadStart(pane, lacks ? undefined : inquiry?.id);
   useReportOpen(inquiry ? id : null);
   useNextAhead(inquiry ? location.nextHref : null);
   return (
@@ -70,6 +72,17 @@ function useNextAhead(nextHref: string | null): void {
     const next = nextHref && readLinkedInquiry(nextHref);
     if (next) void client.prefetchQuery(inquiryQuery(next));
   }, [client, nextHref]);
+}
+
+/** Loads the messages at which an inquiry opens; returns whether some lack. */
+function useStartLoaded(inquiry: FullInquiry | undefined): boolean {
+  const client = useQueryClient();
+  const lacks = inquiry !== undefined && lacksStart(inquiry, window.location.hash);
+  useEffect(() => {
+    // Where it fails, they can be asked for by hand.
+    if (lacks) loadEarlier(client, inquiry).catch(() => undefined);
+  }, [client, lacks, inquiry]);
+  return lacks;
 }
 
 // Opening by j and k leaves the focus in the list. The last key is recorded from the start, before the pane

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -14,6 +15,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { Composer, focusReply } from './composer.tsx';
+import { loadAll } from './earlier-messages.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
@@ -124,7 +126,13 @@ function Head({ reply, remind, erase, isReplying }: Dialogs & { isReplying: bool
 function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
   const { words } = useDesk();
   const { inquiry, change, perform, isOffline: isDisabled } = useOpenInquiry();
-  const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: () => window.print() };
+  const client = useQueryClient();
+  const printAll = async () => {
+    await loadAll(client, inquiry.id).catch(() => undefined);
+    // Once it is on screen.
+    requestAnimationFrame(() => setTimeout(() => window.print()));
+  };
+  const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
   // Those acts that the table of acts puts into the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);

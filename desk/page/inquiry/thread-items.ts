@@ -3,9 +3,10 @@ import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
-/** A part of the conversation: the form's message, a later one, a note, or what happened between them. */
+/** A part of the conversation: the form's message, how many are not loaded, a later one, a note, or an event. */
 export type ThreadItem =
   | Part<'form', unknown>
+  | Part<'earlier', { count: number }>
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
   | Part<'event', { event: HistoryEntry }>;
@@ -13,8 +14,14 @@ export type ThreadItem =
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
 
-/** Lists the form's message, and in order of time what came after it. */
-export function listThread({ id, createdAt, messages, notes, history }: FullInquiry): ThreadItem[] {
+/**
+ * Lists the form's message, and in order of time what came after it, from the oldest message on that is loaded.
+ */
+export function listThread(inquiry: FullInquiry): ThreadItem[] {
+  const { id, createdAt, messages, earlier, notes, history } = inquiry;
+  const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];
+  if (earlier > 0) items.push({ kind: 'earlier', id: 'earlier', at: createdAt, count: earlier });
+  const begin = earlier > 0 ? (messages[0]?.at ?? '') : '';
   // At one time, a reply stands before what sending it did.
   const parts = [
     ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
@@ -23,8 +30,9 @@ export function listThread({ id, createdAt, messages, notes, history }: FullInqu
       .filter(isEvent)
       .reverse()
       .map((event) => ({ kind: 'event', id: event.id, at: event.at, event }) as const),
-  ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
-  return [{ kind: 'form', id, at: createdAt }, ...parts];
+  ];
+  const shown = parts.filter((part) => part.at >= begin);
+  return [...items, ...shown.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))];
 }
 
 /** The answers that arrived at a time or later, oldest first; none since null. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -7,6 +7,7 @@ import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
+import { Loaded } from '../elements/loading.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { describeArrival, describeMoment } from '../words/inquiry-words.ts';
@@ -14,6 +15,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { Attachments } from './attachments.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { useWholeMessage } from './earlier-messages.ts';
 import { hasFailed, ReplyFate } from './reply-fate.tsx';
 import styles from './thread.module.css';
 import { WrittenText } from './written-text.tsx';
@@ -124,9 +126,9 @@ function Label({ text, name, at }: { text: string; name: string; at: string }) {
 }
 
 /** Ours, with what became of it at its foot. Its quote is the message above. */
-function Reply({ message }: MessageProps) {
+function Reply({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
-  const { id, at, author, text } = message;
+  const { id, at, author } = message;
   const name = author ?? words.inquiry.commandLine;
   return (
     <ThreadEntry
@@ -135,7 +137,7 @@ function Reply({ message }: MessageProps) {
       className={`${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
     >
       <Byline name={name} at={at} />
-      <WrittenText text={text} />
+      <MessageText message={message} inquiry={inquiry} />
       <ReplyFate message={message} />
     </ThreadEntry>
   );
@@ -208,43 +210,88 @@ type FoldedKind = Exclude<MessageKind, 'reply' | 'answer' | 'outside'>;
 function Folded({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
+  const [isOpen, setOpen] = useState(false);
   const { id, kind, at, text } = message;
   const name = words.thread[kind as FoldedKind];
   const time = describeArrival(at, formats, now);
   return (
     <ThreadEntry id={id} label={`${name} ${words.separator} ${time}`}>
-      <details className={`${styles.fold} ${styles.folded}`}>
+      <details
+        className={`${styles.fold} ${styles.folded}`}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <b>{name}</b>
           <span>
-            {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text.slice(0, 200)}</bdi>
+            {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text}</bdi>
           </span>
         </summary>
-        <MailText message={message} inquiry={inquiry} />
+        <MailText message={message} inquiry={inquiry} isOpen={isOpen} />
       </details>
     </ThreadEntry>
   );
 }
 
+interface TextProps extends MessageProps {
+  className?: string | undefined;
+  /** All of its text is on screen from the first. */
+  isOpen?: boolean;
+}
+
+/** What somebody wrote; of a long text its beginning, until somebody asks for all of it. */
+function MessageText({ message, inquiry, className, isOpen = false }: TextProps) {
+  const { words } = useDesk();
+  const [isWanted, setWanted] = useState(false);
+  const {
+    data: whole,
+    isError,
+    refetch,
+  } = useWholeMessage(inquiry.id, message, message.hasMore && (isOpen || isWanted));
+  return (
+    <>
+      <WrittenText
+        className={className}
+        text={message.hasMore && whole ? whole.text : `${message.text}${message.hasMore ? '…' : ''}`}
+      />
+      {message.hasMore && !whole && (
+        <Button variant="link" onClick={() => (isError ? void refetch() : setWanted(true))}>
+          {words.thread.showWhole}
+        </Button>
+      )}
+      {isError && <p role="alert">{words.list.failed}</p>}
+    </>
+  );
+}
+
 /** A mail's text, what it quotes, and what came with it. */
-function MailText({ message, inquiry, className }: MessageProps & { className?: string | undefined }) {
-  const { words, language } = useDesk();
-  const { text, quote, isCut, attachments } = message;
+function MailText(props: TextProps) {
+  const { words } = useDesk();
+  const { message, inquiry } = props;
+  const { text, quotedLines, isCut, attachments } = message;
   return (
     <>
       {text ? (
-        <WrittenText className={className} text={text} />
+        <MessageText {...props} />
       ) : (
         attachments.length > 0 && <p className={controls.muted}>{words.thread.noText}</p>
       )}
       {isCut && <p className={styles.cut}>{words.thread.cut}</p>}
-      {quote && (
-        <details className={styles.fold}>
-          <summary>{fillCounted(words.thread.quoted, quote.split('\n').length, language)}</summary>
-          <WrittenText className={styles.quoted} text={quote} />
-        </details>
-      )}
+      {quotedLines > 0 && <Quote message={message} inquiry={inquiry} />}
       <Attachments inquiry={inquiry.id} attachments={attachments} />
     </>
+  );
+}
+
+function Quote({ message, inquiry }: MessageProps) {
+  const { words, language } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const query = useWholeMessage(inquiry.id, message, isOpen);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
+      <Loaded query={query} loading={words.inquiry.loading} failed={words.inquiry.failedTitle}>
+        {({ quote }) => <WrittenText className={styles.quoted} text={quote} />}
+      </Loaded>
+    </details>
   );
 }

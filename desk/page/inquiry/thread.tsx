@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { lacksStart, loadEarlier } from './earlier-messages.ts';
 import { HistoryLine } from './inquiry-history.tsx';
 import { NoteView } from './inquiry-notes.tsx';
 import { useMarkOpened } from './presence.ts';
@@ -20,7 +23,8 @@ export function Thread() {
   const { isShown, isFresh, unseen, announced, show } = useArrivals(inquiry, section);
   const answers = listAnswersSince(inquiry.messages, useUnreadSince(inquiry)).filter(isShown);
   const messages = inquiry.messages.filter(isShown);
-  useMarkOpened(inquiry, unseen === null && messages.length === inquiry.messages.length);
+  const isWhole = messages.length === inquiry.messages.length && !lacksStart(inquiry, location.hash);
+  useMarkOpened(inquiry, unseen === null && isWhole);
   const { notes, history } = inquiry;
   const items = listThread({
     ...inquiry,
@@ -51,6 +55,7 @@ export function Thread() {
           }
         />
       ))}
+      {inquiry.isFull && <p className={styles.cut}>{words.thread.isFull}</p>}
       <p className={styles.below}>
         {unseen && (
           <button type="button" onClick={show}>
@@ -71,6 +76,22 @@ export function Thread() {
   );
 }
 
+/** Says how many earlier messages there are, and loads some of them. */
+function Earlier({ count }: { count: number }) {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const client = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => loadEarlier(client, inquiry) });
+  return (
+    <p>
+      <Button variant="quiet" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        {fillCounted(words.thread.earlier, count, language)}
+      </Button>
+      {isError && <span role="alert"> {words.list.failed}</span>}
+    </p>
+  );
+}
+
 interface ThreadPartProps {
   item: ThreadItem;
   /** What the rule above says where the unread begins. */
@@ -80,6 +101,7 @@ interface ThreadPartProps {
 function ThreadPart({ item, unread }: ThreadPartProps) {
   const { inquiry } = useOpenInquiry();
   if (item.kind === 'form') return <FormMessage inquiry={inquiry} />;
+  if (item.kind === 'earlier') return <Earlier count={item.count} />;
   if (item.kind === 'note') return <NoteView note={item.note} />;
   if (item.kind === 'event') return <HistoryLine entry={item.event} />;
   return (

@@ -16,6 +16,12 @@ const listEntries = ({ messages, notes, history }: FullInquiry) => [
 ];
 const listIds = (inquiry: FullInquiry) => new Set(listEntries(inquiry).map(({ id }) => id));
 
+/** Adds the earlier messages to what is shown: they were loaded on demand, and did not come just now. */
+function addLoaded(shown: ReadonlySet<string>, { messages }: FullInquiry): Set<string> {
+  const begin = messages.findIndex(({ id }) => shown.has(id));
+  return new Set([...shown, ...messages.slice(0, Math.max(begin, 0)).map(({ id }) => id)]);
+}
+
 /**
  * Decides when what comes while somebody reads enters the thread, so that nothing moves: below what is in
  * sight at once; above a field in which somebody types not until they ask for it, or add something themselves.
@@ -28,14 +34,15 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
   const [unseen, setUnseen] = useState<Message | null>(null);
   const [announced, setAnnounced] = useState<(Message & { since: number }) | null>(null);
   useEffect(() => {
-    const came = listEntries(inquiry).filter(({ id }) => !shown.has(id));
+    const known = addLoaded(shown, inquiry);
+    const came = listEntries(inquiry).filter(({ id }) => !known.has(id));
     if (came.length === 0) return;
     const { activeElement } = document;
     const isHeld =
       isTyping(activeElement) &&
       activeElement.closest('#inquiry') !== null &&
       came.every(({ by }) => by !== me.id && by !== me.name);
-    const newest = inquiry.messages.findLast((message) => !shown.has(message.id) && isSpoken(message));
+    const newest = inquiry.messages.findLast((message) => !known.has(message.id) && isSpoken(message));
     const end = thread.current?.getBoundingClientRect().bottom ?? 0;
     if (newest && newest.authorId !== me.id && (isHeld || end > window.innerHeight)) setUnseen(newest);
     if (!isHeld) setShown(listIds(inquiry));
@@ -55,8 +62,9 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
     observer.observe(element);
     return () => observer.disconnect();
   });
+  const inThread = addLoaded(shown, inquiry);
   return {
-    isShown: ({ id }: { id: string }) => shown.has(id),
+    isShown: ({ id }: { id: string }) => inThread.has(id),
     /** Something has entered since the thread was opened: it fades in. */
     isFresh: shown !== first,
     unseen,

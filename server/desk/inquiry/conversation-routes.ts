@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
-import { sentReplyRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { earlierRequest, sentReplyRequest } from '../../../desk/requests.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
 import { resendReply } from '../../conversation/resend-reply.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { takeBackReply } from '../../conversation/take-back-reply.ts';
+import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { createQuoteWriter } from '../../mail/quote.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
-import { nothing, validateBody, validateId, validateMessageId } from '../validate.ts';
+import { nothing, validateBody, validateId, validateMessageId, validateQuery } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
 /**
@@ -55,6 +58,19 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
       return answer(context, id);
     },
   );
+
+  routes.get('/inquiries/:id/messages', validateId, validateQuery(earlierRequest), async (context) => {
+    const { before } = context.req.valid('query');
+    const answer = await readMessages(database, context.req.valid('param').id, before);
+    return context.json<Answer<'GET inquiries/:id/messages'>>(answer);
+  });
+
+  routes.get('/inquiries/:id/messages/:message', validateMessageId, async (context) => {
+    const { id, message } = context.req.valid('param');
+    const whole = await readWholeMessage(database, id, message);
+    if (!whole) throw new DeskError('not-found');
+    return context.json<Answer<'GET inquiries/:id/messages/:message'>>(whole);
+  });
 
   routes.post(
     '/inquiries/:id/messages/:message/answered',
