@@ -10,7 +10,6 @@ import { createConversationRoutes } from './inquiry/conversation-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
-import { createOverviewRoutes } from './overview-routes.ts';
 import { createReplyRoutes } from './replies/reply-routes.ts';
 import { createCookies } from './sign-in/cookies.ts';
 import {
@@ -97,7 +96,6 @@ function createFunctions(
   functions.route('/', createPeopleRoutes(context, limitActs));
   functions.route('/', createInboxRoutes(context));
   functions.route('/', createLiveRoutes(context.live));
-  functions.route('/', createOverviewRoutes(context));
   functions.route('/', createReplyRoutes(context));
   functions.route('/', createInquiryRoutes(context, limitActs));
   functions.route('/', createConversationRoutes(context, limitActs));

@@ -5,6 +5,7 @@ import { listRequest, type Selection, selectionRequest } from '../../../desk/req
 import { countInbox } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { listAround, listInquiries, readCursor } from '../../inquiries/list-inquiries.ts';
+import { readOverview } from '../../inquiries/overview.ts';
 import { createViewer, toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import { toServiceTrouble } from '../../trouble/find-trouble.ts';
@@ -14,7 +15,7 @@ import { validateId, validateQuery } from '../validate.ts';
 
 type RouteContext = Pick<DeskContext, 'database' | 'now' | 'facts' | 'findTrouble'>;
 
-/** Creates the inbox's routes: counts, a page of a list, where an inquiry stands in it, and its export. */
+/** Creates the inbox's routes: counts, a page of a list, an inquiry's place in it, its export, the overview. */
 export function createInboxRoutes({ database, now, facts, findTrouble }: RouteContext) {
   const routes = new Hono<SignedIn>();
 
@@ -22,6 +23,10 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
     const counts = await countInbox(database, facts, viewerOf(context));
     return context.json<Answer<'GET counts'>>({ ...counts, trouble: toServiceTrouble(await findTrouble()) });
   });
+
+  routes.get('/overview', async (context) =>
+    context.json<Answer<'GET overview'>>(await readOverview(database, now(), facts.timeZone)),
+  );
 
   routes.get('/inquiries', validateQuery(listRequest), async (context) => {
     const { after, ...selection } = context.req.valid('query');
