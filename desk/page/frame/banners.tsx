@@ -6,7 +6,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
 import { formatAddress, isEditing, useAddress } from '../address.ts';
 import { useIsOutdated } from '../desk-build.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useSession } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useTimes } from '../passing-time.tsx';
@@ -17,7 +17,7 @@ import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 const manual = 'docs/operations.md';
 
-/** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the service. */
+/** Global banners: the connection, without which nothing can be reloaded; else session, upgrade and service. */
 export function Banners() {
   const trouble = useTrouble();
   const address = useAddress();
@@ -26,9 +26,30 @@ export function Banners() {
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (
     <>
+      <SessionBanner />
       <UpdateBanner />
       <ServiceBanners />
     </>
+  );
+}
+
+function SessionBanner() {
+  const { trouble, signIn: words } = useDesk().words;
+  const { isEnded, signIn } = useSession();
+  if (!isEnded) return null;
+  return (
+    <Banner
+      icon="warning"
+      tone="bad"
+      title={trouble.signedOut}
+      actions={
+        <Button variant="link" onClick={signIn}>
+          {words.signIn}
+        </Button>
+      }
+    >
+      {trouble.signedOutMore}
+    </Banner>
   );
 }
 

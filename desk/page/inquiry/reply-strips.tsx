@@ -1,6 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { useDesk } from '../desk-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDesk, useSession } from '../desk-context.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow, toServerTime } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
@@ -10,13 +11,15 @@ import type { useReply } from './send-reply.ts';
 import { WrittenText } from './written-text.tsx';
 
 interface Strip {
-  isCalm?: boolean;
+  tone?: 'calm' | 'bad';
   /** Somebody has to decide; else it is only told. */
   isUrgent?: boolean;
   title: string;
   more?: string;
   /** What was written meanwhile. */
   said?: string;
+  /** What can be done about it, by its word. */
+  act?: [word: string, act: () => void];
 }
 
 interface StripProps {
@@ -29,17 +32,23 @@ export function ReplyStrip({ id, reply }: StripProps) {
   const { language } = useDesk();
   const strip = useStrip(reply);
   if (!strip) return <div id={id} />;
-  const { isCalm, isUrgent, title, more, said } = strip;
+  const { tone, isUrgent, title, more, said, act } = strip;
   return (
     <div
       id={id}
-      className={`${styles.strip} ${isCalm ? styles.calm : ''}`}
+      className={`${styles.strip} ${tone ? styles[tone] : ''}`}
       role={isUrgent ? 'alert' : 'status'}
     >
       <p>
         <b>{title}</b>
         {more && locales[language].gap}
         {more}
+        {act && locales[language].gap}
+        {act && (
+          <Button variant="link" onClick={act[1]}>
+            {act[0]}
+          </Button>
+        )}
       </p>
       {said && <WrittenText className={styles.said} text={said} />}
     </div>
@@ -50,15 +59,25 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
   const { words, language } = useDesk();
   const { strips } = words;
   const { inquiry, isOffline } = useOpenInquiry();
+  const { isEnded, signIn } = useSession();
   const { formats, now } = useTimes();
   if (inquiry.quarantine) return { title: strips.spam };
   if (isOffline) return { title: words.trouble.offline, more: strips.offline };
+  if (isEnded)
+    return {
+      tone: 'bad',
+      isUrgent: true,
+      title: words.trouble.signedOut,
+      more: strips.session,
+      act: [words.signIn.signIn, signIn],
+    };
   if (newer) {
     const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
     const isTheirs = newer.kind === 'answer';
     const name = newer.author ?? (newer.name || inquiry.name);
     return {
-      ...{ isCalm: isTheirs, isUrgent: !isTheirs, said: newer.text },
+      ...{ isUrgent: !isTheirs, said: newer.text },
+      ...(isTheirs && { tone: 'calm' as const }),
       title: fillCounted(isTheirs ? strips.family : strips.colleague, minutes, language, { name }),
       ...(!isTheirs && { more: strips.colleagueMore }),
     };
@@ -68,7 +87,7 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
   if (!restored) return null;
   const time = formats.dayAndClock(toServerTime(restored.savedAt), now);
   return {
-    isCalm: true,
+    tone: 'calm',
     title: fill(strips.draft, { time }),
     more: missed === 0 ? strips.draftNone : fillCounted(strips.draftSome, missed, language),
   };
