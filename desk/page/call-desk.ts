@@ -86,12 +86,6 @@ export function isRefusedAs(word: DeskErrorWord, error: unknown): boolean {
   return error instanceof DeskRefusal && error.answer.error === word;
 }
 
-/** How often a query is repeated, in milliseconds: no more once it is refused because the session is over. */
-export const whileSignedIn =
-  (pause: number) =>
-  ({ state }: { state: { error: Error | null } }) =>
-    isRefusedAs('signed-out', state.error) ? (false as const) : pause;
-
 /** Waits for a deletion. A colleague or another tab may have made it meanwhile, which is no failure. */
 export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error) => {

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
@@ -78,7 +78,8 @@ function useSessionState() {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
     // Whoever signs out on purpose sees the sign-in as a page, at the answer.
     if (last && isLeaving.current) return false;
-    if (last) history.replaceState({ personId: last.id } satisfies KeptLocation, '');
+    // Whose page it is survives a reload.
+    if (last) history.replaceState({ personId: last.id }, '');
     client.setQueryData(sessionKey, null);
     return last !== undefined;
   }, [client]);
@@ -110,13 +111,12 @@ function useSessionState() {
   /** Lets somebody in: the same person goes on, and anybody else starts at the first page, with nothing of the former's. */
   const admit = (answer: SessionAnswer) => {
     const { id } = answer.person;
-    const lastId = kept?.person.id ?? (history.state as KeptLocation | null)?.personId ?? id;
+    const lastId = kept?.person.id ?? history.state?.personId ?? id;
     if (lastId !== id) {
       forgetAll(client);
       // Without telling the page, which is still the former's.
       history.replaceState(null, '', '/desk');
-    } else if (client.getQueryData(sessionKey) === null)
-      void client.invalidateQueries({ predicate: mayReload });
+    }
     return answer;
   };
   const enter = (answer: SessionAnswer) => {
@@ -141,12 +141,15 @@ function useSessionState() {
       }),
     [client, end],
   );
+  const isEnded = session.data === null;
+  // As in a hidden tab, nothing is polled and no stream is open; what is old is loaded once it is over.
+  useEffect(() => focusManager.setFocused(isEnded ? false : undefined), [isEnded]);
   const { language } = session.data?.person ?? {};
   const { setLanguage } = useDesk();
   useEffect(() => {
     if (language) setLanguage(language);
   }, [language, setLanguage]);
-  return { session, kept, former, isEnded: session.data === null, isLater, setLater, enter, end, leave };
+  return { session, kept, former, isEnded, isLater, setLater, enter, end, leave };
 }
 
 /** Forgets everything about families: what was loaded, and what was about to be saved. */
@@ -154,10 +157,6 @@ function forgetAll(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
-
-/** What is loaded anew once somebody is signed in again: no row of a loaded list may move under the pointer. */
-const mayReload = ({ queryKey, state }: Query) =>
-  queryKey[0] !== sessionKey[0] && (queryKey[0] !== 'inquiries' || state.data === undefined);
 
 /**
  * Calls a function whenever a request is refused because nobody is signed in (any more), and says whether it was to
@@ -178,8 +177,3 @@ function watchRefusals(client: QueryClient, onSignedOut: (isChange: boolean) => 
 // All tabs of a browser share its session. The tab that learns of its start or end notifies the others, since
 // a tab in the background sends no requests. `signedOut` is the ID of the person who has signed out.
 type SessionNews = 'ended' | 'started' | { signedOut: string };
-
-/** Whose page it was when the session ended: kept in the history entry, which survives a reload. */
-interface KeptLocation {
-  personId: string;
-}

@@ -1,6 +1,6 @@
 import { onlineManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callDesk, DeskRefusal, whileSignedIn } from '../call-desk.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { toServerTime } from '../server-time.ts';
 import { findTrouble, type Trouble } from '../words/describe-failure.ts';
 
@@ -16,8 +16,7 @@ export function useCounts() {
   return useQuery({
     queryKey: countsKey,
     queryFn: () => callDesk('GET counts'),
-    refetchInterval: (query) =>
-      whileSignedIn(query.state.error ? failedMilliseconds : pauseMilliseconds)(query),
+    refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
     // Offline is no failure of the server, so the request waits for the browser's connection.
     networkMode: 'online',
     // Few retries, so that the banner appears soon.

@@ -1,7 +1,7 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
-import { callDesk, whileSignedIn } from '../call-desk.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson, useSession } from '../desk-context.ts';
 
 const liveKey = ['live'];
@@ -19,13 +19,12 @@ const reopenMilliseconds = 20_000;
 export function useLive(): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused());
-  const { isEnded } = useSession();
-  const isStreaming = useStream(isVisible && !isEnded);
+  const isStreaming = useStream(isVisible);
   useQuery({
     queryKey: liveKey,
     queryFn: () => callDesk('GET live'),
     enabled: isVisible && !isStreaming,
-    refetchInterval: whileSignedIn(pollMilliseconds),
+    refetchInterval: ({ state }) => (isRefusedAs('signed-out', state.error) ? false : pollMilliseconds),
     staleTime: 0,
     retry: false,
   });

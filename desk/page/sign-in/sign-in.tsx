@@ -58,7 +58,10 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   const isFirst = steps.step === 'address';
   return (
     <Dialog title={isFirst ? trouble.signedOutTitle : steps.title} onClose={onClose}>
-      <p id={steps.leadId}>{isFirst ? trouble.signedOutLead : steps.lead}</p>
+      {/* The focus comes from the middle of a word: the rest of it must not end up in a field, or press a button. */}
+      <p id={steps.leadId} tabIndex={-1} data-autofocus="">
+        {isFirst ? trouble.signedOutLead : steps.lead}
+      </p>
       <div className={styles.steps}>
         <SignInSteps steps={steps} onSignedIn={onSignedIn} />
         <Button variant="quiet" onClick={onClose}>

@@ -190,7 +190,7 @@ function SaveState() {
       <p className={styles.state} role="alert">
         <Icon name="warning" />
         <span>
-          <b>{words.notSaved}</b> {isFull ? words.full : words.stillHere}{' '}
+          <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
           {!isRightGone && !isEnded && (
             <Button variant="link" onClick={saveNow}>
               {list.tryAgain}

@@ -4,7 +4,7 @@ import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { type DraftAnswer, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
-import { callDesk, isRefusedAs, whileSignedIn } from '../call-desk.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { getFirstName, type TypedChange } from './typed-fields.ts';
 
@@ -25,7 +25,7 @@ export function useWebsite() {
     queryKey: [...websiteKey, 'list'],
     queryFn: () => callDesk('GET website'),
     staleTime: 0,
-    refetchInterval: whileSignedIn(followMilliseconds),
+    refetchInterval: followMilliseconds,
   });
 }
 
