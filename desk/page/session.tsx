@@ -24,8 +24,7 @@ export function Session() {
     () => person && { person, former, isEnded, signIn: () => setLater(false), end, leave },
     [person, former, isEnded, setLater, end, leave],
   );
-  const facts = kept?.facts;
-  const live = useMemo(() => ({ ...desk, facts: { ...desk.facts, ...facts } }), [desk, facts]);
+  const live = useMemo(() => ({ ...desk, facts: { ...desk.facts, ...kept?.facts } }), [desk, kept]);
   if (value)
     return (
       <DeskContext value={live}>
@@ -158,10 +157,7 @@ function forgetAll(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-/**
- * Calls a function whenever a request is refused because nobody is signed in (any more), and says whether it was to
- * change something.
- */
+/** Calls a function whenever a request is refused as signed out, and says whether it was to change something. */
 function watchRefusals(client: QueryClient, onSignedOut: (isChange: boolean) => void): () => void {
   const changes = client.getMutationCache();
   const stops = [client.getQueryCache(), changes].map((cache) =>

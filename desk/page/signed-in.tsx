@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useEscapeFromFields } from '../../ui/focus.ts';
 import { isEditing, useAddress } from './address.ts';
-import { useDesk, useSession } from './desk-context.ts';
-import { Toasts, useToast } from './elements/toasts.tsx';
+import { useDesk } from './desk-context.ts';
+import { Toasts } from './elements/toasts.tsx';
 import { Banners } from './frame/banners.tsx';
 import { useConnectionChecks, useCounts } from './frame/connection.ts';
 import { useLive } from './frame/live.ts';
@@ -13,7 +12,6 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import styles from './signed-in.module.css';
-import { listDrafts } from './stored-drafts.ts';
 import { WebsitePage } from './website/website-page.tsx';
 import { formatNumber } from './words/format-words.ts';
 
@@ -36,7 +34,6 @@ export function SignedIn() {
   useEscapeFromFields();
   return (
     <Toasts>
-      <FormerWords />
       <SkipLinks />
       <div className={styles.app} data-show={isEditor ? 'editor' : inquiry && !page ? 'inquiry' : 'list'}>
         {!isEditor && <Navigation />}
@@ -58,18 +55,6 @@ function useDeskTitle(): void {
   const count = useCounts().data?.counts[view];
   const number = count === undefined ? '' : ` (${formatNumber(count, language)})`;
   usePageTitle(page && at ? null : page ? words.pages[page] : inquiry ? null : words.views[view] + number);
-}
-
-/** Tells somebody who has signed in to another's page what becomes of the other's words. */
-function FormerWords() {
-  const { former } = useSession();
-  const text = useDesk().words.trouble.signedInOther;
-  const toast = useToast();
-  const tell = useEffectEvent(() => {
-    if (former && listDrafts(former.id).length > 0) toast({ text, name: former.name });
-  });
-  useEffect(() => tell(), []);
-  return null;
 }
 
 function SkipLinks() {

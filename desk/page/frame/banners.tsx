@@ -10,6 +10,7 @@ import { useDesk, useSession } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { listDrafts } from '../stored-drafts.ts';
 import type { Trouble } from '../words/describe-failure.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
@@ -35,8 +36,16 @@ export function Banners() {
 
 function SessionBanner() {
   const { trouble, signIn: words } = useDesk().words;
-  const { isEnded, signIn } = useSession();
-  if (!isEnded) return null;
+  const { isEnded, former, signIn } = useSession();
+  if (!isEnded)
+    return (
+      former &&
+      listDrafts(former.id).length > 0 && (
+        <Banner icon="people" tone="calm" title={trouble.signedInOther}>
+          {fill(trouble.signedInOtherMore, { name: former.name })}
+        </Banner>
+      )
+    );
   return (
     <Banner
       icon="warning"

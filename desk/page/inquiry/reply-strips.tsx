@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +12,13 @@ import type { useReply } from './send-reply.ts';
 import { WrittenText } from './written-text.tsx';
 
 interface Strip {
-  tone?: 'calm' | 'bad';
+  isCalm?: boolean;
   /** Somebody has to decide; else it is only told. */
   isUrgent?: boolean;
   title: string;
-  more?: string;
+  more?: ReactNode;
   /** What was written meanwhile. */
   said?: string;
-  /** What can be done about it, by its word. */
-  act?: [word: string, act: () => void];
 }
 
 interface StripProps {
@@ -32,23 +31,17 @@ export function ReplyStrip({ id, reply }: StripProps) {
   const { language } = useDesk();
   const strip = useStrip(reply);
   if (!strip) return <div id={id} />;
-  const { tone, isUrgent, title, more, said, act } = strip;
+  const { isCalm, isUrgent, title, more, said } = strip;
   return (
     <div
       id={id}
-      className={`${styles.strip} ${tone ? styles[tone] : ''}`}
+      className={`${styles.strip} ${isCalm ? styles.calm : ''}`}
       role={isUrgent ? 'alert' : 'status'}
     >
       <p>
         <b>{title}</b>
         {more && locales[language].gap}
         {more}
-        {act && locales[language].gap}
-        {act && (
-          <Button variant="link" onClick={act[1]}>
-            {act[0]}
-          </Button>
-        )}
       </p>
       {said && <WrittenText className={styles.said} text={said} />}
     </div>
@@ -65,19 +58,24 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
   if (isOffline) return { title: words.trouble.offline, more: strips.offline };
   if (isEnded)
     return {
-      tone: 'bad',
       isUrgent: true,
       title: words.trouble.signedOut,
-      more: strips.session,
-      act: [words.signIn.signIn, signIn],
+      more: (
+        <>
+          {strips.session}
+          {locales[language].gap}
+          <Button variant="link" onClick={signIn}>
+            {words.signIn.signIn}
+          </Button>
+        </>
+      ),
     };
   if (newer) {
     const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
     const isTheirs = newer.kind === 'answer';
     const name = newer.author ?? (newer.name || inquiry.name);
     return {
-      ...{ isUrgent: !isTheirs, said: newer.text },
-      ...(isTheirs && { tone: 'calm' as const }),
+      ...{ isCalm: isTheirs, isUrgent: !isTheirs, said: newer.text },
       title: fillCounted(isTheirs ? strips.family : strips.colleague, minutes, language, { name }),
       ...(!isTheirs && { more: strips.colleagueMore }),
     };
@@ -87,7 +85,7 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
   if (!restored) return null;
   const time = formats.dayAndClock(toServerTime(restored.savedAt), now);
   return {
-    tone: 'calm',
+    isCalm: true,
     title: fill(strips.draft, { time }),
     more: missed === 0 ? strips.draftNone : fillCounted(strips.draftSome, missed, language),
   };

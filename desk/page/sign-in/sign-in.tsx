@@ -45,11 +45,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
   );
 }
 
-interface SignInDialogProps extends SignInProps {
-  /** The address of whoever's session has ended. */
-  email: string;
-  onClose: () => void;
-}
+type SignInDialogProps = SignInProps & { email: string; onClose: () => void };
 
 /** The sign-in over a page whose session has ended: what was written there, and where, stays. */
 export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
@@ -115,9 +111,7 @@ function useSteps(initialAddress: string) {
   return { step, code, address, hasMoved, codeSent, haveCode, move, title: titles[step], lead, leadId };
 }
 
-interface SignInStepsProps extends SignInProps {
-  steps: ReturnType<typeof useSteps>;
-}
+type SignInStepsProps = SignInProps & { steps: ReturnType<typeof useSteps> };
 
 /** The address, then the code that was mailed to it. */
 function SignInSteps({ steps, onSignedIn }: SignInStepsProps) {
