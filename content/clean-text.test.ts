@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanText, cleanTexts } from './clean-text.ts';
+import { cleanText, cleanTexts, countUnseen } from './clean-text.ts';
 
 it.each([
   ['separators of lines and paragraphs', 'one\u2028two\u2029three\u0085four', 'one two three four'],
@@ -25,6 +25,14 @@ it.each([
 ])('cleans %s', (_, text, clean) => {
   expect(cleanText(text)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);
+});
+
+it.each([
+  ['a\u200eb\u200fc\ufeff', 3],
+  ['\u{1f469}\u200d\u{1f3a4} one\r\ntwo\t', 0],
+  ['的\u200b音乐', 1],
+])('counts what nobody sees of %j', (text, count) => {
+  expect(countUnseen(text)).toBe(count);
 });
 
 it('cleans every text of a value, and leaves all else', () => {

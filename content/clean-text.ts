@@ -6,10 +6,14 @@ const separatorsAtEnds =
 /** What nobody sees, such as a mark of direction; whole emoji first, which hold joiners and selectors. */
 const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;
 
+const joinLines = (text: string) => text.replace(separatorsAtEnds, '').replace(separators, ' ');
+
 /** Makes a blank of what ends a line in a pasted text, and takes out what nobody sees. */
-export function cleanText(text: string): string {
-  return text.replace(separatorsAtEnds, '').replace(separators, ' ').replace(unseen, '$1');
-}
+export const cleanText = (text: string): string => joinLines(text).replace(unseen, '$1');
+
+/** How many characters that nobody sees are taken out of a text. */
+export const countUnseen = (text: string): number =>
+  [...joinLines(text).matchAll(unseen)].filter(([, emoji]) => emoji === undefined).length;
 
 /** The same of every text in a value, however deep. */
 export function cleanTexts<Value>(value: Value): Value;

@@ -74,11 +74,8 @@ function notifyWatchers() {
 }
 
 /** Goes to an address of the desk without loading the page. */
-export function goTo(
-  href: string,
-  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
-): void {
-  if (replace) history.replaceState(state, '', href);
+export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', href);
   else history.pushState(null, '', href);
   notifyWatchers();
 }

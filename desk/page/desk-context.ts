@@ -22,19 +22,19 @@ interface DeskValue {
   setLanguage: (language: Language) => void;
 }
 
-/** Who is signed in, and what can be done with the session. */
+/** Who is signed in, or was until the session ended, and what can be done with the session. */
 interface SessionValue {
   person: Person;
-  /**
-   * The server has ended the session: everything about families goes, from the screen and from memory. What
-   * its person has not saved stays in this browser until they sign in again.
-   */
+  /** Whose page this was, where somebody else has signed in to it. */
+  former: Person | null;
+  /** Whether the session is over: nothing is saved or loaded until somebody signs in again. */
+  isEnded: boolean;
+  /** Opens the dialog to sign in again. */
+  signIn: () => void;
+  /** The server has ended the session. The page stays as it is, below a dialog to sign in. */
   end: () => void;
-  /**
-   * Shows the sign-in with nothing kept: to be called once the person has signed out. Take the ID from before
-   * the request: by the time of its answer the stream may have ended the session.
-   */
-  leave: (personId: string) => void;
+  /** Waits until the person has signed out, and shows the sign-in with nothing kept. */
+  leave: (personId: string, signOut: Promise<unknown>) => Promise<void>;
 }
 
 export const DeskContext = createContext<DeskValue | null>(null);

@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
 import { callDesk, isRefusedAs } from './call-desk.ts';
 import { DeskContext, SessionContext, useDesk } from './desk-context.ts';
 import { LoadFailure } from './elements/loading.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
+import { SignIn, SignInDialog } from './sign-in/sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { removeDrafts } from './stored-drafts.ts';
 import { findTrouble } from './words/describe-failure.ts';
@@ -18,19 +18,25 @@ const retryMilliseconds = 5000;
 export function Session() {
   const desk = useDesk();
   const { words } = desk;
-  const { session, person, ended, enter, end, leave } = useSessionState();
-  const value = useMemo(() => person && { person, end, leave }, [person, end, leave]);
-  const facts = session.data?.facts;
-  const live = useMemo(() => ({ ...desk, facts: { ...desk.facts, ...facts } }), [desk, facts]);
+  const { session, kept, former, isEnded, isLater, setLater, enter, end, leave } = useSessionState();
+  const person = kept?.person;
+  const value = useMemo(
+    () => person && { person, former, isEnded, signIn: () => setLater(false), end, leave },
+    [person, former, isEnded, setLater, end, leave],
+  );
+  const live = useMemo(() => ({ ...desk, facts: { ...desk.facts, ...kept?.facts } }), [desk, kept]);
   if (value)
     return (
       <DeskContext value={live}>
         <SessionContext value={value}>
           <SignedIn key={value.person.id} />
+          {isEnded && !isLater && (
+            <SignInDialog email={value.person.email} onSignedIn={enter} onClose={() => setLater(true)} />
+          )}
         </SessionContext>
       </DeskContext>
     );
-  if (session.data === null) return <SignIn ended={ended} onSignedIn={enter} />;
+  if (session.data === null) return <SignIn onSignedIn={enter} />;
   if (session.error) {
     const trouble = findTrouble(session.error);
     return (
@@ -48,48 +54,72 @@ function useSessionState() {
   const client = useQueryClient();
   const session = useQuery({
     queryKey: sessionKey,
-    queryFn: (): Promise<SessionAnswer | null> => callDesk('GET session'),
+    queryFn: async (): Promise<SessionAnswer | null> => admit(await callDesk('GET session')),
     staleTime: Number.POSITIVE_INFINITY,
     // A tab in the background receives no event when its session ends.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (findTrouble(state.error) ? retryMilliseconds : false),
   });
-  const person = session.data?.person;
-  const [ended, setEnded] = useState<Person | null>(null);
+  // Whoever was signed in last stays on screen while their session is over, so that they go on where they were.
+  const [kept, setKept] = useState<SessionAnswer | null>(null);
+  const [former, setFormer] = useState<Person | null>(null);
+  const [isLater, setLater] = useState(false);
+  if (session.data && session.data !== kept) {
+    if (kept && kept.person.id !== session.data.person.id) setFormer(kept.person);
+    setKept(session.data);
+    setLater(false);
+  }
   const [tabs] = useState(() => new BroadcastChannel('desk-session'));
   const notifyTabs = useCallback((news: SessionNews) => tabs.postMessage(news), [tabs]);
+  const isLeaving = useRef(false);
 
   const close = useCallback(() => {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
-    if (last) {
-      keepLocation(last.id);
-      setEnded(last);
-    }
+    // Whoever signs out on purpose sees the sign-in as a page, at the answer.
+    if (last && isLeaving.current) return false;
+    // Whose page it is survives a reload.
+    if (last) history.replaceState({ personId: last.id }, '');
     client.setQueryData(sessionKey, null);
-    forgetAll(client);
+    return last !== undefined;
   }, [client]);
   const end = useCallback(() => {
-    close();
-    notifyTabs('ended');
+    if (close()) notifyTabs('ended');
   }, [close, notifyTabs]);
   const forgetPerson = useCallback(
     (personId: string) => {
       removeDrafts(personId);
-      close();
-      setEnded(null);
+      client.setQueryData(sessionKey, null);
+      forgetAll(client);
+      setKept(null);
+      setFormer(null);
       goTo('/desk', { replace: true });
     },
-    [close],
+    [client],
   );
   const leave = useCallback(
-    (personId: string) => {
+    async (personId: string, signOut: Promise<unknown>) => {
+      isLeaving.current = true;
+      await signOut.finally(() => {
+        isLeaving.current = false;
+      });
       forgetPerson(personId);
       notifyTabs({ signedOut: personId });
     },
     [forgetPerson, notifyTabs],
   );
+  /** Lets somebody in: the same person goes on, and anybody else starts at the first page, with nothing of the former's. */
+  const admit = (answer: SessionAnswer) => {
+    const { id } = answer.person;
+    const lastId = kept?.person.id ?? history.state?.personId ?? id;
+    if (lastId !== id) {
+      forgetAll(client);
+      // Without telling the page, which is still the former's.
+      history.replaceState(null, '', '/desk');
+    }
+    return answer;
+  };
   const enter = (answer: SessionAnswer) => {
-    client.setQueryData(sessionKey, answer);
+    client.setQueryData(sessionKey, admit(answer));
     notifyTabs('started');
   };
 
@@ -101,29 +131,24 @@ function useSessionState() {
   useEffect(() => {
     tabs.onmessage = ({ data }) => onNews(data);
   }, [tabs]);
-  useEffect(() => watchRefusals(client, end), [client, end]);
-  useSignedIn(person);
-  return { session, person, ended, enter, end, leave };
-}
-
-/** Restores the location and language of whoever has signed in, in this tab or in another. */
-function useSignedIn(person: Person | undefined): void {
-  const client = useQueryClient();
+  useEffect(
+    () =>
+      watchRefusals(client, (isChange) => {
+        end();
+        // Whoever presses something else after “Later” is asked again.
+        if (isChange) setLater(false);
+      }),
+    [client, end],
+  );
+  const isEnded = session.data === null;
+  // As in a hidden tab, nothing is polled and no stream is open; what is old is loaded once it is over.
+  useEffect(() => focusManager.setFocused(isEnded ? false : undefined), [isEnded]);
+  const { language } = session.data?.person ?? {};
   const { setLanguage } = useDesk();
-  const { id, language } = person ?? {};
-  const lastId = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (!id) return;
-    // In another tab a different user has signed in.
-    if (lastId.current && lastId.current !== id) {
-      forgetAll(client);
-      goTo('/desk', { replace: true });
-    } else returnToLocation(id);
-    lastId.current = id;
-  }, [client, id]);
   useEffect(() => {
     if (language) setLanguage(language);
   }, [language, setLanguage]);
+  return { session, kept, former, isEnded, isLater, setLater, enter, end, leave };
 }
 
 /** Forgets everything about families: what was loaded, and what was about to be saved. */
@@ -132,11 +157,12 @@ function forgetAll(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-/** Calls a function whenever a request is refused because nobody is signed in (any more). */
-function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void {
-  const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+/** Calls a function whenever a request is refused as signed out, and says whether it was to change something. */
+function watchRefusals(client: QueryClient, onSignedOut: (isChange: boolean) => void): () => void {
+  const changes = client.getMutationCache();
+  const stops = [client.getQueryCache(), changes].map((cache) =>
     cache.subscribe((event: { action?: { error?: unknown } }) => {
-      if (isRefusedAs('signed-out', event.action?.error)) onSignedOut();
+      if (isRefusedAs('signed-out', event.action?.error)) onSignedOut(cache === changes);
     }),
   );
   return () => {
@@ -147,23 +173,3 @@ function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void
 // All tabs of a browser share its session. The tab that learns of its start or end notifies the others, since
 // a tab in the background sends no requests. `signedOut` is the ID of the person who has signed out.
 type SessionNews = 'ended' | 'started' | { signedOut: string };
-
-/** Where somebody was when the session ended: kept in the history entry, which survives a reload. */
-interface KeptLocation {
-  personId: string;
-  href: string;
-}
-
-/** Keeps where a person is, and shows the address of the sign-in: a search may hold a family's name. */
-function keepLocation(personId: string): void {
-  const kept: KeptLocation = { personId, href: window.location.pathname + window.location.search };
-  goTo('/desk', { replace: true, state: kept });
-}
-
-/** Goes back to where this person was; a different user starts at /desk. */
-function returnToLocation(personId: string): void {
-  const { state } = history;
-  if (typeof state !== 'object' || state === null || !('href' in state)) return;
-  const kept = state as KeptLocation;
-  goTo(kept.personId === personId ? kept.href : '/desk', { replace: true });
-}

@@ -212,6 +212,7 @@ export const websiteWords = splitTable({
   newNow: both('new', '新增'),
   hiddenNow: both('hidden', '隐藏'),
   removedNow: both('removed', '移除'),
+  cleaned: both('{n} invisible {character|characters} removed.', '已去掉 {n} 个看不见的字符。'),
   problems: both('{n} {problem, see it|problems, see them}', '{n} 个问题，去看看'),
   more: both('More', '更多'),
   moreHint: both(

@@ -124,7 +124,12 @@ export const troubleStates: DeskState[] = [
   createState('signed out', async (testDesk) => {
     await testDesk.page.unrouteAll();
     await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
+    await button(testDesk, testDesk.words.inquiry.reply).click();
     testDesk.seeds.database.exec('delete from sessions');
-    return testDesk.page.getByText(testDesk.words.trouble.signedOut).first();
+    return testDesk.page.getByRole('dialog', { name: testDesk.words.trouble.signedOutTitle });
+  }),
+  createState('signed out, with the sign-in for later', async (testDesk) => {
+    await button(testDesk, testDesk.words.trouble.later).click();
+    return testDesk.page.getByText(testDesk.words.strips.session);
   }),
 ];

@@ -1,4 +1,5 @@
 import { findViolations, widths } from '../axe.ts';
+import { anna, jun } from './desk-server.ts';
 import { expect, test, typeCode } from './desk-test.ts';
 import {
   address,
@@ -192,19 +193,80 @@ test('offline and while the server fails, words are kept on the device and saved
   await expect(saved(page)).toBeVisible();
 });
 
-test('what is typed as the session ends stands there again after the sign-in, and is saved', async ({
+test('a session that ends leaves words and cursor where they are, below a dialog to sign in', async ({
   page,
   desk,
 }) => {
   await edit(page, desk);
+  await lead(page).fill(sentence);
+  await lead(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(3, 3));
+  await page.context().clearCookies();
+  await page.keyboard.type('good ');
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' });
+  await expect(dialog).toContainText('What you wrote is kept in this browser.');
+  // Whoever is typing writes into no other field.
+  await page.keyboard.type('and ');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(anna.email);
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  // Later: one goes on, and nothing asks again by itself.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(lead(page)).toBeFocused();
+  await page.keyboard.type('old ');
+  const band = page.getByRole('alert').filter({ hasText: 'You were signed out.' });
+  await expect(band).toContainText('What you write is kept in this browser.');
+  await page.keyboard.press('Tab');
+  await expect(dialog).toHaveCount(0);
+  await band.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  await expect(band.getByRole('button', { name: 'Sign in' })).toBeFocused();
+  // What one asks for is refused, and asks.
+  await lead(page).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeVisible();
+  await typeCode(page, desk);
+  await expect(dialog).toHaveCount(0);
+  await expect(band).toHaveCount(0);
+  await expect(lead(page)).toBeFocused();
+  await page.keyboard.type('new ');
+  await expect(saved(page)).toBeVisible();
+  const written = sentence.replace('An ', 'An good old new ');
+  await expect(lead(page)).toHaveValue(written);
+  await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: written });
+});
+
+test('what somebody typed is never saved in the session of whoever signs in next', async ({ page, desk }) => {
+  await edit(page, desk);
+  await signInEditor(page, desk);
   await page.context().clearCookies();
   await lead(page).fill(sentence);
-  await expect(
-    page.getByText('What you wrote is kept in this browser until you sign in again.'),
-  ).toBeVisible();
-  await typeCode(page, desk);
-  await expect(lead(page)).toHaveValue(sentence);
+  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible();
+  await typeCode(page, desk, jun.email);
+  await expect(page.getByRole('status').filter({ hasText: 'You signed in as somebody else.' })).toContainText(
+    'The words of Anna Keller stay in this browser for Anna Keller.',
+  );
+  await expect(page).toHaveURL(`${desk.url}/desk`);
+  await page.goto(`${desk.url}/desk?page=website&at=about`);
+  await expect(lead(page)).toHaveValue(/plain kindness/);
+  expect(await readDraft(page, desk)).toEqual({});
+});
+
+test('says how many invisible characters of a pasted text were taken out', async ({ page, desk }) => {
+  await edit(page, desk);
+  await lead(page).fill('An academy\u200b in {academy.area}\u200e\ufeff.');
+  const said = field(page).getByRole('status').filter({ hasText: '3 invisible characters removed.' });
+  await expect(said).toBeVisible();
+  await expect(lead(page)).toHaveAccessibleDescription(/3 invisible characters removed/);
+  await lead(page).press('Tab');
+  await expect(lead(page)).toHaveValue('An academy in {academy.area}.');
+  await expect(said).toBeVisible();
+  await lead(page).fill('An academy in {academy.area}, open.');
   await expect(saved(page)).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await chineseLead(page).fill('{academy.area}的\u200b音乐学校。');
+  await expect(field(page).getByText('1 invisible character removed.')).toBeVisible();
 });
 
 test('an answer that comes late replaces nothing that was typed since', async ({ page, desk }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import {
   dialog,
@@ -13,7 +14,7 @@ import {
   toast,
 } from './desk-page.ts';
 import { anna, hannah, jun } from './desk-server.ts';
-import { enter, expect, signIn, test } from './desk-test.ts';
+import { enter, expect, test, typeCode } from './desk-test.ts';
 import { signInColleague } from './test-desk.ts';
 
 test('what could not be saved stays on screen until it is', async ({ page, desk }) => {
@@ -223,7 +224,7 @@ test('a page open during an upgrade asks to be reloaded, and loses nothing typed
   await expect(banner).toHaveCount(0);
 });
 
-test('a session that ends takes the families off every tab, and gives location and draft back to the same person', async ({
+test('a session that ends asks to sign in over every tab; the same person goes on, and anybody else starts anew', async ({
   page,
   context,
   desk,
@@ -242,55 +243,57 @@ test('a session that ends takes the families off every tab, and gives location a
 
   // As from another device: the browser's cookie is valid no more.
   await desk.endSessions();
-  const signIns = [page, other].map((tab) =>
-    tab.getByRole('alert').filter({ hasText: 'You were signed out.' }),
-  );
-  for (const notice of signIns) await expect(notice).toContainText('What you wrote is kept in this browser');
+  const signInTitle = (tab: Page) => tab.getByRole('heading', { name: 'Good to see you' });
   for (const tab of [page, other]) {
-    await expect(tab).toHaveTitle(/^Sign in/);
-    await expect(tab).toHaveURL(`${desk.url}/desk`);
-    await expect(tab.getByText('Hannah')).toHaveCount(0);
-    await expect(tab.getByText('Half a note')).toHaveCount(0);
+    await expect(dialog(tab)).toContainText('What you wrote is kept in this browser.');
+    await expect(dialog(tab).getByLabel('E-mail')).toHaveValue(anna.email);
+    await expect(note(tab)).toHaveValue('Half a note, and more');
   }
-  // A different user starts at /desk, and finds nothing of hers.
-  await page.reload();
-  await signIn(page, desk, jun.email);
-  await expect(page).toHaveURL(`${desk.url}/desk`);
-  await openInquiry(page, 'Hannah Brooks');
-  await expect(note(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-  await page.close();
+  // A note is refused, and saved at the next press; the other tab goes on, too.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await typeCode(page, desk);
+  for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+  await expect(page).toHaveURL(/view=all&search=violin&inquiry=/);
+  await expect(pane(page).getByRole('alert')).toContainText('Not saved. Your text is still here.');
+  await pane(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(pane(other).getByRole('article').filter({ hasText: 'Half a note, and more' })).toBeVisible();
+  await note(page).fill('Anna’s own');
 
-  await other.reload();
-  await signIn(other, desk);
+  // A different user starts at /desk, and finds nothing of hers; after a reload, too.
+  for (const isReloaded of [false, true]) {
+    await desk.endSessions();
+    for (const tab of [page, other]) await expect(dialog(tab)).toBeVisible();
+    if (isReloaded) await page.reload();
+    await typeCode(page, desk, isReloaded ? anna.email : jun.email);
+    await expect(page).toHaveURL(`${desk.url}/desk`);
+    await expect(other).toHaveURL(`${desk.url}/desk`);
+    for (const tab of [page, other]) await expect(dialog(tab)).toHaveCount(0);
+    await openInquiry(page, 'Hannah Brooks');
+    await expect(note(page)).toHaveValue(isReloaded ? 'Anna’s own' : '');
+    await expectCount(page, 'Mine', 0);
+  }
+  await page.close();
   await openInquiry(other, 'Hannah Brooks');
-  await expect(note(other)).toHaveValue('Half a note, and more');
-  // The session ends once more, and its person comes back to the same location.
-  await other.goto(`${desk.url}/desk?view=all&search=violin`);
-  await openInquiry(other, 'Hannah Brooks');
-  await desk.endSessions();
-  await expect(other.getByLabel('E-mail')).toHaveValue(anna.email);
-  await signIn(other, desk);
-  await expect(other).toHaveURL(/view=all&search=violin&inquiry=/);
-  await expect(note(other)).toHaveValue('Half a note, and more');
 
   // Signing out deletes what was not saved, and says so before.
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog(other)).toContainText('1 text of yours in this browser is not saved.');
   // The stream says first that the session is over; the answer comes after it.
-  const signInTitle = other.getByRole('heading', { name: 'Good to see you' });
+  let asking = 0;
   await other.route(`${desk.url}/desk/api/session`, async (route) => {
+    const streamEnd = other.waitForEvent('requestfinished', (request) => request.url().endsWith('/events'));
     const response = await route.fetch();
-    await expect(signInTitle).toBeVisible();
+    await streamEnd;
+    asking = await dialog(other).filter({ hasText: 'You were signed out' }).count();
     await route.fulfill({ response });
   });
   await dialog(other).getByRole('button', { name: 'Sign out' }).click();
   const stored = () => other.evaluate(() => Object.keys(localStorage));
   await expect.poll(stored).toEqual(['desk-language']);
-  await expect(signInTitle).toBeVisible();
-  await expect(other.getByText('You were signed out.')).toHaveCount(0);
+  await expect(signInTitle(other)).toBeVisible();
+  await expect(dialog(other)).toHaveCount(0);
+  expect(asking).toBe(0);
 });
 
 test('a text that is too long is kept whole, and one about an erased inquiry can be copied', async ({

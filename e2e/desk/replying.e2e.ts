@@ -12,7 +12,7 @@ import {
   toast,
 } from './desk-page.ts';
 import { type DeskServer, hannah, jun } from './desk-server.ts';
-import { enter, expect, signIn, test } from './desk-test.ts';
+import { enter, expect, test, typeCode } from './desk-test.ts';
 import { signInColleague } from './test-desk.ts';
 
 const sheet = (page: Page, words: string) => pane(page).getByRole('article').filter({ hasText: words });
@@ -108,10 +108,25 @@ test('keeps a draft over a reload, a session that ends and another inquiry; Esca
   await page.keyboard.type(', and more');
   await expect(strip(page, 'is back.')).toHaveCount(0);
   await desk.endSessions();
-  await expect(page.getByRole('alert').filter({ hasText: 'You were signed out.' })).toBeVisible();
-  await signIn(page, desk);
-  await openComposer(page);
-  await expect(replyText(page)).toHaveValue(/Half a reply, and more/);
+  await expect(dialog(page)).toHaveAccessibleName('You were signed out');
+  await page.keyboard.press('Escape');
+  await expect(replyText(page)).toBeFocused();
+  await page.keyboard.type(', and yet more');
+  await expect(strip(page, 'has not left.')).toContainText('You were signed out.');
+  // On a phone the composer covers all else.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await strip(page, 'has not left.').getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sendButton(page).click();
+  await typeCode(page, desk);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(sendButton(page)).toBeFocused();
+  await expect(strip(page, 'has not left.')).toHaveCount(0);
+  // Nothing is sent by itself.
+  await expect(replyText(page)).toHaveValue(/Half a reply, and more, and yet more\n/);
+  expect(await readReplies(desk)).toHaveLength(0);
 
   await composer(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Discard draft' }).click();

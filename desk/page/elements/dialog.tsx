@@ -32,11 +32,15 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   // to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement as HTMLInputElement | null;
+    const { selectionStart = null, selectionEnd = null } = opener ?? {};
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     keepPageStill();
     return () => {
       element?.close();
+      // Chromium forgets the cursor of the opener where the dialog had one of its own.
+      if (selectionStart !== null) opener?.setSelectionRange(selectionStart, selectionEnd);
       keepPageStill();
     };
   }, []);

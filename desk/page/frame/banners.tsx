@@ -6,10 +6,11 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
 import { formatAddress, isEditing, useAddress } from '../address.ts';
 import { useIsOutdated } from '../desk-build.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useSession } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { listDrafts } from '../stored-drafts.ts';
 import type { Trouble } from '../words/describe-failure.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
@@ -17,7 +18,7 @@ import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 const manual = 'docs/operations.md';
 
-/** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the service. */
+/** Global banners: the connection, without which nothing can be reloaded; else session, upgrade and service. */
 export function Banners() {
   const trouble = useTrouble();
   const address = useAddress();
@@ -26,9 +27,38 @@ export function Banners() {
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (
     <>
+      <SessionBanner />
       <UpdateBanner />
       <ServiceBanners />
     </>
+  );
+}
+
+function SessionBanner() {
+  const { trouble, signIn: words } = useDesk().words;
+  const { isEnded, former, signIn } = useSession();
+  if (!isEnded)
+    return (
+      former &&
+      listDrafts(former.id).length > 0 && (
+        <Banner icon="people" tone="calm" title={trouble.signedInOther}>
+          {fill(trouble.signedInOtherMore, { name: former.name })}
+        </Banner>
+      )
+    );
+  return (
+    <Banner
+      icon="warning"
+      tone="bad"
+      title={trouble.signedOut}
+      actions={
+        <Button variant="link" onClick={signIn}>
+          {words.signIn}
+        </Button>
+      }
+    >
+      {trouble.signedOutMore}
+    </Banner>
   );
 }
 

@@ -18,8 +18,7 @@ export function SignOutButton() {
   const lost = useLostDrafts();
   const [isAsked, setAsked] = useState(false);
   const end = useMutation({
-    mutationFn: signOut,
-    onSuccess: () => leave(id),
+    mutationFn: () => leave(id, signOut()),
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
   const press = () => {
@@ -38,8 +37,8 @@ export function SignOutButton() {
             title={words.pages.signOutTitle}
             text={lost() ?? ''}
             act={words.pages.signOut}
-            run={signOut}
-            onDone={() => leave(id)}
+            run={() => leave(id, signOut())}
+            onDone={() => undefined}
             onClose={() => setAsked(false)}
           />,
           document.body,

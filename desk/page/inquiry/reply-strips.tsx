@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { useDesk } from '../desk-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDesk, useSession } from '../desk-context.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow, toServerTime } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
@@ -14,7 +16,7 @@ interface Strip {
   /** Somebody has to decide; else it is only told. */
   isUrgent?: boolean;
   title: string;
-  more?: string;
+  more?: ReactNode;
   /** What was written meanwhile. */
   said?: string;
 }
@@ -50,9 +52,24 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
   const { words, language } = useDesk();
   const { strips } = words;
   const { inquiry, isOffline } = useOpenInquiry();
+  const { isEnded, signIn } = useSession();
   const { formats, now } = useTimes();
   if (inquiry.quarantine) return { title: strips.spam };
   if (isOffline) return { title: words.trouble.offline, more: strips.offline };
+  if (isEnded)
+    return {
+      isUrgent: true,
+      title: words.trouble.signedOut,
+      more: (
+        <>
+          {strips.session}
+          {locales[language].gap}
+          <Button variant="link" onClick={signIn}>
+            {words.signIn.signIn}
+          </Button>
+        </>
+      ),
+    };
   if (newer) {
     const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
     const isTheirs = newer.kind === 'answer';

@@ -45,7 +45,7 @@ export function useInquiries(selection: Selection) {
     getNextPageParam: (last) => last.next,
     // Loaded each time it is opened. In between no row may move: new ones wait behind a button.
     staleTime: 0,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: ({ state }) => state.data === undefined,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
   const client = useQueryClient();

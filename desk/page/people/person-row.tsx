@@ -147,7 +147,7 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
   const client = useQueryClient();
   const toast = useToast();
   const done = () => {
-    if (isYou) return leave(id);
+    if (isYou) return;
     onGone();
     void client.invalidateQueries({ queryKey: ['people'] });
     toast({ text: fill(people.signedOut, { name }) });
@@ -157,7 +157,9 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
       title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
       text={isYou ? joinLines(language, [people.signOutYouText, lost() ?? '']) : people.signOutText}
       act={isYou ? pages.signOutEverywhere : pages.signOut}
-      run={() => (isYou ? callDesk('DELETE sessions') : callDesk('DELETE people/:id/sessions', { id }))}
+      run={() =>
+        isYou ? leave(id, callDesk('DELETE sessions')) : callDesk('DELETE people/:id/sessions', { id })
+      }
       onDone={done}
       onClose={onClose}
     />

@@ -1,37 +1,29 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { codeLimits, type Person, type SessionAnswer } from '../../contract.ts';
+import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { useDesk } from '../desk-context.ts';
-import { Banner } from '../elements/banner.tsx';
 import { Brand } from '../elements/brand.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { UpdateBanner } from '../frame/banners.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { serverNow } from '../server-time.ts';
-import { listDrafts } from '../stored-drafts.ts';
 import styles from './sign-in.module.css';
 import { isStillValid, type PendingCode, readPendingCode, storePendingCode } from './sign-in-codes.ts';
 import { SignInAddress, SignInCode, SignInOperatorCode } from './sign-in-steps.tsx';
 
 interface SignInProps {
-  /** The person whose session has ended while they worked. */
-  ended: Person | null;
   onSignedIn: (answer: SessionAnswer) => void;
 }
 
 /** The sign-in as a page of its own. */
-export function SignIn({ ended, onSignedIn }: SignInProps) {
+export function SignIn({ onSignedIn }: SignInProps) {
   const { words, facts, language, setLanguage } = useDesk();
-  const steps = useSteps(ended?.email ?? '');
+  const steps = useSteps('');
   usePageTitle(steps.step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
-  const signedIn = (answer: SessionAnswer) => {
-    storePendingCode(null);
-    if (window.location.hash === operatorHash)
-      window.history.replaceState(null, '', window.location.pathname);
-    onSignedIn(answer);
-  };
   return (
     <div className={styles.page}>
       <header>
@@ -40,15 +32,39 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
       </header>
       <main id="main">
         <UpdateBanner />
-        {ended && (
-          <Banner icon="warning" tone="bad" title={words.trouble.signedOut}>
-            {listDrafts(ended.id).length > 0 && words.trouble.signedOutNote}
-          </Banner>
-        )}
-        <SignInForm steps={steps} onSignedIn={signedIn} />
+        <div>
+          <h1>{steps.title}</h1>
+          <p className={styles.lead} id={steps.leadId}>
+            {steps.lead}
+          </p>
+        </div>
+        <SignInSteps steps={steps} onSignedIn={onSignedIn} />
       </main>
       <footer className={styles.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
     </div>
+  );
+}
+
+type SignInDialogProps = SignInProps & { email: string; onClose: () => void };
+
+/** The sign-in over a page whose session has ended: what was written there, and where, stays. */
+export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
+  const { trouble } = useDesk().words;
+  const steps = useSteps(email);
+  const isFirst = steps.step === 'address';
+  return (
+    <Dialog title={isFirst ? trouble.signedOutTitle : steps.title} onClose={onClose}>
+      {/* The focus comes from the middle of a word: the rest of it must not end up in a field, or press a button. */}
+      <p id={steps.leadId} tabIndex={-1} data-autofocus="">
+        {isFirst ? trouble.signedOutLead : steps.lead}
+      </p>
+      <div className={styles.steps}>
+        <SignInSteps steps={steps} onSignedIn={onSignedIn} />
+        <Button variant="quiet" onClick={onClose}>
+          {trouble.later}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 
@@ -62,8 +78,10 @@ function findFirstStep(pendingCode: PendingCode | null): Step {
   return pendingCode !== null && isStillValid(pendingCode, serverNow().getTime()) ? 'code' : 'address';
 }
 
-/** Which step the form is at, kept for a reload of the tab. */
+/** Which step the form is at, kept for a reload of the tab, and what it says. */
 function useSteps(initialAddress: string) {
+  const { signIn } = useDesk().words;
+  const leadId = useId();
   const [pendingCode, setPendingCode] = useState(readPendingCode);
   const [typed, setTyped] = useState<string | null>(null);
   const [step, setStep] = useState<Step>(() => findFirstStep(pendingCode));
@@ -84,39 +102,38 @@ function useSteps(initialAddress: string) {
     move('operator');
   };
   const address = typed ?? pendingCode?.address ?? initialAddress;
-  return { step, code: step === 'code' ? pendingCode : null, address, hasMoved, codeSent, haveCode, move };
-}
-
-interface SignInFormProps {
-  steps: ReturnType<typeof useSteps>;
-  onSignedIn: (answer: SessionAnswer) => void;
-}
-
-/** The address, then the code that was mailed to it. */
-function SignInForm({ steps, onSignedIn }: SignInFormProps) {
-  const { step, code, address, move } = steps;
-  const { signIn } = useDesk().words;
-  const leadId = useId();
+  const code = step === 'code' ? pendingCode : null;
   const titles = { address: signIn.title, code: signIn.codeTitle, operator: signIn.operatorTitle };
   const leads = { address: signIn.lead, code: signIn.codeLead, operator: signIn.operatorLead };
+  const lead = (
+    <FillNodes text={leads[step]} values={{ address: <b>{code?.address}</b>, m: codeLimits.minutes }} />
+  );
+  return { step, code, address, hasMoved, codeSent, haveCode, move, title: titles[step], lead, leadId };
+}
+
+type SignInStepsProps = SignInProps & { steps: ReturnType<typeof useSteps> };
+
+/** The address, then the code that was mailed to it. */
+function SignInSteps({ steps, onSignedIn }: SignInStepsProps) {
+  const { step, code, address, leadId, move } = steps;
   const back = () => move('address');
+  const signedIn = (answer: SessionAnswer) => {
+    storePendingCode(null);
+    if (window.location.hash === operatorHash)
+      window.history.replaceState(null, '', window.location.pathname);
+    onSignedIn(answer);
+  };
   return (
     <>
-      <div>
-        <h1>{titles[step]}</h1>
-        <p className={styles.lead} id={leadId}>
-          <FillNodes text={leads[step]} values={{ address: <b>{code?.address}</b>, m: codeLimits.minutes }} />
-        </p>
-      </div>
       {step === 'operator' ? (
-        <SignInOperatorCode initial={address} onBack={back} onSignedIn={onSignedIn} />
+        <SignInOperatorCode initial={address} onBack={back} onSignedIn={signedIn} />
       ) : code ? (
         <SignInCode
           pendingCode={code}
           leadId={leadId}
           onSent={steps.codeSent}
           onBack={back}
-          onSignedIn={onSignedIn}
+          onSignedIn={signedIn}
         />
       ) : (
         <SignInAddress

@@ -9,7 +9,7 @@ import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { formatAddress, goTo, historyName } from '../address.ts';
 import { isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useSession } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
@@ -181,6 +181,7 @@ function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
   const { formats } = useTimes();
+  const { isEnded } = useSession();
   const { page, state, saveNow, isRightGone, isFull } = useEditedPage();
   const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
   const last = drafts.toSorted().at(-1);
@@ -189,8 +190,8 @@ function SaveState() {
       <p className={styles.state} role="alert">
         <Icon name="warning" />
         <span>
-          <b>{words.notSaved}</b> {isFull ? words.full : words.stillHere}{' '}
-          {!isRightGone && (
+          <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
+          {!isRightGone && !isEnded && (
             <Button variant="link" onClick={saveNow}>
               {list.tryAgain}
             </Button>

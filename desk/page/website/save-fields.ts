@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import type { SessionAnswer } from '../../contract.ts';
 import type { DraftAnswer } from '../../website.ts';
 import { isRefusedAs } from '../call-desk.ts';
-import { usePerson, useRequired } from '../desk-context.ts';
+import { useRequired, useSession } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
@@ -60,7 +62,9 @@ export const useDrafts = () => useRequired(DraftsContext);
  * that is closed is sent too.
  */
 export function useTypedFields() {
-  const { id, mayEdit } = usePerson();
+  const { isEnded, person } = useSession();
+  const { id, mayEdit } = person;
+  const client = useQueryClient();
   const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(id)));
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
@@ -70,7 +74,9 @@ export function useTypedFields() {
     (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
     (sent) => dropSaved(id, sent.saved, sent.answer?.conflicts),
   );
-  const failure = error ?? data?.refusal ?? null;
+  const refusal = error ?? data?.refusal ?? null;
+  // Once somebody is signed in again, there is no pause.
+  const failure = isRefusedAs('signed-out', refusal) ? null : refusal;
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
   const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
   const save = async () => {
@@ -79,20 +85,21 @@ export function useTypedFields() {
     storeTyped(id, sent);
     await mutateAsync(changes.slice(0, mostChanges));
   };
-  // A failure is told by `state`.
+  // A failure is told by `state`. Nothing is sent by itself while nobody is signed in, or in another's session.
   const saveNow = () => {
-    if (!isOffline && !isRightGone) save().catch(() => undefined);
+    const isOwn = client.getQueryData<SessionAnswer>(['session'])?.person.id === id;
+    if (!isOffline && !isRightGone && isOwn) save().catch(() => undefined);
   };
   const saveRest = useEffectEvent(saveNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key typed begins the pause anew
   useEffect(() => {
-    if (!hasTyped || isPending || isOffline) return;
+    if (!hasTyped || isPending || isOffline || isEnded) return;
     const timer = setTimeout(() => saveRest(), failure ? retryMilliseconds : pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [stored, hasTyped, isPending, isOffline, failure]);
+  }, [stored, hasTyped, isPending, isOffline, isEnded, failure]);
   // Leaving the page Website sends the rest.
   useEffect(() => () => saveRest(), []);
-  const isFailed = hasTyped && failure !== null && !isPending;
+  const isFailed = hasTyped && (failure !== null || isEnded) && !isPending;
   const state = isFailed ? 'failed' : hasTyped ? 'saving' : 'saved';
   return {
     typed,

@@ -1,4 +1,5 @@
 import { type HTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { countUnseen } from '../../../content/clean-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
@@ -12,6 +13,7 @@ import { describeProblem } from './describe-problem.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { countRoom, formatValue } from './typed-fields.ts';
+import { useWebsiteWords } from './website-queries.ts';
 
 const restMilliseconds = 1500;
 
@@ -39,9 +41,13 @@ interface TextBoxProps {
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
   const { language: shown } = useDesk();
   const { saveNow, setFocused, say, focused } = useEditedPage();
+  const words = useWebsiteWords();
   const [isLeft, setLeft] = useState(false);
   const isComposing = useRef(false);
   const wasTyped = useRef(false);
+  // What was typed last still had them; the saved text that comes back has not.
+  const [unseen, setUnseen] = useState(0);
+  const isCleaned = unseen > 0 && countUnseen(formatValue(value)) === 0;
   // Whoever rests is told what is wrong; but not in the middle of a word that is composed.
   const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
@@ -76,6 +82,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         value={value}
         onType={(next) => {
           wasTyped.current = true;
+          setUnseen(countUnseen(formatValue(next)));
           props.onType(next);
         }}
         onFocus={focus}
@@ -98,9 +105,14 @@ export function TextBox({ shape, title, line, language, address, value, problem,
           {link}
         </a>
       )}
-      {/* Mounted anew when the field is left: only then it interrupts. */}
-      <div key={String(isLeft)} id={id} role={isLeft ? 'alert' : 'status'}>
-        {problem && <p className={fieldStyles.error}>{describeProblem(problem, language, shown)}</p>}
+      <div id={id}>
+        {/* Mounted anew when the field is left: only then it interrupts. */}
+        <div key={String(isLeft)} role={isLeft ? 'alert' : 'status'}>
+          {problem && <p className={fieldStyles.error}>{describeProblem(problem, language, shown)}</p>}
+        </div>
+        <div className={controls.small} role="status">
+          {isCleaned && fillCounted(words.cleaned, unseen, shown)}
+        </div>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { formatAddress } from '../address.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { useDesk, usePerson, useSession } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
@@ -37,8 +37,9 @@ export function AfterPublishing() {
 export function NotSavedBanner() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
+  const { isEnded } = useSession();
   const { state, saveNow } = useDrafts();
-  if (state !== 'failed') return null;
+  if (state !== 'failed' || isEnded) return null;
   return (
     <Banner
       icon="warning"
