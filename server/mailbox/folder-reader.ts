@@ -39,16 +39,8 @@ export function createFolderReader(
   client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download' | 'stats' | 'close' | 'once' | 'off'>,
   mailbox: LeasedMailbox,
 ) {
-  let position: Position = {
-    uid_validity: mailbox.uid_validity,
-    last_uid: mailbox.last_uid,
-    failing_uid: mailbox.failing_uid,
-    tries: mailbox.tries,
-    waiting_uid: mailbox.waiting_uid,
-    unclaimed: mailbox.unclaimed,
-    forged: mailbox.forged,
-    missing: mailbox.missing,
-  };
+  const { name: _, lease_number, leased_until, failed_since, failure, ...stored } = mailbox;
+  let position: Position = stored;
   const save = () => updateMailbox(database, mailbox, position);
   const name = () => (client.mailbox ? client.mailbox.path : mailbox.name);
 
