@@ -66,12 +66,10 @@ export type MailTrouble = {
 export type ServiceTrouble = MailTrouble & {
   /** The disk of the data is nearly full: how many percent are free. */
   disk: { free: number } | null;
-  /** The database is damaged; `last` is the last good backup, if any. */
-  damage: { last: string | null } | null;
-  /** The last backup failed, or none is younger than two days; `last` is the last good one, if any. */
-  backup: { hasFailed: boolean; last: string | null } | null;
+  /** The database is damaged, or backups failed or are missing for two days; `last` is the last good one. */
+  backup: { isDamaged?: boolean; hasFailed: boolean; last: string | null } | null;
   /** How many percent of the room for the families' files are taken, in all or by unanswered inquiries. */
-  files: { percent: number; isOfUnanswered: boolean } | null;
+  files: { percent: number } | null;
   /** The mailbox with the families' answers can't be read. */
   mailbox: { since: string } | null;
 };

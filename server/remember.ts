@@ -1,4 +1,4 @@
-/** Creates what reads anew at most once in so many milliseconds; whoever asks meanwhile gets the same result. */
+/** Creates what reads anew once in so many milliseconds at most, or after an error; others get the same result. */
 export function remember<Result>(
   read: () => Promise<Result>,
   milliseconds: number,
@@ -8,6 +8,9 @@ export function remember<Result>(
   return () => {
     // A clock that is set back counts, too.
     if (!last || Math.abs(elapsed() - last.at) >= milliseconds) last = { at: elapsed(), result: read() };
+    last.result.catch(() => {
+      last = undefined;
+    });
     return last.result;
   };
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import { recordBackup } from '../trouble/backups.ts';
-import { findDamage } from '../trouble/damage.ts';
+import { damaged, findDamage } from '../trouble/damage.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { dumpPostgres } from './dump-postgres.ts';
@@ -24,8 +24,8 @@ restore one.
     const hasFiles = !values['no-files'];
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
     const summary = await writeBackup(context, file, hasFiles).catch(async (cause: unknown) => {
-      const damage = cause instanceof DamageError && cause.message;
-      const failure = damage || `${file} can't be written: ${toReason(cause)}.`;
+      const reason = toReason(cause);
+      const failure = reason.startsWith(damaged) ? reason : `${file} can't be written: ${reason}.`;
       // A database that can't take it has troubles of its own, which are told apart.
       await recordBackup(database, failure, now()).catch(() => undefined);
       throw new CommandError(1, failure);
@@ -36,10 +36,6 @@ restore one.
     yield `${summary}. It holds personal data: keep it where nobody else reads it.\n`;
   },
 };
-
-class DamageError extends Error {
-  override name = 'DamageError';
-}
 
 const toReason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
@@ -55,7 +51,7 @@ async function writeBackup(
   const count = await writeWhole(file, async (unfinished) => {
     const source = databaseFile(config.dataDir);
     const damage = findDamage(source);
-    if (damage !== undefined) throw new DamageError(damage);
+    if (damage !== undefined) throw new Error(damage);
     vacuumInto(source, unfinished);
     if (!hasFiles) deleteFiles(unfinished);
     return checkCopy(unfinished);

@@ -80,7 +80,7 @@ it('reads all of the database, and the desk says too that it is damaged until a 
   );
   const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const last = expect.stringContaining('2026-01-05T10:01');
-  expect(toServiceTrouble(await find())).toMatchObject({ damage: { last }, backup: null });
+  expect(toServiceTrouble(await find())).toMatchObject({ backup: { isDamaged: true, last } });
   clock.advance(60_000);
   mend();
   await run('backup', `${newTemporaryFolder()}/copy.sqlite`);

@@ -26,13 +26,12 @@ export async function readKeptBytes(
   return Number(bytes ?? 0);
 }
 
-/** Reads how many percent of the room are taken, where it is nearly full; else null. */
+/** Reads how many percent of the room are taken, in all or of unanswered inquiries, from 80 on; else null. */
 export async function readFullRoom(database: Database, mostBytes: number) {
-  const percentOf = (bytes: number, most: number) => (most === 0 ? 0 : Math.floor((100 * bytes) / most));
-  const all = percentOf(await readKeptBytes(database), mostBytes);
-  if (all >= nearlyFullPercent) return { percent: all, isOfUnanswered: false };
-  const percent = percentOf(await readKeptBytes(database, unanswered), mostUnansweredBytes);
-  return percent >= nearlyFullPercent ? { percent, isOfUnanswered: true } : null;
+  const all = mostBytes === 0 ? 0 : (await readKeptBytes(database)) / mostBytes;
+  const ofUnanswered = (await readKeptBytes(database, unanswered)) / mostUnansweredBytes;
+  const percent = Math.floor(100 * Math.max(all, ofUnanswered));
+  return percent >= nearlyFullPercent ? { percent } : null;
 }
 
 /**

@@ -205,7 +205,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       }
       const [first = '', second = ''] = strangers;
       expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
-      expect((await find()).files).toEqual({ percent: 80, isOfUnanswered: true });
+      expect((await find()).files).toEqual({ percent: 80 });
       const family = await send({ inquiry: { status: 'contacted' } });
       await receive(writeWithFiles(family.messageId, 9 * megabyte));
       expect(await states(family.inquiryId)).toEqual(['kept']);
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       ]);
       expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
       expect((await find()).files).toBeNull();
-      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85, isOfUnanswered: false });
+      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
     });
 
     it('are left in the mailbox where the disk is nearly full', async () => {

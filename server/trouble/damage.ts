@@ -4,16 +4,17 @@ import { type Database, isPostgres } from '../database/open.ts';
 import { isDamage } from '../database/store-unavailable.ts';
 import { type BackupTrouble, recordBackup } from './backups.ts';
 
-const sentence = 'The database is damaged: ';
+/** What begins what is said of damage. */
+export const damaged = 'The database is damaged: ';
 
 /** What SQLite says is wrong in a file, in a sentence; undefined where it is whole. */
 export function findDamage(file: string): string | undefined {
   try {
     using connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     const [result] = Object.values(connection.prepare('pragma quick_check(1)').get() ?? {});
-    return result === 'ok' ? undefined : `${sentence}${String(result).replaceAll('\n', ' ')}`;
+    return result === 'ok' ? undefined : `${damaged}${String(result).replaceAll('\n', ' ')}`;
   } catch (error) {
-    if (error instanceof Error && isDamage(error)) return `${sentence}${error.message}`;
+    if (error instanceof Error && isDamage(error)) return `${damaged}${error.message}`;
     throw error;
   }
 }
@@ -28,4 +29,4 @@ export async function recordDamage(database: Database, dataDir: string, now: Dat
 }
 
 /** Whether the last backup failed, or `check` found, that the database is damaged. */
-export const isOfDamage = (trouble: BackupTrouble | null) => !!trouble?.failure?.error.startsWith(sentence);
+export const isOfDamage = (trouble: BackupTrouble | null) => !!trouble?.failure?.error.startsWith(damaged);

@@ -81,15 +81,20 @@ export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
 
 /** The same without mails; each null while all is well. */
 export function toOperatorTrouble({ disk, damage, backup, files, mailbox }: Trouble) {
+  const copies = damage ?? backup;
   return {
     disk,
-    damage: damage && { last: damage.last },
-    backup: backup && { hasFailed: backup.failure !== null, last: backup.last },
+    backup: copies && {
+      ...(damage && { isDamaged: true }),
+      hasFailed: copies.failure !== null,
+      last: copies.last,
+    },
     files,
     mailbox: mailbox && { since: mailbox.since },
   };
 }
 
+const room = 'answer new inquiries, which have 20 MB together, and erase spam, or set ATTACHMENTS_MB higher.';
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
@@ -99,18 +104,11 @@ export function describeTrouble({ mails, disk, damage, backup, files, mailbox }:
     disk: disk && `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. ${fullDisk}`,
     damage: damage && describeDamage(damage, timeZone),
     backup: backup && describeBackupTrouble(backup, timeZone),
-    files: files && describeFiles(files),
+    files: files && `${files.percent}% of the room for files is taken: ${room}`,
     mailbox:
       mailbox &&
       `The mailbox can't be read since ${formatMoment(mailbox.since, timeZone)}: ${escapeControlCharacters(mailbox.failure)}`,
   };
-}
-
-function describeFiles({ percent, isOfUnanswered }: NonNullable<Trouble['files']>): string {
-  const [of, remedy] = isOfUnanswered
-    ? ['of unanswered inquiries', 'answer these, or erase spam']
-    : ['that came by mail (ATTACHMENTS_MB)', 'set it higher, or erase inquiries'];
-  return `${percent}% of the room for files ${of} is taken: ${remedy}. Without room only their names are kept.`;
 }
 
 function describeDamage({ last, failure }: BackupTrouble, timeZone: string): string {

@@ -103,7 +103,6 @@ function ServiceBanners() {
         <RefusedBanner key={refused.person.id} {...refused} />
       ))}
       {trouble.disk && <DiskBanner {...trouble.disk} />}
-      {trouble.damage && <DamageBanner {...trouble.damage} />}
       {trouble.backup && <BackupBanner {...trouble.backup} />}
       {trouble.files && <FilesBanner {...trouble.files} />}
       {trouble.mailbox && <MailboxBanner {...trouble.mailbox} />}
@@ -161,34 +160,20 @@ function DiskBanner({ free }: NonNullable<ServiceTrouble['disk']>) {
   return <OperatorBanner title={diskTitle} sentences={[fill(disk, { n: free })]} />;
 }
 
-function DamageBanner({ last }: NonNullable<ServiceTrouble['damage']>) {
-  const { damageTitle, damage, backupLast } = useDesk().words.trouble;
-  const { formats, now } = useTimes();
-  const good = last ? [fill(backupLast, { time: formats.dayAndClock(last, now) })] : [];
-  return <OperatorBanner title={damageTitle} sentences={[damage, ...good]} />;
+function FilesBanner({ percent }: NonNullable<ServiceTrouble['files']>) {
+  const { filesTitle, files } = useDesk().words.trouble;
+  return <OperatorBanner title={fill(filesTitle, { n: percent })} sentences={[files]} />;
 }
 
-/** Room for all files is the operator's; that for files of unanswered inquiries is made at the desk. */
-function FilesBanner({ percent, isOfUnanswered }: NonNullable<ServiceTrouble['files']>) {
-  const { words, language } = useDesk();
-  const { filesTitle, unansweredTitle, files, unanswered } = words.trouble;
-  if (!isOfUnanswered) return <OperatorBanner title={fill(filesTitle, { n: percent })} sentences={[files]} />;
-  return (
-    <Banner icon="warning" title={fill(unansweredTitle, { n: percent })}>
-      {joinLines(language, [files, unanswered])}
-    </Banner>
-  );
-}
-
-function BackupBanner({ hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {
-  const { backupFailed, backupOld, backupNone, backupLast, backupSafe } = useDesk().words.trouble;
+function BackupBanner({ isDamaged, hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {
+  const { damaged, backupFailed, backupOld, backupNone, backupLast, backupSafe } = useDesk().words.trouble;
   const { formats, now } = useTimes();
   const time = last && formats.dayAndClock(last, now);
   const missing = time ? backupOld : backupNone;
   return (
     <OperatorBanner
-      title={hasFailed ? backupFailed : missing}
-      sentences={[...(time ? [fill(backupLast, { time })] : []), backupSafe]}
+      title={isDamaged ? damaged : hasFailed ? backupFailed : missing}
+      sentences={[...(time ? [fill(backupLast, { time })] : []), ...(isDamaged ? [] : [backupSafe])]}
     />
   );
 }

@@ -64,7 +64,6 @@ describe('compareLive', () => {
       stuck,
       refused: [],
       disk: null,
-      damage: null,
       backup: null,
       files: null,
       mailbox: null,

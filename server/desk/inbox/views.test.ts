@@ -61,7 +61,6 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       stuck: null,
       refused: [],
       disk: null,
-      damage: null,
       backup,
       files: null,
       mailbox: null,

@@ -1,8 +1,9 @@
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
-import type { LiveAnswer, ServiceTrouble } from '../../../desk/inbox.ts';
+import type { LiveAnswer } from '../../../desk/inbox.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
+import { remember } from '../../remember.ts';
 import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
 type Context = { database: Database; now: () => Date; studio: Studio; findTrouble: FindTrouble };
@@ -13,7 +14,7 @@ const troubleMilliseconds = 5000;
 
 /** Creates the reader of what is new: short queries along indexes, and the trouble every five seconds. */
 export function createLiveReader({ database, now, studio, findTrouble }: Context): () => Promise<LiveAnswer> {
-  const readTrouble = createTroubleReader(findTrouble);
+  const readTrouble = remember(async () => toServiceTrouble(await findTrouble()), troubleMilliseconds);
   const readDue = async (...due: Parameters<typeof selectDue>) =>
     (await selectDue(...due).execute()).map(({ id }) => id);
   return async () => {
@@ -69,14 +70,4 @@ export function selectDue(database: Database, time: 'remind_at' | 'waiting_since
     .orderBy(time, 'desc')
     .orderBy('id', 'desc')
     .limit(most.due);
-}
-
-function createTroubleReader(findTrouble: FindTrouble): () => Promise<ServiceTrouble | null> {
-  let last: { at: number; trouble: ServiceTrouble | null } | undefined;
-  return async () => {
-    const at = performance.now();
-    if (!last || at - last.at >= troubleMilliseconds)
-      last = { at, trouble: toServiceTrouble(await findTrouble()) };
-    return last.trouble;
-  };
 }

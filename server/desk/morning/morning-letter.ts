@@ -18,7 +18,7 @@ export const readMorningWords = () =>
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
-    ...(['damage', 'files', 'unanswered', 'mailbox', 'mailboxSafe', 'operator'] as const),
+    ...(['damaged', 'files', 'mailbox', 'mailboxSafe', 'operator'] as const),
     ...(['waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
     ...(['since', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
@@ -110,7 +110,7 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, answers, new: fresh, reminders, kept, stuck, disk, damage, backup, mailbox }: Morning,
+  { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
@@ -125,26 +125,23 @@ function composeSubject(
   if (kept.total > 0) return fill(words.subjectKept, values);
   if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
   if (disk) return words.subjectDisk;
-  if (damage) return words.subjectDamage;
+  if (backup?.isDamaged) return words.subjectDamage;
   if (mailbox) return fill(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
   return backup ? words.subjectBackup : words.subjectFiles;
 }
 
 function composeTroubles(
-  { stuck, disk, damage, backup, files, mailbox }: Morning,
+  { stuck, disk, backup, files, mailbox }: Morning,
   dates: MorningDates,
   context: LetterContext,
 ): string[] {
   const { words, person } = context;
   const unread = mailbox && fill(words.mailbox, { time: dates.timeOfToday(mailbox.since) });
   const stuckText = stuck && isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
-  const good = damage?.last ? [fill(words.backupLast, { time: dates.moment(damage.last) })] : [];
-  const full = files && fill(files.isOfUnanswered ? words.unanswered : words.files, { n: files.percent });
   return [
     ...(stuck ? [fill(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
     ...(disk ? [joinLines(person.language, [fill(words.disk, { n: disk.free }), words.operator])] : []),
-    ...(damage ? [joinLines(person.language, [words.damage, ...good, words.operator])] : []),
-    ...(full ? [joinLines(person.language, files.isOfUnanswered ? [full] : [full, words.operator])] : []),
+    ...(files ? [joinLines(person.language, [fill(words.files, { n: files.percent }), words.operator])] : []),
     ...(backup
       ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
       : []),
@@ -153,15 +150,15 @@ function composeTroubles(
 }
 
 function describeBackup(
-  { hasFailed, last }: NonNullable<Morning['backup']>,
+  { isDamaged, hasFailed, last }: NonNullable<Morning['backup']>,
   dates: MorningDates,
   { words }: LetterContext,
 ): string[] {
   const missing = last === null ? words.backupNone : words.backupOld;
   return [
-    hasFailed ? words.backupFailed : missing,
+    isDamaged ? words.damaged : hasFailed ? words.backupFailed : missing,
     ...(last === null ? [] : [fill(words.backupLast, { time: dates.moment(last) })]),
-    words.backupSafe,
+    ...(isDamaged ? [] : [words.backupSafe]),
   ];
 }
 

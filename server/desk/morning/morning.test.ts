@@ -271,7 +271,6 @@ to tell. Turn it off in Settings.`);
       'en',
       'The server’s disk is nearly full',
       /^The server’s disk is nearly full: 8% is free\. .+ Please tell whoever runs the website; /,
-      /^The database of the inquiries is damaged\. .+ The last good backup is from .+ Please tell whoever/,
       /^90% of the room for families’ files is taken\. .+ Please tell whoever/,
       /^The inquiries have never been backed up\. No inquiry is lost, but .+ Please tell whoever runs the/,
       /^The mailbox could not be read since 6:00 AM\. Answers are safe there and appear .+ Please tell whoever/,
@@ -280,7 +279,6 @@ to tell. Turn it off in Settings.`);
       'zh-Hans',
       '服务器的磁盘快满了',
       /^服务器的磁盘快满了，只剩 8% 的空间。.+请告诉维护网站的人/,
-      /^咨询数据库已损坏。.+最近一次成功的备份是在.+请告诉维护网站的人/,
       /^家长附件的空间已用去 90%。.+请告诉维护网站的人/,
       /^咨询还没有备份过。.+请告诉维护网站的人/,
       /^06:00 起无法读取邮箱。来信都还在邮箱里，恢复后会出现在前台。请告诉维护网站的人/,
@@ -302,8 +300,7 @@ to tell. Turn it off in Settings.`);
       const since = at('2026-03-12 06:00').toISOString();
       const trouble = {
         disk: { free: 8 },
-        damage: { last: since },
-        files: { percent: 90, isOfUnanswered: false },
+        files: { percent: 90 },
         backup: { hasFailed: false, last: null },
         mailbox: { since },
       };
