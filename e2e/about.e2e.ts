@@ -151,3 +151,48 @@ test('shows the eight sections of the specification in order, with three of the 
   expect(readWords(html, 'main article h3')).toEqual(['Mei-Xuan Lin', 'Haoran Wu', 'Mateo Herrera']);
   expect(readWords(html, 'main a[href="/instructors"]')).toEqual(['View All Instructors']);
 });
+
+test('the mark is a clef, and no watermark', async ({ request }) => {
+  for (const [path, marks] of [
+    ['/about', 1],
+    ['/contact', 0],
+    ['/instructors', 0],
+  ] as const) {
+    const html = await fetchHtml(request, path);
+    expect(html.querySelectorAll('main svg[viewBox="2 4 68 58"]').length, path).toBe(marks);
+  }
+});
+
+test('each width has its arrangement', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await test.step('on a phone instructors are rows, and the page is short', async () => {
+    for (const card of await page.getByRole('article').all()) {
+      const [portrait, name] = [
+        await card.getByRole('img').boundingBox(),
+        await card.getByRole('heading').boundingBox(),
+      ];
+      expect((portrait?.x ?? 0) + (portrait?.width ?? 0)).toBeLessThan(name?.x ?? 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8 * 844);
+  });
+  for (const width of [820, 1024])
+    await test.step(`at ${width} px each reason stands close below its title`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const gaps = await page
+        .locator('section', { hasText: 'Why Choose' })
+        .locator('li')
+        .evaluateAll((items) =>
+          items.map((item) => {
+            const [title, text] = [item.querySelector('h3'), item.querySelector('p')];
+            return (text?.getBoundingClientRect().top ?? 0) - (title?.getBoundingClientRect().bottom ?? 0);
+          }),
+        );
+      expect(gaps).toEqual([6, 6, 6, 6]);
+    });
+  await test.step('on the widest screen the picture stays within 1,400 px', async () => {
+    await page.setViewportSize({ width: 2560, height: 1300 });
+    const picture = await page.locator('main picture img').first().boundingBox();
+    expect((picture?.x ?? 0) + (picture?.width ?? Number.NaN)).toBeLessThan((2560 + 1400) / 2);
+  });
+});

@@ -4,6 +4,11 @@ const reach = (page: Page) => page.getByRole('main').getByRole('link', { name: '
 const card = (page: Page) => page.getByRole('complementary');
 const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
 
+const right = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+};
+
 /** Where the focus goes in the page's main part, as its landmark or its place in it. */
 async function tabThrough(page: Page) {
   const places: string[] = [];
@@ -52,4 +57,42 @@ test('the form comes before the card where the page is narrow, after it where th
     expect(left?.y).toBe(right?.y);
     expect(await tabThrough(page)).toEqual(['card', 'form']);
   });
+  await test.step('the menu ends at the margin, without the button that leads to this page', async () => {
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Book a Trial Lesson' })).toBeHidden();
+    expect(await right(header.getByRole('link', { name: '中文' }))).toBe(await right(page.getByRole('form')));
+  });
+  await test.step('the button to send says its Chinese a little smaller and lighter', async () => {
+    const looks = await page.getByRole('button', { name: /^Send Message/ }).evaluate((button) => {
+      const chinese = button.querySelector('[lang]') ?? button;
+      const english = document.createRange();
+      english.selectNodeContents(button.firstChild ?? button);
+      const [own, inherited] = [getComputedStyle(chinese), getComputedStyle(button)];
+      return {
+        size: Number.parseFloat(own.fontSize) / Number.parseFloat(inherited.fontSize),
+        weights: [inherited.fontWeight, own.fontWeight],
+        gap: chinese.getBoundingClientRect().left - english.getBoundingClientRect().right,
+      };
+    });
+    expect(looks).toEqual({ size: 0.92, weights: ['600', '500'], gap: 6 });
+  });
+});
+
+test('telephone, e-mail and chat name stand on one line each on the smallest phones', async ({ page }) => {
+  for (const path of ['/', '/contact', '/zh', '/zh/contact']) {
+    await page.goto(path);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      const broken = await page
+        .locator('main :is(a[href^="tel:"], a[href^="mailto:"], [data-copy-handle] > :first-child)')
+        .evaluateAll((elements) => {
+          const range = document.createRange();
+          return elements.flatMap((element) => {
+            range.selectNodeContents(element);
+            return range.getClientRects().length > 1 ? element.textContent : [];
+          });
+        });
+      expect.soft(broken, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });

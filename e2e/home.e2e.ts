@@ -13,6 +13,8 @@ test('shows the sections of the specification in order, the three featured instr
     'Community in Action',
     'Start Your Musical Journey',
   ]);
+  const [opening] = html.querySelectorAll('main > section');
+  expect(opening?.querySelectorAll('a[href^="/instruments/"]'), 'the opening ends with them').toHaveLength(9);
   for (const name of ['Mei-Xuan Lin', 'Haoran Wu', 'Mateo Herrera']) {
     const card = html.querySelectorAll('main article').find((article) => article.text.includes(name));
     expect(card?.querySelector('img')?.getAttribute('alt')).toBe(`Illustrated portrait of ${name}`);
@@ -24,4 +26,23 @@ test('shows the sections of the specification in order, the three featured instr
   expect(readWords(html, 'main a[href="/instructors"]').at(-1)).toMatch(
     /^See All Instructors.*View Full Roster$/,
   );
+});
+
+test('the page is short, its cards are low, and it says the tagline large once', async ({ page }) => {
+  const tagline = page.getByRole('contentinfo').getByText('Conveying Love Through Music');
+  const size = () => tagline.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  for (const [width, lowest, screens] of [
+    [390, 275, 9.5],
+    [1440, 331, 6.5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const cards = page.getByRole('article');
+    for (const index of [0, 1, 2])
+      expect((await cards.nth(index).boundingBox())?.height).toBeLessThanOrEqual(lowest);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(screens * 844);
+    expect(await size()).toBeLessThan(24);
+    await page.goto('/about');
+    expect(await size()).toBeGreaterThan(30);
+  }
 });

@@ -141,6 +141,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu).toBeHidden();
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
       await page.getByRole('button', { name: 'Menu' }).tap();
+      const margins = await Promise.all(
+        ['Home', '中文'].map((name) =>
+          menu.getByRole('link', { name, exact: true }).evaluate((link) => {
+            const words = document.createRange();
+            words.selectNodeContents(link);
+            return words.getBoundingClientRect().left;
+          }),
+        ),
+      );
+      expect(margins[1], 'at the same margin').toBe(margins[0]);
       await menu.getByText('Instruments').tap();
       await expect(menu.getByRole('link', { name: 'Oboe' })).toBeVisible();
       await menu.getByRole('link', { name: 'Home' }).tap();
@@ -182,6 +192,17 @@ test.describe('the menu on a phone whose browser knows no command on buttons', (
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
   });
+});
+
+test('the hours in the footer end at one edge on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/contact');
+  for (const list of [page.getByRole('contentinfo'), page.getByRole('complementary').last()]) {
+    const times = list.getByText(/^(\d+:\d+ [AP]M – |Closed$)/);
+    await expect(times).toHaveCount(3);
+    const edges = await times.evaluateAll((each) => each.map((time) => time.getBoundingClientRect().right));
+    expect(new Set(edges).size).toBe(1);
+  }
 });
 
 test('a panel with the focus in it stays open when the script comes', async ({ page }) => {

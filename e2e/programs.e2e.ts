@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
+import { languages } from '../inquiry/language.ts';
+import { programPath } from '../site/paths.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { contents } from './site-routes.ts';
 
@@ -7,12 +9,17 @@ const { programs } = contents.en;
 
 // What each is called and says, site/content/content.test.ts holds.
 test('a family reads what the program is, and its button leads to the contact page', async ({ request }) => {
+  const scenes = new Set<string>();
   for (const { slug, name, title, button, description } of programs)
     await test.step(name, async () => {
       const html = await fetchHtml(request, `/programs/${slug}`);
       expect(readWords(html, 'h1')).toEqual([title]);
       for (const words of description) expect(html.querySelector('main')?.text).toContain(words);
       expect(html.querySelectorAll('[aria-label="At a glance"] dt')).toHaveLength(3);
+      const scene = html.querySelectorAll('main section svg').map((svg) => svg.outerHTML);
+      expect(scene, 'one drawn scene').toHaveLength(1);
+      expect(scenes, 'of its own').not.toContain(scene[0]);
+      scenes.add(scene[0] ?? '');
       expect(readWords(html, 'nav[aria-label=Breadcrumb] li')).toEqual(['Home', 'What We Offer', name]);
       const more = html.querySelectorAll('main section').at(-1) as HTMLElement;
       expect(readWords(more, 'h2')).toEqual(['More of what we offer']);
@@ -24,3 +31,16 @@ test('a family reads what the program is, and its button leads to the contact pa
       ]);
     });
 });
+
+for (const [width, height, device] of [
+  [390, 844, 'phone'],
+  [1366, 768, 'laptop'],
+] as const)
+  test(`a program's button is whole on the first screen of a ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const language of languages)
+      for (const { slug, button } of contents[language].programs) {
+        await page.goto(programPath(language, slug));
+        await expect(page.getByRole('main').getByRole('link', { name: button })).toBeInViewport({ ratio: 1 });
+      }
+  });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../inquiry/locales.ts';
-import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import s from './contact.module.css';
+import list from './definition-list.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
 import { ClosedDays, CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
@@ -46,8 +46,7 @@ function ContactCard({ content }: { content: Content }) {
   const labels = contact.card;
   const readsChinese = locales[language].script === 'Han';
   return (
-    <aside className={`${layout.card} ${layout.navy} ${layout.ghostGround} ${s.info}`}>
-      <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="rgb(250 246 239/.06)" />
+    <aside className={`${layout.card} ${layout.navy} ${s.info}`}>
       <h2>{labels.title}</h2>
       <OpenNow content={content} />
       <DefinitionList
@@ -61,7 +60,7 @@ function ContactCard({ content }: { content: Content }) {
       />
       <ReachActions content={content} />
       <h3 className={layout.eyebrow}>{labels.hours}</h3>
-      <DefinitionList items={formatHours(content)} className={`${s.hours} ${layout.sm}`} />
+      <DefinitionList items={formatHours(content)} className={`${list.ends} ${layout.sm}`} />
       <ClosedDays content={content} />
       <h3 className={layout.eyebrow}>{labels.follow}</h3>
       <p className={layout.row}>

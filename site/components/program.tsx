@@ -1,32 +1,27 @@
 import type { Content, Program } from '../content/content.ts';
-import type { PictureSource } from '../media/images/pictures.ts';
 import { contactPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList } from './definition-list.tsx';
 import link from './link.module.css';
 import { ButtonLink } from './link.tsx';
 import { Breadcrumb } from './navigation.tsx';
-import { Picture } from './picture.tsx';
 import s from './program.module.css';
+import { ProgramScene } from './program-scene.tsx';
 
 interface ProgramIntroProps {
   content: Content;
   program: Program;
-  picture: PictureSource;
 }
 
-/** A program's introduction: its picture, its description with the facts beside it, and a link to enrol. */
-export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
-  const { name, title, imageFocus, description, facts, button, inquiryType, contact, slug } = program;
+/** A program's introduction: its description and a link to enrol, beside them its scene and the facts. */
+export function ProgramIntro({ content, program }: ProgramIntroProps) {
+  const { name, title, description, facts, button, inquiryType, contact, slug } = program;
   const [lead, ...rest] = description;
   return (
     <section>
       <div className={layout.wrap}>
         <Breadcrumb content={content} menu="offer" current={name} />
         <h1 className={s.title}>{title}</h1>
-        <div className={`${layout.frame} ${s.pan} ${s[imageFocus] ?? ''}`}>
-          <Picture picture={picture} priority />
-        </div>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.body}`}>
           <div className={layout.flow}>
             <p className={`${layout.lead} ${s.big}`}>{lead}</p>
@@ -41,7 +36,8 @@ export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
               </ButtonLink>
             </p>
           </div>
-          <section aria-label={content.programPage.facts}>
+          <section className={s.facts} aria-label={content.programPage.facts}>
+            <ProgramScene slug={slug} />
             <DefinitionList items={facts.map(({ label, value }) => ({ term: label, details: value }))} />
           </section>
         </div>

@@ -1,7 +1,8 @@
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
-import { privacyPath } from '../paths.ts';
+import { homePath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
+import list from './definition-list.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { Brand, LanguageLink, listMainPages } from './navigation.tsx';
 import { ClosedDays } from './reach.tsx';
@@ -17,7 +18,7 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
         <div className={s.cols}>
           <div>
             <Brand content={content} className={s.brand} />
-            <p className={s.tagline}>{academy.tagline}</p>
+            <p className={path === homePath(language) ? layout.lead : s.tagline}>{academy.tagline}</p>
           </div>
           <nav aria-label={footer.label}>
             <h2>{footer.explore}</h2>
@@ -31,7 +32,7 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
           </nav>
           <div>
             <h2>{footer.hours}</h2>
-            <DefinitionList items={formatHours(content)} className={`${s.dl} ${layout.sm}`} />
+            <DefinitionList items={formatHours(content)} className={`${s.dl} ${list.ends} ${layout.sm}`} />
             <ClosedDays content={content} />
           </div>
         </div>

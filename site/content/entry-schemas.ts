@@ -109,10 +109,7 @@ export const instrumentWordsSchema = z.strictObject({
 /** content/programs/<slug>.yaml: what is the same in every language. */
 export const programFactsSchema = z.strictObject({
   invented,
-  image: readOnly(slug).describe('Its picture, by the name in images.yaml'),
-  imageFocus: readOnly(z.enum(['left', 'center', 'right', 'bottom']).default('center')).describe(
-    'Part of the picture that stays',
-  ),
+  image: readOnly(slug).describe('Its picture beside shared links, by the name in images.yaml'),
   inquiryType: readOnly(z.enum(inquiryTypes).default('general')).describe(
     'The inquiry type that the button chooses on the contact page',
   ),

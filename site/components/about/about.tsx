@@ -1,5 +1,4 @@
 import { formatList, locales } from '../../../inquiry/locales.ts';
-import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { type Content, getBySlug } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorsPath } from '../../paths.ts';
@@ -93,11 +92,11 @@ export function FacultyHighlight({ content }: { content: Content }) {
   );
 }
 
-/** The closing band: one sentence, one button, and a large faint logo in the background. */
+/** The closing band: one sentence, one button. */
 export function Closing({ content }: { content: Content }) {
   const { title, text, button } = content.about.closing;
   return (
-    <section className={`${layout.coral} ${layout.ghostGround} ${s.closing} screen-only`}>
+    <section className={`${layout.coral} ${s.closing} screen-only`}>
       <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
@@ -106,7 +105,6 @@ export function Closing({ content }: { content: Content }) {
             {button}
           </OutsideFormLink>
         </p>
-        <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="rgb(250 246 239 / 0.1)" />
       </div>
     </section>
   );

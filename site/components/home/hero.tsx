@@ -1,12 +1,12 @@
+import type { PropsWithChildren } from 'react';
 import { locales } from '../../../inquiry/locales.ts';
-import type { Content } from '../../content/content.ts';
-import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
 import s from './hero.module.css';
+import type { PictureSectionProps } from './home.tsx';
 
 /**
  * The standing wave under the home page's headline: a string that is plucked once. What moves are whole
@@ -32,31 +32,34 @@ function PluckedString() {
   );
 }
 
-/** The first screen of the home page: the headline is placed in the empty part of the picture. */
-export function Hero({ content, picture }: { content: Content; picture: PictureSource }) {
+/** The first screen: the headline in the empty part of the picture, and as children the instruments. */
+export function Hero({ content, picture, children }: PropsWithChildren<PictureSectionProps>) {
   const { headline, lead, button, link } = content.home.hero;
   return (
-    <section className={room.room}>
-      <div className={`${layout.wrap} ${room.wrap}`}>
-        <div className={s.headline}>
-          <h1>
-            {headline.map((line) => (
-              <span key={line}>{`${line}${locales[content.language].gap}`}</span>
-            ))}
-          </h1>
-          <PluckedString />
-          <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
-          <p className={`${layout.row} ${s.row}`}>
-            <OutsideFormLink content={content} form="trialLesson">
-              {button}
-            </OutsideFormLink>
-            <ArrowLink href={instructorsPath(content.language)}>{link}</ArrowLink>
-          </p>
+    <section>
+      <div className={room.room}>
+        <div className={`${layout.wrap} ${room.wrap}`}>
+          <div className={s.headline}>
+            <h1>
+              {headline.map((line) => (
+                <span key={line}>{`${line}${locales[content.language].gap}`}</span>
+              ))}
+            </h1>
+            <PluckedString />
+            <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
+            <p className={`${layout.row} ${s.row}`}>
+              <OutsideFormLink content={content} form="trialLesson">
+                {button}
+              </OutsideFormLink>
+              <ArrowLink href={instructorsPath(content.language)}>{link}</ArrowLink>
+            </p>
+          </div>
+        </div>
+        <div className={room.image}>
+          <Picture picture={picture} priority />
         </div>
       </div>
-      <div className={room.image}>
-        <Picture picture={picture} priority />
-      </div>
+      <div className={`${layout.wrap} ${s.strip}`}>{children}</div>
     </section>
   );
 }

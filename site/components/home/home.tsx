@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { type Content, getBySlug } from '../../content/content.ts';
@@ -16,21 +16,15 @@ import { StudioFacts } from '../reach.tsx';
 import { Section } from '../section.tsx';
 import s from './home.module.css';
 
-interface SectionProps {
-  content: Content;
-  children: ReactNode;
-}
-
-interface PictureSectionProps {
+export interface PictureSectionProps {
   content: Content;
   picture: PictureSource;
 }
 
-/** Our Mission: statement, five themes like a printed concert programme, and as children the instruments. */
-export function Mission({ content, children }: SectionProps) {
-  const { title, statement, lead, themes } = content.home.mission;
+/** Our Mission: statement, and five themes like a printed concert programme. */
+export function Mission({ title, statement, lead, themes }: Content['home']['mission']) {
   return (
-    <section className={`${layout.sec} ${s.mission}`}>
+    <section className={layout.sec}>
       <div className={layout.wrap}>
         <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
           <div className={layout.stick}>
@@ -49,7 +43,6 @@ export function Mission({ content, children }: SectionProps) {
             ))}
           </ol>
         </div>
-        <div className={s.strip}>{children}</div>
       </div>
     </section>
   );
@@ -113,7 +106,7 @@ export function Community({ content: { home, language }, picture }: PictureSecti
       <div className={s.stage}>
         <Picture picture={picture} />
       </div>
-      <div className={`${layout.wrap} ${layout.sec} ${s.story}`}>
+      <div className={`${layout.wrap} ${layout.sec}`}>
         <div className={`${layout.split} ${layout.wideR} ${layout.top}`}>
           <h2>{title}</h2>
           <div className={layout.flow}>
@@ -134,7 +127,7 @@ export function Community({ content: { home, language }, picture }: PictureSecti
 }
 
 /** Start Your Musical Journey: the enquiry form, an island, beside the studio's address. */
-export function Journey({ content, picture, children }: SectionProps & PictureSectionProps) {
+export function Journey({ content, picture, children }: PropsWithChildren<PictureSectionProps>) {
   const { title, lead, form, studio } = content.home.journey;
   return (
     <Section title={title} lead={lead}>

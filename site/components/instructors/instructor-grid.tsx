@@ -1,6 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { Content } from '../../content/content.ts';
 import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -85,8 +84,7 @@ export function InstructorGrid({ content }: { content: Content }) {
 function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
   const { title, text, link } = instructorsPage.notSure;
   return (
-    <aside className={`${s.ask} ${layout.ghostGround} ${layout.blush}`}>
-      <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="#f1cdbf" />
+    <aside className={`${s.ask} ${layout.blush}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       <ButtonLink href={contactPath(language)}>{link}</ButtonLink>

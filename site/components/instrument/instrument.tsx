@@ -4,6 +4,7 @@ import type { Content, Instrument } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
+import list from '../definition-list.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorFacts, InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
@@ -70,7 +71,7 @@ export function Lessons({ content, instrument }: InstrumentProps) {
         <aside className={`${layout.card} ${layout.sand} ${layout.stick} ${s.options}`}>
           <h2>{lessons.title}</h2>
           <DefinitionList
-            className={s.lengths}
+            className={list.ends}
             items={lessons.options.map(({ label, length }) => ({ term: label, details: length }))}
           />
           <p className={`${layout.sm} ${layout.muted}`}>{lessons.text}</p>

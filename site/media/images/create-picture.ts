@@ -60,7 +60,6 @@ const frames: Record<Frame, PictureOptions> = {
   studio: { widths: [800, 1200] },
   about: { widths: [660, 960, 1400], phone: { widths: [660, 960], quality: 48 } },
   instrument: { widths: [736, 1080, 1440], phone: { widths: [480, 724, 1080], quality: 50 } },
-  program: { widths: [660, 828, 1080, 1440, 1600], phone: { widths: [480, 660, 1080], quality: 50 } },
 };
 
 /** Encodes a render as AVIF in several widths, and as WebP in the largest. */
@@ -106,14 +105,13 @@ function listShareImages(): PictureTable['share'] {
 }
 
 /** Encodes all pictures that pages show: those of the program's content, which staff can't exchange. */
-export async function encodePictures({ instruments, programs }: Content): Promise<PictureTable> {
+export async function encodePictures({ instruments }: Content): Promise<PictureTable> {
   const slugs = instruments.map(({ slug }) => slug);
   const encode = async (frame: Frame, names: Iterable<string>) =>
     [frame, Object.fromEntries(await Promise.all(Array.from(names, (name) => encodePicture(name, frame))))] as const;
   const encoded = await Promise.all([
     ...(['hero', 'community', 'studio', 'about'] as const).map((frame) => encode(frame, [frame])),
     encode('instrument', slugs),
-    encode('program', new Set(programs.map(({ image }) => image))),
   ]);
   return {
     frames: Object.fromEntries(encoded) as PictureTable['frames'],

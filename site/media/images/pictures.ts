@@ -23,7 +23,7 @@ export interface PictureSource extends EncodedPicture {
 }
 
 /** Where a page shows a picture; each has widths of its own (site/media/images/create-picture.ts). */
-export type Frame = 'hero' | 'community' | 'studio' | 'about' | 'instrument' | 'program';
+export type Frame = 'hero' | 'community' | 'studio' | 'about' | 'instrument';
 
 /** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
