@@ -75,8 +75,10 @@ export function findLongestText({ days, hours, closed, words }: OpeningTimes): s
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Formats a phone number as a `tel:` address; a number without a country code is American. */
-export function phoneHref(phone: string): string {
+/** A phone number as machines read it, such as +17135550142; one without a country code is American. */
+export function dialableNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  return `tel:+${phone.startsWith('+') || digits.length > 10 ? digits : `1${digits}`}`;
+  return `+${phone.startsWith('+') || digits.length > 10 ? digits : `1${digits}`}`;
 }
+
+export const phoneHref = (phone: string) => `tel:${dialableNumber(phone)}`;
