@@ -103,7 +103,7 @@ test('a profile leads on to its instruments, their recordings and the next instr
 }) => {
   const readOn = async (path: string) => {
     const links = (await fetchHtml(request, path)).querySelectorAll('main ul a');
-    return links.map((link) => [link.getAttribute('href'), link.text.replace(/\s+/g, ' ')]);
+    return links.map((link) => [link.getAttribute('href'), link.text.replace(/\u200b/g, '')]);
   };
   expect(await readOn('/instructors/haoran-wu')).toEqual([
     ['/instruments/violin', 'Violin Lessons Four strings, and a voice of your own'],

@@ -35,9 +35,7 @@ export function Mission({ content, children }: SectionProps) {
         <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
           <div className={layout.stick}>
             <h2 className={layout.eyebrow}>{title}</h2>
-            <p className={s.statement} data-phrases="">
-              {statement}
-            </p>
+            <p className={s.statement}>{statement}</p>
             <p className={layout.lead}>{lead}</p>
           </div>
           <ol className={`${layout.ruled} ${s.programme}`}>

@@ -35,11 +35,7 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
-        {tagline && (
-          <p className={s.tagline} data-phrases="">
-            “{tagline}”
-          </p>
-        )}
+        {tagline && <p className={s.tagline}>“{tagline}”</p>}
       </header>
       <section>
         <h2>{words.about}</h2>
