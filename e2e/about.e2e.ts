@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fetchHtml, readWords } from './fetch-html.ts';
+import { phoneWidths } from './judge-lines.ts';
 
 const questions = [
   'What age groups do you teach?',
@@ -119,6 +120,36 @@ test('questions open from an address that names them, and when it changes to nam
   await page.goto('/robots.txt');
   await page.goto('/about#no-such-question');
   await expectOpen(page, null);
+});
+
+test('no line of a question holds one word alone, or ends within a word', async ({ page }) => {
+  await page.goto('/about');
+  for (const width of phoneWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    const broken = await page
+      .getByRole('heading', { level: 3 })
+      .getByRole('button')
+      .evaluateAll((buttons) => {
+        const range = document.createRange();
+        return buttons
+          .filter((button) => {
+            const lines: number[] = [];
+            const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+            for (let node = walker.nextNode(); node; node = walker.nextNode())
+              for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+                range.setStart(node, index);
+                range.setEnd(node, index + word.length);
+                lines.push(...Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+              }
+            const words = button.textContent?.split(/\s+/).length;
+            return (
+              lines.length !== words || lines.some((top) => lines.indexOf(top) === lines.lastIndexOf(top))
+            );
+          })
+          .map(({ textContent }) => textContent);
+      });
+    expect.soft(broken, `at ${width} px`).toEqual([]);
+  }
 });
 
 test.describe('questions without JavaScript', () => {

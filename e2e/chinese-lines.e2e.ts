@@ -9,7 +9,7 @@ for (const [what, paths, tag] of [
   ['of each kind', few, []],
   ['of every other page', others, ['@full']],
 ] satisfies [string, string[], string[]][])
-  test(`no line of Chinese begins with punctuation, and none holds a character alone, on a page ${what}`, {
+  test(`no line of Chinese begins with punctuation, ends within a word or holds a character alone, on a page ${what}`, {
     tag,
   }, async ({ page }) => {
     for (const path of paths) {

@@ -85,6 +85,7 @@ test('reads a profile, finds the slim footer of a profile instead of the shared 
     'Teaching Philosophy',
     'Additional Info',
     'Ready to start learning?',
+    'Read on',
   ]);
   expect(readWords(html, 'main dt')).toEqual(['Age range', 'Specialties', 'Languages']);
   expect(readWords(html, 'main a[href="/instructors"]')).toEqual(['Back to All Instructors']);
@@ -96,6 +97,42 @@ test('reads a profile, finds the slim footer of a profile instead of the shared 
     '/privacy',
     '/zh/instructors/mei-xuan-lin',
   ]);
+});
+
+test('a profile leads on to its instruments, their recordings and the next instructor, the last one to the first', async ({
+  request,
+}) => {
+  const readOn = async (path: string) => {
+    const links = (await fetchHtml(request, path)).querySelectorAll('main ul a');
+    return links.map((link) => [link.getAttribute('href'), link.text.replace(/\u200b/g, '')]);
+  };
+  expect(await readOn('/instructors/haoran-wu')).toEqual([
+    ['/instruments/violin', 'Violin Lessons Four strings, and a voice of your own'],
+    ['/instruments/violin#listen', 'Listen to the violin Antonio Vivaldi, Winter: Largo'],
+    ['/instruments/cello', 'Cello Lessons Deep, singing, and close to the human voice'],
+    ['/instruments/cello#listen', 'Listen to the cello Johann Sebastian Bach, Cello Suite No. 1: Prélude'],
+    ['/instructors/mateo-herrera', 'Next instructor Mateo Herrera'],
+  ]);
+  expect((await readOn('/zh/instructors/zhiyuan-chen')).at(-1)).toEqual([
+    '/zh/instructors/mei-xuan-lin',
+    '下一位老师 林美萱 Mei-Xuan Lin',
+  ]);
+  const listened = await fetchHtml(request, '/instruments/viola');
+  expect(listened.querySelector('figure#listen[data-player]')).not.toBe(null);
+});
+
+test('a Chinese profile shows its instruments as plainly as an English one, which alone has the Chinese name quiet beside them', async ({
+  page,
+}) => {
+  const readRole = async (path: string, words: string) => {
+    await page.goto(path);
+    return page
+      .locator('main header p span', { hasText: words })
+      .evaluate((span) => [getComputedStyle(span).color, getComputedStyle(span).fontWeight]);
+  };
+  const plain = await readRole('/instructors/haoran-wu', 'Violin');
+  expect(await readRole('/zh/instructors/haoran-wu', '小提琴')).toEqual(plain);
+  expect(await readRole('/instructors/haoran-wu', '吴浩然')).not.toEqual(plain);
 });
 
 test('comes from a biography link to the card, its link ready to press', async ({ page }) => {

@@ -3,7 +3,8 @@ export const phoneWidths = [320, 360, 375, 390, 412];
 
 /**
  * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening
- * bracket, or is the last and holds one character alone. Runs in the page.
+ * bracket or within a word or a number and what it counts, or is the last and holds one character alone that
+ * is no title. Runs in the page.
  */
 export function judgeLines(): string[] {
   const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
@@ -49,6 +50,21 @@ export function judgeLines(): string[] {
     return lines.map((line) => line.trim());
   }
 
+  const words = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
+  /** Whether a line ends within a word, or a number and what it counts. */
+  function hasBrokenWord(lines: string[]): boolean {
+    const text = lines.join('');
+    const starts = new Set<number>();
+    for (const { 0: clause, index } of text.matchAll(/[^，。！？；：、]+[，。！？；：、]*/gu))
+      for (const word of words.segment(clause)) starts.add(index + word.index);
+    let end = 0;
+    return lines.slice(0, -1).some((line) => {
+      end += line.length;
+      const isJoint = /[\p{Script=Han}\d–]$/u.test(line) && /^[\p{Script=Han}\d]/u.test(text.slice(end));
+      return isJoint && (!starts.has(end) || /\d[至–]?$/.test(line));
+    });
+  }
+
   const problems: string[] = [];
   for (const nodes of texts.values()) {
     if (!/\p{Script=Han}/u.test(nodes.map(({ data }) => data).join(''))) continue;
@@ -57,9 +73,9 @@ export function judgeLines(): string[] {
       (line, index) =>
         (index > 0 && /^[\p{Pe}\p{Pf}\p{Po}–]/u.test(line)) ||
         (index < lines.length - 1 && /[\p{Ps}\p{Pi}]$/u.test(line)) ||
-        (index > 0 && index === lines.length - 1 && /^\p{P}*.\p{P}*$/u.test(line)),
+        (index > 0 && index === lines.length - 1 && /^(?!《)\p{P}*.\p{P}*$/u.test(line)),
     );
-    if (isWrong) problems.push(lines.join(' / '));
+    if (isWrong || hasBrokenWord(lines)) problems.push(lines.join(' / '));
   }
   return problems;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { judgeLayout } from './judge-layout.ts';
+import { judgeLines } from './judge-lines.ts';
 import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 
 // Readers set the size of text in their browser: rem, em and the widths of media queries follow, the window
@@ -70,6 +71,16 @@ for (const [percent, what, paths, widths, tag] of [
     );
     expect(await findProblems(page, paths, widths)).toEqual([]);
   });
+
+test('Chinese words stay whole at 200 % on a phone', async ({ readAt }) => {
+  const page = await readAt(200);
+  for (const path of ['/zh', '/zh/about', '/zh/contact']) {
+    await page.goto(path);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const problems = await page.evaluate(judgeLines);
+    expect.soft(problems.join('\n'), path).not.toMatch(/通 \/ 用|家 \/ 庭|回 \/ 复/);
+  }
+});
 
 /** What cannot be scrolled into sight whole. */
 async function findHidden(links: Element[]): Promise<(string | null)[]> {

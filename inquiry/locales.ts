@@ -61,12 +61,36 @@ export const locales: Record<Language, Locale> = {
   },
 };
 
+const formatters: Record<string, Intl.DateTimeFormat> = {};
+
+/** Formats a moment of UTC, which stands for a day or a clock time of any place. */
+export function formatUtc(language: Language, moment: Date, options: Intl.DateTimeFormatOptions): string {
+  // Built once: each takes a millisecond.
+  const key = language + JSON.stringify(options);
+  const { regionalTag } = locales[language];
+  formatters[key] ??= new Intl.DateTimeFormat(regionalTag, { ...options, timeZone: 'UTC' });
+  return formatters[key].format(moment);
+}
+
+/**
+ * Formats days such as "2026-11-26" to "2026-11-27", both included: "November 26–27", "11月26日–27日".
+ * `Intl`'s own ranges name the year of others in English, and are "11/26 – 11/27" in Chinese.
+ */
+export function formatDays(language: Language, from: string, to: string, month: 'long' | 'short'): string {
+  const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+    formatUtc(language, new Date(day), { day: 'numeric', ...options });
+  const { gap } = locales[language];
+  if (from === to) return format(from, { month });
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${format(from, { month })}–${format(to, {})}`;
+  return `${format(from, { month })}${gap}–${gap}${format(to, { month })}`;
+}
+
 /** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
 export function formatTime(language: Language, time: string): string {
-  const { regionalTag, hourCycle } = locales[language];
+  const { hourCycle } = locales[language];
   if (hourCycle === 'h23') return time.replace(/^0/, '');
-  const clock = { hourCycle, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock);
+  const moment = new Date(`2000-01-01T${time}Z`);
+  return formatUtc(language, moment, { hourCycle, hour: 'numeric', minute: '2-digit' });
 }
 
 /** Joins the items of a list as the language does. */

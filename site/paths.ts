@@ -23,6 +23,10 @@ export const instructorCardPath = (language: Language, slug: string) =>
   `${instructorsPath(language)}#${slug}`;
 export const instrumentPath = (language: Language, slug: string) =>
   `${getLanguagePrefix(language)}/instruments/${slug}`;
+/** The player on an instrument's page. */
+export const listenId = 'listen';
+export const recordingPath = (language: Language, slug: string) =>
+  `${instrumentPath(language, slug)}#${listenId}`;
 export const programPath = (language: Language, slug: string) =>
   `${getLanguagePrefix(language)}/programs/${slug}`;
 

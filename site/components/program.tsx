@@ -2,8 +2,8 @@ import type { Content, Program } from '../content/content.ts';
 import { contactPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList } from './definition-list.tsx';
-import link from './link.module.css';
 import { ButtonLink } from './link.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { Breadcrumb } from './navigation.tsx';
 import s from './program.module.css';
 import { ProgramScene } from './program-scene.tsx';
@@ -56,20 +56,9 @@ interface MoreProgramsProps {
 export function MorePrograms({ content: { language, programPage, programs }, current }: MoreProgramsProps) {
   const others = programs.filter(({ slug }) => slug !== current.slug);
   return (
-    <section className={`${layout.sec} ${layout.sand}`}>
-      <div className={layout.wrap}>
-        <h2 className={layout.eyebrow}>{programPage.more}</h2>
-        <ul className={s.more}>
-          {others.map(({ slug, name, summary }) => (
-            <li key={slug}>
-              <a className={link.go} href={programPath(language, slug)}>
-                <b>{name}</b>
-                <span className={layout.muted}>{summary}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <MoreLinks
+      title={programPage.more}
+      items={others.map(({ slug, name, summary }) => ({ href: programPath(language, slug), name, summary }))}
+    />
   );
 }

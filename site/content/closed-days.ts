@@ -1,6 +1,6 @@
 import { fill } from '../../content/fill-slots.ts';
 import { addDays, readDay } from '../../content/studio-clock.ts';
-import { locales } from '../../inquiry/locales.ts';
+import { formatDays, formatUtc, locales } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
 
 /** How many days ahead pages say that the studio closes. */
@@ -8,7 +8,7 @@ const daysAhead = 7;
 
 /**
  * Lists the days on which the studio is closed in spite of its hours and that are not over, the next ones
- * first, as pages say them: "Closed Thursday, November 26 · Thanksgiving".
+ * first, as pages say them: "Closed Thursday, November 26 · Thanksgiving", "Closed November 26–27 · …".
  *
  * @param now the moment of the build
  */
@@ -16,22 +16,17 @@ export function listClosedDays(
   { academy, hours, language }: Pick<Content, 'academy' | 'hours' | 'language'>,
   now = new Date(),
 ) {
-  const { regionalTag, weekday } = locales[language];
-  const format = (day: string, options?: { weekday: typeof weekday }) =>
-    new Date(day).toLocaleDateString(regionalTag, {
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-      ...options,
-    });
+  const { weekday } = locales[language];
   const today = readDay(now, academy.timeZone);
   return academy.closedDays
     .map(({ from, to = from, names }) => ({ from, to, name: names[language] }))
     .filter(({ to }) => to >= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ from, to, name }) => {
-      const range = () => fill(hours.range, { opens: format(from), closes: format(to) });
-      const days = from === to ? format(from, { weekday }) : range();
+      const days =
+        from === to
+          ? formatUtc(language, new Date(from), { weekday, month: 'long', day: 'numeric' })
+          : formatDays(language, from, to, 'long');
       const text = fill(hours.closedDays, { days, name });
       return { from, to, shownFrom: addDays(from, -daysAhead), name, text };
     });

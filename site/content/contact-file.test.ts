@@ -24,12 +24,18 @@ describe('the academy in an address book', () => {
       'X-ABShowAs:COMPANY',
       'TEL;TYPE=WORK,VOICE:+17135550142',
       'EMAIL;TYPE=INTERNET,WORK:hello@example.org',
-      'ADR;TYPE=WORK:;;Bellaire\\, Houston\\, Texas;;;;',
+      'ADR;TYPE=WORK:;;;Houston;TX;;US',
+      'LABEL;TYPE=WORK:Bellaire\\, Houston\\, Texas',
       'URL:https://academy.test/',
       'NOTE:Monday to Friday: 11:00 AM – 8:00 PM\\nSaturday: 8:30 AM – 7:00 PM\\nSunday: Closed\\nWeChat: MusicAcademyHTX',
       'END:VCARD',
       '',
     ]);
+  });
+
+  it('has each part of the address in its own field', () => {
+    const postal = { ...content.academy.postal, street: '5 Elm St, #2', postalCode: '77401' };
+    expect(readLines({ postal })).toContain('ADR;TYPE=WORK:;;5 Elm St\\, #2;Houston;TX;77401;US');
   });
 
   it('keeps commas, semicolons and backslashes inside a value', () => {

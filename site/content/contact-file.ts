@@ -1,6 +1,6 @@
 import { locales } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
-import { formatHours, phoneHref } from './opening-hours.ts';
+import { dialableNumber, formatHours } from './opening-hours.ts';
 
 /** A line of a vCard has at most 75 bytes (RFC 2426, section 2.6). */
 const mostBytes = 75;
@@ -28,10 +28,11 @@ export function writeContactFile(
   content: Pick<Content, 'academy' | 'hours' | 'language'>,
   website: string,
 ): string {
-  const { name, address, phone, email, chat } = content.academy;
+  const { name, address, postal, phone, email, chat } = content.academy;
   const facts = [...formatHours(content), { term: chat.app, details: chat.handle }];
   const { colon } = locales[content.language];
   const note = facts.map(({ term, details }) => `${term}${colon}${details}`).join('\n');
+  const parts = [postal.street, postal.locality, postal.region, postal.postalCode, postal.country];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -40,10 +41,11 @@ export function writeContactFile(
     `ORG:${escapeValue(name)}`,
     // Without it Apple's address book shows the name as a person's.
     'X-ABShowAs:COMPANY',
-    `TEL;TYPE=WORK,VOICE:${phoneHref(phone).replace('tel:', '')}`,
+    `TEL;TYPE=WORK,VOICE:${dialableNumber(phone)}`,
     `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
-    // The whole address is in the street field, as on the page: `postal` may still lack street and ZIP code.
-    `ADR;TYPE=WORK:;;${escapeValue(address)};;;;`,
+    `ADR;TYPE=WORK:;;${parts.map((part = '') => escapeValue(part)).join(';')}`,
+    // As on the page: `postal` may still lack street and ZIP code.
+    `LABEL;TYPE=WORK:${escapeValue(address)}`,
     `URL:${website}`,
     `NOTE:${escapeValue(note)}`,
     'END:VCARD',

@@ -32,7 +32,8 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
     .map((entry) => {
       const { name: latinName, chineseName, teaches, about, seo } = entry;
       const name = nameIn(language, entry);
-      const instruments = entry.instruments.length > 0 ? entry.instruments : teaches.map(nameTaught);
+      const subjects = teaches.map(nameTaught);
+      const instruments = entry.instruments.length > 0 ? entry.instruments : subjects;
       const { comma, fullStop, gap } = locales[language];
       const title = `${name}${comma}${formatList(language, instruments)}`;
       return {
@@ -41,6 +42,8 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
         latinName,
         firstName: entry.firstName ?? chooseName(language, latinName, chineseName).split(' ', 1)[0] ?? name,
         instruments,
+        /** All that is taught, as the finder names it; `instruments` are those that the pages name. */
+        subjects,
         photograph: undefined as Photograph | undefined,
         languages: entry.languages.map((slug) => ({ slug, name: filters.language.names[slug] ?? slug })),
         seo: {

@@ -48,5 +48,6 @@ export const profileSchema = z.strictObject({
   philosophy: heading,
   info: z.strictObject({ title: heading, ageRange: label, specialties: label, languages: label }),
   ready: z.strictObject({ title: heading, text: text(120, { slots: ['firstName'] }), button: label }),
+  more: z.strictObject({ title: heading, next: label }),
   notFound: notFoundSchema,
 });

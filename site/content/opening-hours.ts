@@ -1,7 +1,7 @@
 import { fill } from '../../content/fill-slots.ts';
 import { type ClosedDays, weekdays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { formatTime, locales } from '../../inquiry/locales.ts';
+import { formatTime, formatUtc, locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from './closed-days.ts';
 import type { Content } from './content.ts';
 
@@ -35,9 +35,8 @@ export interface OpeningTimes {
 /** The names of the days, beginning with Sunday: Sunday, Monday … or 周日, 周一 … */
 function nameDays(language: Language): string[] {
   const { weekday } = locales[language];
-  const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
   // The second of January 2000 was a Sunday.
-  return weekdays.map((_, day) => format(Date.UTC(2000, 0, 2 + day)));
+  return weekdays.map((_, day) => formatUtc(language, new Date(Date.UTC(2000, 0, 2 + day)), { weekday }));
 }
 
 /**
@@ -76,8 +75,10 @@ export function findLongestText({ days, hours, closed, words }: OpeningTimes): s
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
-/** Formats a phone number as a `tel:` address; a number without a country code is American. */
-export function phoneHref(phone: string): string {
+/** A phone number as machines read it, such as +17135550142; one without a country code is American. */
+export function dialableNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  return `tel:+${phone.startsWith('+') || digits.length > 10 ? digits : `1${digits}`}`;
+  return `+${phone.startsWith('+') || digits.length > 10 ? digits : `1${digits}`}`;
 }
+
+export const phoneHref = (phone: string) => `tel:${dialableNumber(phone)}`;

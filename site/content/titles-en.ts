@@ -142,6 +142,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
       '': 'Ready to start',
       button: 'Button | Leads to the contact page, where the message is for this instructor',
     },
+    more: { '': 'Where a profile leads on', next: 'Link to the next instructor | The name follows' },
     notFound: 'Instructor not found',
   },
   contact: {

@@ -99,6 +99,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     back: '返回列表的链接', about: '“个人介绍”的标题', philosophy: '“教学理念”的标题',
     info: { '': '更多信息', ageRange: '“年龄”一栏', specialties: '“专长”一栏', languages: '“语言”一栏' },
     ready: { '': '准备开始', button: '按钮 | 通向联系页面，写给这位老师' },
+    more: { '': '页尾链接', next: '下一位老师的链接 | 后面是姓名' },
     notFound: '找不到老师',
   },
   contact: {

@@ -3,8 +3,9 @@ import { findLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { splitPhrases } from '../content/split-phrases.ts';
 
-/** What stands in the headline's large letters. */
-const headlines = 'h1, h2, h3, [data-phrases]';
+const headlines = 'h1, h2, h3';
+/** Of a phrase in other texts, where more of them fit a line. */
+const leastCharacters = 4;
 /** A zero-width space: Firefox balances no lines with a `<wbr>` in them. */
 const breakMark = '\u200b';
 
@@ -15,20 +16,30 @@ function* listTexts(element: HTMLElement): Generator<TextNode> {
   }
 }
 
-/** The dot in a foreign name, 安东尼奥·维瓦尔第. Browsers would begin a line with it. */
-const nameDot = /(?<=\p{Script=Han})·(?=\p{Script=Han})/gu;
+/** Browsers would begin a line with the dot in a foreign name, 安东尼奥·维瓦尔第, and end one in 30–60. */
+const joint = /(?<=\p{Script=Han})(?=·\u200b?\p{Script=Han})|(?<=\d–)(?=\d)/gu;
 const wordJoiner = '\u2060';
+const clauseEnd = /(?<=[，。！？；：、])/u;
+
+/** Whether scripts take a text as it is; React does, of what it hydrates, but not of what is in its slots. */
+const isReadByScripts = (element: HTMLElement) =>
+  element.closest('script, style, select, textarea, button') !== null ||
+  element.closest('astro-island, astro-slot')?.tagName === 'ASTRO-ISLAND';
 
 /**
- * Marks where the lines of a Chinese page may end: its headlines between words, where the style sheet lets
- * them break nowhere else; names in the middle after the dot.
+ * Marks where the lines of a Chinese page may end, since the style sheet lets them break nowhere else but
+ * after punctuation: between the words of clauses that are not short.
  */
 export function markLineBreaks(page: HTMLElement): void {
   const language = findLanguage(page.querySelector('html')?.getAttribute('lang'));
   if (!language || locales[language].script !== 'Han') return;
-  for (const headline of page.querySelectorAll(headlines))
-    for (const text of listTexts(headline))
-      text.rawText = splitPhrases(text.rawText, headline.tagName === 'H1' ? 6 : 8).join(breakMark);
-  for (const main of page.querySelectorAll('main'))
-    for (const text of listTexts(main)) text.rawText = text.rawText.replace(nameDot, `${wordJoiner}·`);
+  for (const text of listTexts(page)) {
+    const element = text.parentNode as HTMLElement;
+    const isHeadline = element.closest(headlines) !== null;
+    if (!isHeadline && (!element.closest('main') || isReadByScripts(element))) continue;
+    const clauses = text.rawText.split(clauseEnd).map((clause) => {
+      return splitPhrases(clause, isHeadline ? 1 : leastCharacters).join(breakMark);
+    });
+    text.rawText = clauses.join('').replace(joint, wordJoiner);
+  }
 }

@@ -34,7 +34,7 @@ it('tells where the academy is, when it is open and where else it can be found',
   const [academy] = describe('/');
   expect(academy).toMatchObject({
     '@type': ['LocalBusiness', 'EducationalOrganization'],
-    telephone: content.academy.phone,
+    telephone: '+17135550142',
     address: { addressLocality: 'Houston', addressRegion: 'TX', addressCountry: 'US' },
     openingHoursSpecification: [
       {
@@ -82,7 +82,12 @@ it('names the academy of every instructor and program by one address alone, and 
   const academy = { '@id': (home as { '@id': string })['@id'] };
   for (const { path, kind, nodes } of pages) {
     if (kind === 'instructor') expect(nodes[0], path).toMatchObject({ '@type': 'Person', worksFor: academy });
-    if (kind === 'program') expect(nodes[0], path).toMatchObject({ '@type': 'Course', provider: academy });
+    if (kind === 'program')
+      expect(nodes[0], path).toMatchObject(
+        path.endsWith('/mini-concert')
+          ? { '@type': 'Event', organizer: academy, location: { address: { addressLocality: 'Houston' } } }
+          : { '@type': 'Course', provider: academy },
+      );
     const text = formatStructuredData(nodes);
     expect(text, path).not.toContain('inLanguage');
     expect(text.match(/"EducationalOrganization"/g)?.length ?? 0, path).toBe(
@@ -100,6 +105,14 @@ it.each([
     '@type': 'BreadcrumbList',
     itemListElement: way.map((step) => ({ item: addressOf(step) })),
   });
+});
+
+it('knows of an instructor all that is taught, once', () => {
+  for (const [slug, knowsAbout] of [
+    ['haoran-wu', ['Violin', 'Cello']],
+    ['mateo-herrera', ['Guitar', 'Classical Guitar']],
+  ])
+    expect(describe(`/instructors/${slug}`)[0]).toMatchObject({ knowsAbout });
 });
 
 it('shows each page’s own picture, and the academy’s everywhere', () => {

@@ -2,14 +2,17 @@ import type {
   BreadcrumbList,
   Course,
   EducationalOrganizationLeaf,
+  Event,
   LocalBusinessLeaf,
   MergeLeafTypes,
   Person,
+  PostalAddress,
 } from 'schema-dts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from '../content/closed-days.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
+import { dialableNumber } from '../content/opening-hours.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
@@ -21,7 +24,7 @@ import { academyPicture, findShareImage } from './share-image.ts';
 type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> & { '@id': string };
 
 /** The data about a page's subject. */
-type PageNode = Academy | Person | Course | BreadcrumbList;
+type PageNode = Academy | Person | Course | Event | BreadcrumbList;
 
 /** Expands a path to an absolute URL. */
 type AddressOf = (path: string) => string;
@@ -36,8 +39,17 @@ const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
 
+const describeAddress = ({ postal }: Content['academy']): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: postal.street,
+  addressLocality: postal.locality,
+  addressRegion: postal.region,
+  postalCode: postal.postalCode,
+  addressCountry: postal.country,
+});
+
 function describeAcademy(content: Content, { addressOf, pictures }: Site): Academy {
-  const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
+  const { name, alternateName, tagline, phone, email, hours, social } = content.academy;
   // Without time between its opening and closing, a day is closed.
   const closedDays = listClosedDays(content).map(({ from, to, name: reason }) => ({
     '@type': 'OpeningHoursSpecification' as const,
@@ -55,16 +67,9 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
     alternateName,
     slogan: tagline,
     image: addressOf(pictures.share[academyPicture]?.square ?? ''),
-    telephone: phone,
+    telephone: dialableNumber(phone),
     email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: postal.street,
-      addressLocality: postal.locality,
-      addressRegion: postal.region,
-      postalCode: postal.postalCode,
-      addressCountry: postal.country,
-    },
+    address: describeAddress(content.academy),
     openingHoursSpecification: hours
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({
@@ -86,7 +91,8 @@ function describeInstructor(
   addressOf: AddressOf,
   image: string,
 ): Person {
-  const { slug, latinName, chineseName, role, shortBio, instruments, languages, portrait } = instructor;
+  const { slug, latinName, chineseName, role, shortBio, instruments, subjects, languages, portrait } =
+    instructor;
   const path = instructorPath(content.language, slug);
   const { script } = locales[content.language];
   const names = script === 'Latin' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
@@ -98,23 +104,25 @@ function describeInstructor(
     description: shortBio,
     url: addressOf(path),
     image: portrait && image,
-    knowsAbout: instruments,
+    knowsAbout: [...new Set([...instruments, ...subjects])],
     knowsLanguage: languages.length > 0 ? languages.map((language) => language.name) : undefined,
     worksFor: referToAcademy(addressOf),
   };
 }
 
-function describeProgram(content: Content, program: Program, addressOf: AddressOf, image: string): Course {
-  const { slug, name, seo } = program;
-  const path = programPath(content.language, slug);
-  return {
-    '@type': 'Course',
-    name,
-    description: seo.description,
-    url: addressOf(path),
-    image,
-    provider: referToAcademy(addressOf),
-  };
+/** Describes a program as a course, or as an event that the academy holds. */
+function describeProgram(
+  { academy, language }: Content,
+  { slug, name, seo, isEvent }: Program,
+  addressOf: AddressOf,
+  image: string,
+): Course | Event {
+  const url = addressOf(programPath(language, slug));
+  const common = { name, description: seo.description, url, image };
+  const holder = referToAcademy(addressOf);
+  if (!isEvent) return { '@type': 'Course', ...common, provider: holder };
+  const location = { '@type': 'Place' as const, name: academy.name, address: describeAddress(academy) };
+  return { '@type': 'Event', ...common, organizer: holder, location };
 }
 
 /**

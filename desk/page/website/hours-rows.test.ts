@@ -45,8 +45,8 @@ it('says a week as people do, and nothing of what are no hours', () => {
 
 it('closed days are said as on the site', () => {
   const day = { from: '2026-12-24', to: '2026-12-26', names: { en: 'Winter break', 'zh-Hans': '寒假' } };
-  expect(formatClosedDay(day, 'en')).toBe('Dec 24 to Dec 26, Winter break');
-  expect(formatClosedDay(day, 'zh-Hans')).toBe('12月24日至12月26日，寒假');
+  expect(formatClosedDay(day, 'en')).toBe('Dec 24–26, Winter break');
+  expect(formatClosedDay(day, 'zh-Hans')).toBe('12月24日–26日，寒假');
   expect(formatClosedDay({ from: '2026-11-26', names: { en: 'Thanksgiving' } }, 'en')).toBe(
     'Nov 26, Thanksgiving',
   );

@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { weekdays } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { formatList, formatTime, locales } from '../../../inquiry/locales.ts';
+import { formatDays, formatList, formatTime, formatUtc, locales } from '../../../inquiry/locales.ts';
 import { websiteWords } from '../../words/website-words.ts';
 
 /** The hours of a group of days; without them it is closed. */
@@ -32,7 +32,7 @@ export function nameDay(day: string, language: Language): string {
   const { weekday } = locales[language];
   // The third of January 2000 was a Monday.
   const date = new Date(Date.UTC(2000, 0, 3 + week.indexOf(day)));
-  return date.toLocaleDateString(language, { weekday, timeZone: 'UTC' });
+  return formatUtc(language, date, { weekday });
 }
 
 /** Names a group of days: Monday to Friday; Saturday, Sunday. */
@@ -69,15 +69,12 @@ type ClosedDay = { from: string; to?: string; names?: Partial<Record<Language, s
 const isClosedDay = (value: unknown): value is ClosedDay =>
   typeof value === 'object' && value !== null && 'from' in value;
 
-/** Says a closed day: Dec 24 to Dec 26, Winter break; undefined for anything else. */
+/** Says closed days: Dec 24–26, Winter break; undefined for anything else. */
 export function formatClosedDay(value: unknown, language: Language): string | undefined {
   if (!isClosedDay(value)) return undefined;
   const { from, to, names } = value;
   // While a day is typed, there may be none.
-  const days = [from, to].flatMap((day) => (day && Date.parse(day) ? [new Date(day)] : []));
-  const [first = '', last] = days.map((day) =>
-    day.toLocaleDateString(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  );
-  const said = last ? fill(websiteWords[language].dayRange, { first, last }) : first;
+  const [first, last = first] = [from, to].filter((day) => day && Date.parse(day));
+  const said = first && last && formatDays(language, first, last, 'short');
   return [said, names?.[language]].filter(Boolean).join(locales[language].comma);
 }

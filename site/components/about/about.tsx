@@ -12,7 +12,7 @@ import { PageHead } from '../text-page.tsx';
 import s from './about.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
-function Line({ text }: { text: string }) {
+export function Line({ text }: { text: string }) {
   // Not a stranger's text: our own content.
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (

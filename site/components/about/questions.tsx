@@ -1,5 +1,6 @@
 import type { Content } from '../../content/content.ts';
 import layout from '../../styles/layout.module.css';
+import { Line } from './about.tsx';
 import s from './questions.module.css';
 
 /**
@@ -22,7 +23,9 @@ export function Questions({ title, items }: Content['about']['faq']) {
                   aria-expanded="false"
                   aria-controls={id}
                 >
-                  {question}
+                  <span>
+                    <Line text={question} />
+                  </span>
                 </button>
               </h3>
               <div id={id} className={s.answer} hidden>

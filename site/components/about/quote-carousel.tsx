@@ -19,7 +19,7 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
   return (
     <li className={s.slide}>
       <figure className={`${layout.wrap} ${s.quote}`}>
-        <blockquote data-phrases="">“{quote}”</blockquote>
+        <blockquote>“{quote}”</blockquote>
         <figcaption className={s.who}>
           <Face instructor={instructor} size={64} />
           <span>

@@ -29,9 +29,7 @@ export function Mission({ title, statement, lead, themes }: Content['home']['mis
         <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
           <div className={layout.stick}>
             <h2 className={layout.eyebrow}>{title}</h2>
-            <p className={s.statement} data-phrases="">
-              {statement}
-            </p>
+            <p className={s.statement}>{statement}</p>
             <p className={layout.lead}>{lead}</p>
           </div>
           <ol className={`${layout.ruled} ${s.programme}`}>

@@ -1,11 +1,12 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { contactPath, instructorsPath } from '../../paths.ts';
+import { contactPath, instructorPath, instructorsPath, instrumentPath, recordingPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
+import { MoreLinks } from '../more-links.tsx';
 import { Portrait } from '../portrait.tsx';
 import s from './instructors.module.css';
 
@@ -34,11 +35,7 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
-        {tagline && (
-          <p className={s.tagline} data-phrases="">
-            “{tagline}”
-          </p>
-        )}
+        {tagline && <p className={s.tagline}>“{tagline}”</p>}
       </header>
       <section>
         <h2>{words.about}</h2>
@@ -83,6 +80,30 @@ export function Profile({ content, instructor }: InstructorProps) {
           <ButtonLink href={contactPath(language, { instructor: slug })}>{ready.button}</ButtonLink>
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** Where a profile leads on: what the instructor teaches, how that sounds, and the next instructor. */
+export function ReadOn({ content, instructor }: InstructorProps) {
+  const { language, instructors, instruments, instrumentPage, profile } = content;
+  const { listen } = instrumentPage;
+  const next =
+    instructors[instructors.findIndex(({ slug }) => slug === instructor.slug) + 1] ?? instructors[0];
+  const taught = instruments.filter(({ slug }) => instructor.teaches.includes(slug));
+  const items = taught.flatMap(({ slug, name, title, tagline, listen: { composer, title: piece } }) => [
+    { href: instrumentPath(language, slug), name: title, summary: tagline },
+    {
+      href: recordingPath(language, slug),
+      name: fill(listen.title, { instrument: name.toLowerCase() }),
+      summary: fill(listen.what, { composer, piece }),
+    },
+  ]);
+  if (next && next !== instructor)
+    items.push({ href: instructorPath(language, next.slug), name: profile.more.next, summary: next.name });
+  return (
+    <div className="screen-only">
+      <MoreLinks title={profile.more.title} items={items} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { formatList, locales } from '../../../inquiry/locales.ts';
 import type { Content, Instrument } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
@@ -90,6 +91,13 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
   const { title, all, nobody } = instrumentPage.instructors;
   const teacher = instructors.find(({ slug }) => slug === instrument.instructor);
   const words = { instrument: instrument.name.toLowerCase() };
+  const everyone = instructors.filter(
+    ({ slug, teaches }) => slug === teacher?.slug || teaches.includes(instrument.slug),
+  );
+  const names = formatList(
+    language,
+    everyone.map(({ name }) => name),
+  );
   if (!teacher)
     return (
       <Section title={title} lead={fill(nobody, words)} className={layout.mist}>
@@ -99,9 +107,13 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
   return (
     <Section title={title} className={layout.mist}>
       <SoloCard content={content} instrument={instrument} instructor={teacher} />
-      <p className={s.all}>
-        <ArrowLink href={instructorsOfPath(language, instrument.slug)}>{fill(all, words)}</ArrowLink>
-      </p>
+      {everyone.length > 1 && (
+        <p className={s.all}>
+          <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
+            {fill(all, words) + locales[language].colon + names}
+          </ArrowLink>
+        </p>
+      )}
     </Section>
   );
 }

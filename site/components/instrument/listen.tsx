@@ -2,6 +2,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
+import { listenId } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import type { InstrumentProps } from './instrument.tsx';
 import s from './listen.module.css';
@@ -52,6 +53,7 @@ export function Listen({
   const label = fill(words.title, { instrument: name.toLowerCase() });
   return (
     <figure
+      id={listenId}
       className={`${layout.card} ${layout.paper} ${s.listen} screen-only`}
       aria-label={words.label}
       data-player=""
