@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { Attachment } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
@@ -75,7 +74,7 @@ const selectKeptBytes = (database: Database) =>
 async function writeChunks(
   database: Database,
   id: string,
-  content: Readable,
+  content: MailFile['content'],
   room: number,
 ): Promise<Pick<Attachment, 'size' | 'state'>> {
   let size = 0;

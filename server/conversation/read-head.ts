@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { decodeLetters, decodeWords } from './letters.ts';
 
 /** The fields of a mail's head, by name in small letters: their values, unfolded, in their order. */
 export type Head = ReadonlyMap<string, readonly string[]>;
@@ -13,20 +14,24 @@ const mostHeadBytes = 1024 * 1024;
 
 /** Reads the head of a mail; what stands behind the blank line is no part of it. */
 export function readHead(bytes: Buffer): Head {
-  const head = new Map<string, string[]>();
+  const raw = new Map<string, string[]>();
   const end = findBlankLine(bytes, 0);
-  const text = bytes.toString('utf8', 0, end < 0 ? bytes.length : end);
+  const text = bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
   const lines = text.replace(/\r?\n[ \t]/g, ' ').split('\n');
   for (const line of lines) {
     const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
     // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
     if (name === '' || name.includes(' ')) continue;
-    const values = head.get(name) ?? [];
-    values.push(line.slice(colon + 1).trim());
-    head.set(name, values);
+    const values = raw.get(name) ?? [];
+    values.push(line.slice(colon + 1));
+    raw.set(name, values);
   }
-  return head;
+  // What stands in a head without a label of its own is in the letters of the text.
+  const [, label] = /;\s*charset\s*=\s*"?([^";]{1,100})/i.exec(firstOf(raw, 'content-type')) ?? [];
+  const decode = (value: string) =>
+    (/[^\0-\x7f]/.test(value) ? decodeLetters(Buffer.from(value, 'latin1'), label) : value).trim();
+  return new Map(Array.from(raw, ([name, values]) => [name, values.map(decode)]));
 }
 
 /** The first field of a name, as servers and mail programs show it; empty when there is none. */
@@ -70,8 +75,12 @@ function findBlankLine(bytes: Buffer, from: number): number {
   return ends.length > 0 ? Math.min(...ends) : -1;
 }
 
-/** Reads the message IDs in a field, without their brackets: RFC 5322 allows comments and folding in them. */
-export function readMessageIds(value: string): string[] {
+/**
+ * Reads the message IDs in a field, without their brackets: RFC 5322 allows comments and folding in them, and
+ * some programs encode them as words.
+ */
+export function readMessageIds(field: string): string[] {
+  const value = field.includes('=?') ? decodeWords(field) : field;
   const ids = value.includes('<')
     ? Array.from(removeComments(value).matchAll(/<([^<>]*)>/g), ([, id = '']) => id.replace(/\s/g, ''))
     : value.split(/\s/);

@@ -6,13 +6,13 @@ import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
-import { splitQuote } from './quoted-text.ts';
+import type { SplitText } from './quoted-text.ts';
 import { firstOf, type Head, readMessageIds, removeComments } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
-export type Answer = { head: Head; mail: ReadMail; kind: ReceivedKind; sent: SentMail };
+export type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
 
 /** When it arrived, and when that is stored. */
 export type Times = { at: Date; now: Date };
@@ -37,10 +37,9 @@ export async function isFull(transaction: Kysely<Schema>, inquiryId: string, now
 /** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
 export function createMessageRow(
   inquiryId: string,
-  { head, mail, kind, sent }: Answer,
+  { head, mail, split: { text, quote }, kind, sent }: Answer,
   { at, now }: Times,
 ): Insertable<MessagesTable> {
-  const { text, quote } = splitQuote(mail.text);
   const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
   // RFC 5322 lets In-Reply-To stand in for it.
   const thread = head.get('references') ?? head.get('in-reply-to') ?? [];
