@@ -12,7 +12,7 @@ export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missi
 /** A mail of ours that another one answers: its ID, its inquiry, and to which address of the family it went. */
 export type SentMail = { id: string; inquiryId: string; address: string | null };
 
-type Returned = { head: Head | undefined; text: string };
+type Returned = { returned: Head | undefined; text: string };
 
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
 
@@ -37,8 +37,9 @@ export async function matchMail(
 ): Promise<Match> {
   const own = readTokens(readIds(head, 'message-id'), tokens);
   if (own.ids.length > 0) return { verdict: 'copy' };
+  const found = returned?.returned;
   const candidates = [
-    ...(returned?.head ? [...readIds(returned.head, 'message-id'), ...readThread(returned.head)] : []),
+    ...(found ? [...readIds(found, 'message-id'), ...readThread(found)] : []),
     ...readThread(head),
     ...readRecipientTokens(head, recipients),
     // Many servers return a mail as plain text.
@@ -84,16 +85,11 @@ function readRecipientTokens(head: Head, recipients: readonly string[]): string[
 }
 
 function readTokens(texts: readonly string[], tokens: MessageTokens) {
-  const ids = new Set<string>();
-  let isForged = false;
-  let left = mostTokens;
-  for (const text of texts) {
-    const token = tokens.read(text);
-    if (token === undefined) continue;
-    if (token === 'forged') isForged = true;
-    else ids.add(token.id);
-    left -= 1;
-    if (left === 0) break;
-  }
-  return { ids: [...ids], isForged };
+  const read = texts.values().map(tokens.read);
+  const found = read
+    .filter((token) => token !== undefined)
+    .take(mostTokens)
+    .toArray();
+  const ids = found.flatMap((token) => (token === 'forged' ? [] : [token.id]));
+  return { ids: [...new Set(ids)], isForged: found.includes('forged') };
 }

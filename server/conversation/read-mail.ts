@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
 import addressparser from 'nodemailer/lib/addressparser';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -9,8 +8,8 @@ import { decodeLetters, decodeWords } from './letters.ts';
 import { firstOf, type Head, readHead } from './read-head.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
-/** A file in a mail, while it is read. */
-export type MailFile = { name: string; type: string; content: AsyncIterable<Buffer> };
+/** A file in a mail; one that is too large is without its bytes. */
+export type MailFile = { name: string; type: string; size: number; bytes: Buffer };
 
 export type ReadMail = {
   /** What the sender is called, and their address; empty where the mail does not say. */
@@ -21,6 +20,7 @@ export type ReadMail = {
   text: string;
   /** The text was cut, or the mail breaks off or has too many parts. */
   isCut: boolean;
+  files: MailFile[];
   /** What its parts say of deliveries; undefined where none does. */
   deliveries: Delivery[] | undefined;
   /** The head of the mail that a mail server returns. */
@@ -29,164 +29,118 @@ export type ReadMail = {
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
+/** The largest file that is kept, in bytes. */
+export const mostFileBytes = 10 * 1024 * 1024;
 // Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
-// In small slices the parser does not run ahead: where it fails, what came before is read already.
+// In small slices others get their turn, and where the parser fails, what came before is read already.
 const sliceBytes = 16 * 1024;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
 const mostFieldCharacters = 16_000;
-const mostTextBytes = 4 * mostCharacters;
-// Pictures within HTML are dropped before its characters are counted.
-const mostHtmlBytes = 12 * 1024 * 1024;
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
-/** A part of which the first bytes are read; `footer` is what somebody wrote below its base64. */
-type Part = { node: MimeNode; bytes: Buffer; footer: Buffer; isCut: boolean };
+type Part = { node: MimeNode; bytes: Buffer; size: number };
 
-/**
- * Reads a mail as a stream: it holds no more of it than its text. Nothing in it is rendered, and nothing that
- * it names is fetched.
- *
- * @param keep what becomes of each file; it reads all of it
- * @throws what `pieces` or `keep` throw. A mail that can't be parsed to its end is cut there
- */
-export async function readMail(
-  head: Head,
-  pieces: AsyncIterable<Buffer>,
-  keep: (file: MailFile) => Promise<void>,
-): Promise<ReadMail> {
+/** Reads the body of a mail. Nothing in it is rendered, and nothing that it names is fetched. */
+export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   const { Splitter } = await import('@zone-eu/mailsplit');
-  const isReturned = isFromNobody(head);
-  const parts: Part[] = [];
-  let failure: { error: unknown } | undefined;
-  const recordFailure = (error: unknown) => {
-    failure ??= { error };
-    throw error;
-  };
-  async function* readPieces() {
-    yield Buffer.from(formatHead(head));
-    try {
-      for await (const piece of pieces)
-        for (let at = 0; at < piece.length; at += sliceBytes) yield piece.subarray(at, at + sliceBytes);
-    } catch (error) {
-      recordFailure(error);
-    }
-  }
-
-  /** Begins to read a part, whose bytes are then written to it. */
-  function open(node: MimeNode) {
-    const decoder = node.getDecoder();
-    const part: Part = { node, bytes: Buffer.alloc(0), footer: Buffer.alloc(0), isCut: false };
-    parts.push(part);
-    const most = findMostBytes(node);
-    async function* readContent() {
-      const read: Buffer[] = [];
-      let size = 0;
-      for await (const piece of decoder) {
-        if (size < most) read.push(piece);
-        size += piece.length;
-        yield piece;
-      }
-      part.bytes = Buffer.concat(read).subarray(0, most);
-      part.isCut = size > most;
-    }
-    async function readAll() {
-      const isFile = !isShown(node) && !node.multipart && !(isReturned && isOfReport(node));
-      const file = { name: readFileName(node), type: typeOf(node), content: readContent() };
-      if (isFile) await keep(file).catch(recordFailure);
-      else for await (const _ of file.content);
-    }
-    const done = readAll();
-    // It is heard at the end of the part.
-    done.catch(() => undefined);
-    return {
-      node,
-      async write(value: Buffer) {
-        const end = node.encoding === 'base64' && isShown(node) ? findFooter(value) : value.length;
-        part.footer = Buffer.concat([part.footer, value.subarray(end)]);
-        if (!decoder.write(value.subarray(0, end))) await Promise.race([once(decoder, 'drain'), done]);
-      },
-      async close(next?: MimeNode) {
-        decoder.end();
-        await done;
-        // What stands above its first part is for programs that know no multipart.
-        if (next && next.parentNode === node) parts.pop();
-      },
-    };
-  }
-
+  const parts: ReturnType<typeof openPart>[] = [];
   async function readParts(chunks: AsyncIterable<MimeNode | MessageChunk>) {
-    let current: ReturnType<typeof open> | undefined;
-    try {
-      for await (const chunk of chunks) {
-        if (chunk.type === 'node') {
-          await current?.close(chunk);
-          current = open(chunk);
-        } else if (current && chunk.node === current.node && chunk.value) await current.write(chunk.value);
-      }
-    } finally {
-      await current?.close();
+    for await (const chunk of chunks) {
+      const last = parts.at(-1);
+      if (chunk.type === 'node') {
+        await last?.close();
+        // What stands above its first part is for programs that know no multipart.
+        if (last && chunk.parentNode === last.node) parts.pop();
+        parts.push(openPart(chunk));
+      } else if (last && chunk.node === last.node && chunk.value) last.write(chunk.value);
     }
   }
-
-  let isBroken = false;
-  try {
-    await pipeline(readPieces(), new Splitter(limits) as Duplex, readParts);
-  } catch {
-    if (failure) throw failure.error;
-    isBroken = true;
+  function* readSlices() {
+    yield Buffer.from(formatHead(head));
+    for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes);
   }
-  const find = (pattern: RegExp) => parts.filter(({ node }) => pattern.test(typeOf(node)));
-  const [status] = find(deliveryStatus);
-  const [returned] = find(returnedMail);
+  const splitter = new Splitter(limits) as Duplex;
+  const isBroken = await pipeline(readSlices, splitter, readParts).then(
+    () => false,
+    // A mail that can't be parsed to its end is cut there.
+    () => true,
+  );
+  await parts.at(-1)?.close();
   const { text, isCut } = await joinTexts(parts);
+  const isReturn = isFromNobody(head);
+  const files = parts.filter(({ node }) => !isText(node) && !(isReturn && ofReport.test(typeOf(node))));
+  const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
+  const status = find(/^message\/(?:global-)?delivery-status$/);
+  const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
+  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
   return {
     ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
-    subject: formatLine(
-      decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters)),
-      mostSubjectCharacters,
-    ),
-    text: dropBlankLines(cleanText(text)).slice(0, mostCharacters),
+    subject: formatLine(subject, mostSubjectCharacters),
+    text: cleanText(text)
+      .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
+      .slice(0, mostCharacters),
     isCut: isCut || isBroken,
-    deliveries: status && readDeliveries(status.bytes),
-    returned: returned && readHead(returned.bytes),
+    files: files.map(({ node, size, bytes }) => ({
+      name: readFileName(node),
+      type: typeOf(node),
+      size,
+      bytes,
+    })),
+    deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
+    returned: returned && readHead(returned.subarray(0, mostReportBytes)),
   };
 }
 
-const deliveryStatus = /^message\/(?:global-)?delivery-status$/;
-const returnedMail = /^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/;
+/** Collects the decoded bytes of a part, as many as a file may have. */
+function openPart(node: MimeNode) {
+  const decoder = node.getDecoder();
+  const pieces: Buffer[] = [];
+  const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
+  let footer = Buffer.alloc(0);
+  decoder.on('data', (piece: Buffer) => {
+    part.size += piece.length;
+    if (part.size <= mostFileBytes) pieces.push(piece);
+  });
+  function write(value: Buffer) {
+    const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
+    decoder.write(value.subarray(0, end));
+    footer = Buffer.concat([footer, value.subarray(end)]);
+  }
+  async function close() {
+    decoder.end();
+    await finished(decoder);
+    part.bytes = Buffer.concat([...pieces, footer]);
+  }
+  return part;
+}
 
+// Base64 ends at a blank line; a mailing list may have added plain words below it.
+function findFooter(value: Buffer): number {
+  const text = value.toString('latin1');
+  const at = text.search(/\n\r?\n/);
+  return at >= 0 && /[^\w+/=\s]/.test(text.slice(at)) ? at : value.length;
+}
+
+const ofReport = /^message\/|rfc822-headers$/;
 const typeOf = ({ contentType }: MimeNode) => contentType || 'text/plain';
-const isOfReport = (node: MimeNode) => /^message\/|rfc822-headers$/.test(typeOf(node));
 const isHtml = (node: MimeNode) => typeOf(node) === 'text/html';
 
 /** Whether a part is text that is shown; one with a name is a file, such as that of notes of a phone. */
-function isShown(node: MimeNode): boolean {
+function isText(node: MimeNode): boolean {
+  if (node.multipart) return true;
   if (node.disposition === 'attachment' || node.filename) return false;
   if (/^text\/(?:plain|html)$/.test(typeOf(node))) return true;
-  return (
-    /^text\/(?!calendar|csv|css|rtf|(?:x-)?vcard|directory|rfc822)/.test(typeOf(node)) &&
-    !findAlternative(node)
-  );
-}
-
-// Some programs send what was typed as a file, and nothing else.
-const isSpare = (node: MimeNode) => typeOf(node) === 'text/plain' && !isShown(node);
-
-function findMostBytes(node: MimeNode): number {
-  if (isShown(node) && isHtml(node)) return mostHtmlBytes;
-  if (isShown(node) || isSpare(node) || node.multipart) return mostTextBytes;
-  return isOfReport(node) ? mostReportBytes : 0;
+  const isWords = /^text\/(?!calendar|csv|css|rtf|(?:x-)?vcard|directory|rfc822)/.test(typeOf(node));
+  return isWords && !findAlternative(node);
 }
 
 /** The outermost multipart/alternative around a part. */
 function findAlternative(node: MimeNode): MimeNode | undefined {
-  let found: MimeNode | undefined;
-  for (let parent = node.parentNode; parent; parent = parent.parentNode)
-    if (parent.multipart === 'alternative') found = parent;
-  return found;
+  const parent = node.parentNode || undefined;
+  return parent && (findAlternative(parent) ?? (parent.multipart === 'alternative' ? parent : undefined));
 }
 
 // The library takes the letters of a name for UTF-8.
@@ -198,69 +152,49 @@ function readFileName(node: MimeNode): string {
 }
 
 // All that the parser needs of the head: it takes time with the others, such as 10,000 References.
-const parsedFields = ['content-type', 'content-transfer-encoding', 'content-disposition'];
-
 function formatHead(head: Head): string {
-  const fields = parsedFields
-    .map((name) => [name, firstOf(head, name).slice(0, mostFieldCharacters)])
-    .filter(([, value]) => value !== '');
-  return `${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-}
-
-// Base64 ends at a blank line; a mailing list may have added plain words below it.
-function findFooter(value: Buffer): number {
-  const text = value.toString('latin1');
-  const at = text.search(/\n\r?\n/);
-  return at >= 0 && /[^\w+/=\s]/.test(text.slice(at)) ? at : value.length;
+  const fields = ['content-type', 'content-transfer-encoding', 'content-disposition'].map(
+    (name) => `${name}: ${firstOf(head, name).slice(0, mostFieldCharacters)}\r\n`,
+  );
+  return `${fields.filter((field) => !field.endsWith(': \r\n')).join('')}\r\n`;
 }
 
 async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut: boolean }> {
   let isCut = false;
-  const read = async (part: Part) => {
-    const decoded = await decodePart(part);
-    isCut ||= part.isCut || decoded.length > mostCharacters;
-    const text = decoded.slice(0, mostCharacters);
-    return isHtml(part.node) ? toText(text) : text;
-  };
+  async function read(some: readonly Part[]) {
+    const texts: string[] = [];
+    for (const part of some) {
+      const text = decodePart(part);
+      isCut ||= part.size > mostFileBytes || text.length > mostCharacters;
+      const kept = text.slice(0, mostCharacters);
+      texts.push(isHtml(part.node) ? await toText(kept) : kept);
+    }
+    return texts.join('\n');
+  }
   const texts: string[] = [];
-  const shown = parts.filter(({ node }) => isShown(node) || node.multipart);
+  const shown = parts.filter(({ node }) => isText(node));
   for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
-    const [html = [], plain = []] = [true, false].map((wanted) =>
-      group.filter(({ node }) => isHtml(node) === wanted),
-    );
-    const best = await readBest(plain, html, read);
+    const html = await read(group.filter(({ node }) => isHtml(node)));
+    const plain = await read(group.filter(({ node }) => !isHtml(node)));
+    const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
+    // Of alternatives the plain one, and the HTML, too, where it says much more.
+    const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
+    const best = few === 0 ? html : both;
     // Some programs write alternatives one after the other.
-    if (best !== '' && !texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
+    if (!texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
   }
   const text = texts.join('\n');
-  const spare = parts.find(({ node }) => isSpare(node));
-  const isBlank = toWords(text) === '' && spare;
-  const result = isBlank ? await read(spare) : text;
+  // Some send what was typed as a file, and nothing else.
+  const spare = parts.filter(({ node }) => typeOf(node) === 'text/plain').slice(0, 1);
+  const result = toWords(text) === '' ? await read(spare) : text;
   return { text: result, isCut: isCut || result.length > mostCharacters };
 }
 
-/** Reads the plain parts, else the HTML; and both, where the plain ones hold little of it. */
-async function readBest(
-  plain: readonly Part[],
-  html: readonly Part[],
-  read: (part: Part) => Promise<string>,
-): Promise<string> {
-  const join = async (some: readonly Part[]) => (await Promise.all(some.map(read))).join('\n');
-  const plainText = await join(plain);
-  const words = toWords(plainText);
-  if (html.length === 0 || (words !== '' && words.length > 500)) return plainText;
-  const htmlText = await join(html);
-  if (words === '') return htmlText;
-  return toWords(htmlText).length > 4 * words.length + 200 ? `${plainText}\n\n${htmlText}` : plainText;
-}
-
-async function decodePart({ node, bytes, footer }: Part): Promise<string> {
-  if (isHtml(node)) {
-    const raw = dropUnseen(bytes.toString('latin1'));
-    const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
-    return decodeLetters(Buffer.from(raw, 'latin1').subarray(0, mostTextBytes), charset);
-  }
-  const text = decodeLetters(Buffer.concat([bytes, footer]), node.charset || '');
+function decodePart({ node, bytes }: Part): string {
+  const raw = isHtml(node) ? dropUnseen(bytes.toString('latin1')) : '';
+  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
+  const seen = isHtml(node) ? Buffer.from(raw, 'latin1') : bytes;
+  const text = decodeLetters(seen.subarray(0, 4 * mostCharacters), charset);
   return node.flowed ? joinFlowed(text, node.delSp) : text;
 }
 
@@ -291,8 +225,6 @@ function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
 
 /** The letters, digits and signs of a text, without what nobody sees. */
 const toWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');
-
-const dropBlankLines = (text: string) => text.replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n');
 
 /** Makes a text one line, in which characters that would falsify what stands around it are visible. */
 export const formatLine = (text: string, most: number) =>

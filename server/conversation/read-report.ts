@@ -1,18 +1,18 @@
 import { isSameAddress, type RefusalReason } from '../../desk/messages.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
-import { firstOf, type Head, readHead, removeComments } from './read-head.ts';
+import { firstOf, type Head, readHead } from './read-head.ts';
 
 /** What a mail server says of one recipient of a mail. */
 export type Delivery = { address: string; action: string; reason: RefusalReason; text: string };
 
 const mostTextCharacters = 500;
-const daemon =
-  /mailer-?daemon|post_?master|mail-?daemon|mdaemon|mail ?delivery|delivery (?:sub)?system|系统退信|系統退信/i;
 
 /** Whether a mail server or program sent a mail. */
 export const isOfServer = (head: Head): boolean =>
-  /^\s*multipart\/report/i.test(firstOf(head, 'content-type').slice(0, 100)) ||
-  daemon.test(firstOf(head, 'from').slice(0, 1000));
+  /^multipart\/report/i.test(firstOf(head, 'content-type')) ||
+  /mailer-?daemon|post_?master|mail-?daemon|mdaemon|mail ?delivery|delivery (?:sub)?system|系统退信|系統退信/i.test(
+    firstOf(head, 'from').slice(0, 1000),
+  );
 
 /** Whether nobody sent a mail that could be answered: to judge by its head alone. */
 export const isFromNobody = (head: Head): boolean =>
@@ -20,17 +20,19 @@ export const isFromNobody = (head: Head): boolean =>
 
 /** Reads the parts of RFC 3464. */
 export function readDeliveries(status: Buffer): Delivery[] {
-  const groups = status.toString().split(/\n\r?\n/);
-  return groups.flatMap((group) => {
-    const fields = readHead(Buffer.from(group));
-    const read = (name: string) => removeComments(firstOf(fields, name)).trim();
-    const text = [read('status'), afterType(read('diagnostic-code'))].join(' ').trim();
-    const action = read('action').toLowerCase() || (read('status').startsWith('5') ? 'failed' : '');
-    return ['original-recipient', 'final-recipient'].flatMap((name) => {
-      const address = afterType(read(name)).replace(/[<>]/g, '').toLowerCase();
-      return address === '' ? [] : [{ address, action, reason: classifyRefusal(text), text: cut(text) }];
+  return status
+    .toString()
+    .split(/\n\r?\n/)
+    .flatMap((group) => {
+      const fields = readHead(Buffer.from(group));
+      const read = (name: string) => firstOf(fields, name);
+      const text = [read('status'), afterType(read('diagnostic-code'))].join(' ').trim();
+      const action = read('action').toLowerCase() || (read('status').startsWith('5') ? 'failed' : '');
+      return ['original-recipient', 'final-recipient'].flatMap((name) => {
+        const address = afterType(read(name)).replace(/[<>]/g, '').toLowerCase();
+        return address === '' ? [] : [{ address, action, reason: classifyRefusal(text), text: cut(text) }];
+      });
     });
-  });
 }
 
 // Such as `rfc822; grace@example.org`.
@@ -47,18 +49,19 @@ const nearCharacters = 600;
 export function findDeliveries(
   head: Head,
   { deliveries = [], text }: { deliveries: Delivery[] | undefined; text: string },
-  address: string,
+  to: string | null,
 ): Delivery[] {
+  const address = to?.toLowerCase() ?? '';
   const own = deliveries.filter((delivery) => isSameAddress(delivery.address, address));
-  const at = text.toLowerCase().indexOf(address.toLowerCase());
-  const isNamed = firstOf(head, 'x-failed-recipients').toLowerCase().includes(address.toLowerCase());
+  const at = text.toLowerCase().indexOf(address);
+  const isNamed = firstOf(head, 'x-failed-recipients').toLowerCase().includes(address);
   if (own.length > 0 || address === '' || (at < 0 && !isNamed)) return own;
   const near = text.slice(Math.max(at - nearCharacters, 0), at + nearCharacters);
   const isLate = delay.test(near);
-  if (!isLate && !isNamed && !failure.test(near)) return [];
   const said = near.split('\n').filter((line) => failure.test(line));
-  const words = cut(said.join(' ').trim());
-  return [{ address, action: isLate ? 'delayed' : 'failed', reason: classifyRefusal(near), text: words }];
+  if (!isLate && !isNamed && said.length === 0) return [];
+  const action = isLate ? 'delayed' : 'failed';
+  return [{ address, action, reason: classifyRefusal(near), text: cut(said.join(' ').trim()) }];
 }
 
 const cut = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();

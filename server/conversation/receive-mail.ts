@@ -10,13 +10,13 @@ import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { readAddress } from '../mail-address.ts';
-import { createFileKeeper, deleteFiles } from './keep-files.ts';
+import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
 import { splitQuote } from './quoted-text.ts';
-import { type Head, readHead, splitMail } from './read-head.ts';
-import { type MailFile, type ReadMail, readMail } from './read-mail.ts';
+import { findBody, type Head, readHead } from './read-head.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, insertMail, isFull, recordDeliveries } from './store-mail.ts';
 
@@ -91,7 +91,7 @@ export function createMailReceiver({ database, config, now, log, facts = readFac
       }
       if (await isFull(transaction, inquiry.id, now())) return { verdict: 'full' };
       await insertMail(transaction, inquiry, row, files, now());
-      const deliveries = kind === 'report' ? findDeliveries(head, mail, sent.address ?? '') : [];
+      const deliveries = kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
       await recordDeliveries(transaction, sent, deliveries, row.created_at);
       await alongside(transaction);
       return { ...stored, isRepeated: false };
@@ -113,8 +113,7 @@ export function createMailReceiver({ database, config, now, log, facts = readFac
     },
 
     /**
-     * Stores a mail that is ours. It reads the source once and holds only the text: files are stored chunk by
-     * chunk, then the message in one transaction. Of what is not ours it holds only the head.
+     * Stores a mail that is ours: its files chunk by chunk, then the message in one transaction.
      *
      * @param alongside runs in that transaction; it throws to roll back
      * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
@@ -124,21 +123,19 @@ export function createMailReceiver({ database, config, now, log, facts = readFac
       { at, recipients = [] }: Arrival,
       alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
     ): Promise<ReceiveOutcome> {
-      const { head: bytes, pieces } = await splitMail(source);
+      const bytes = await readBytes(source);
+      const body = bytes.subarray(findBody(bytes));
       const head = readHead(bytes);
       const named = await match(head, { recipients });
-      const inquiry = named.verdict === 'ours' ? await findInquiry(database, named.sent) : undefined;
-      const isToRead = inquiry !== undefined || (named.verdict === 'unclaimed' && isFromNobody(head));
-      if (!isToRead) {
-        // Whoever hands it over waits until all of it is taken.
-        for await (const _ of pieces);
-        return { verdict: named.verdict === 'ours' ? 'gone' : named.verdict };
-      }
-      const { files, keep } = inquiry ? await createFileKeeper(fileContext, inquiry) : noKeeper;
-      const mail = await readMail(head, pieces, keep);
-      const returned = { head: mail.returned, text: mail.text };
-      const found = inquiry ? named : await match(head, { recipients, returned });
-      return found.verdict === 'ours' ? store({ head, mail, sent: found.sent, files }, at, alongside) : found;
+      const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
+      if (named.verdict !== 'ours' && !isReturn) return named;
+      const mail = await readMail(head, body);
+      const found = isReturn ? await match(head, { recipients, returned: mail }) : named;
+      if (found.verdict !== 'ours') return found;
+      const inquiry = await findInquiry(database, found.sent);
+      if (!inquiry) return { verdict: 'gone' };
+      const files = await keepFiles(fileContext, inquiry, mail.files);
+      return store({ head, mail, sent: found.sent, files }, at, alongside);
     },
   };
 }
@@ -150,13 +147,19 @@ const findInquiry = (database: Database, { inquiryId }: SentMail) =>
     .where('id', '=', inquiryId)
     .executeTakeFirst();
 
-// Of a mail that nobody knows yet, only its text is of interest.
-const noKeeper = {
-  files: [],
-  async keep({ content }: MailFile) {
-    for await (const _ of content);
-  },
-};
+// More than mail servers take.
+const mostBytes = 64 * 1024 * 1024;
+
+/** Reads all of a source, so that nobody waits who hands it over; the end of what is too large is dropped. */
+async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    if (size < mostBytes) pieces.push(piece);
+    size += piece.length;
+  }
+  return Buffer.concat(pieces);
+}
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */
 async function isStored(

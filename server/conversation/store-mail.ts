@@ -7,7 +7,7 @@ import { recordHistory } from '../inquiries/history.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
-import { firstOf, type Head, readMessageIds, removeComments } from './read-head.ts';
+import { firstOf, type Head, readMessageIds } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
 
@@ -74,7 +74,7 @@ const isStorable = (id: string) => /^[\x21-\x7e]{3,500}$/.test(id);
 
 // The sender's clock may say anything.
 function readDate(text: string): string | null {
-  const date = new Date(removeComments(text));
+  const date = new Date(text);
   const year = date.getUTCFullYear();
   return year >= 1970 && year <= 9999 ? date.toISOString() : null;
 }
