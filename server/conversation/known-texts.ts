@@ -14,15 +14,17 @@ export async function readKnownTexts(
 ): Promise<KnownTexts> {
   const messages = await database
     .selectFrom('messages')
-    .select(['kind', 'text', 'quote'])
+    .select(['kind', 'subject', 'text', 'quote'])
     .where('inquiry_id', '=', id)
     .orderBy('created_at', 'desc')
     .execute();
   const isOurs = ({ kind }: (typeof messages)[number]) => kind === 'reply' || kind === 'outside';
-  const { text = '' } = writeAcknowledgement({ email, language });
+  const [ours, theirs] = [messages.filter(isOurs), messages.filter((mail) => !isOurs(mail))];
+  const { subject, text = '' } = writeAcknowledgement({ email, language });
   return {
-    sent: cut([...messages.filter(isOurs).map((mail) => `${mail.text}\n\n${mail.quote}`), text]),
-    written: cut([...messages.filter((mail) => !isOurs(mail)).map((mail) => mail.text), message]),
+    sent: cut([...ours.map((mail) => `${mail.text}\n\n${mail.quote}`), text]),
+    written: cut([...theirs.map((mail) => mail.text), message]),
+    subjects: [...ours.map((mail) => mail.subject), subject],
   };
 }
 

@@ -1,8 +1,8 @@
 /** The part of a mail that its sender wrote, and the part that it quotes. */
 export type SplitText = { text: string; quote: string };
 
-/** What went between academy and family before: the texts that left, and those that the family wrote. */
-export type KnownTexts = { sent: readonly string[]; written: readonly string[] };
+/** What went between academy and family before: the texts that left, with their subjects, and what came. */
+export type KnownTexts = { sent: readonly string[]; written: readonly string[]; subjects: readonly string[] };
 
 type Introduction = { start: number; isCertain: boolean };
 
@@ -18,7 +18,10 @@ const mostCharacters = 30_000;
  * before its lines, and has the lines above that introduce it. All else was written by the sender, and where
  * that stands between lines of a quote, they stay with it.
  */
-export function splitQuote(whole: string, { sent, written }: KnownTexts): SplitText {
+export function splitQuote(
+  whole: string,
+  { sent, written }: Pick<KnownTexts, 'sent' | 'written'>,
+): SplitText {
   const lines = whole.trim().split('\n');
   let left = mostCharacters;
   const words = lines.map((line) => {
@@ -50,6 +53,16 @@ export function splitQuote(whole: string, { sent, written }: KnownTexts): SplitT
     return { text: parts.filter(Boolean).join('\n\n'), quote: lines.slice(start, end).join('\n').trim() };
   }
   return { text: lines.join('\n'), quote: '' };
+}
+
+/** Puts a subject above a text where it says what neither the text nor a subject of ours does. */
+export function addSubject(text: string, subject: string, subjects: readonly string[]): string {
+  const [said, ...known] = [subject, text, ...subjects].map(
+    (each) => ` ${toWords(each.replace(/^Re:/i, '')).join(' ')} `,
+  );
+  const [own = '', ...ours] = known;
+  if (said === undefined || said.trim() === '' || own.includes(said)) return text;
+  return ours.some((each) => said.includes(each)) ? text : `${subject}\n\n${text}`.trim();
 }
 
 /** The words of a text as they are compared; in Chinese each letter is one. */

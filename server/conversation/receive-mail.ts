@@ -14,7 +14,7 @@ import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import { splitQuote } from './quoted-text.ts';
+import { addSubject, splitQuote } from './quoted-text.ts';
 import { findBody, type Head, readHead } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -80,10 +80,13 @@ export function createMailReceiver({ database, config, now, log, facts = readFac
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
       if (!inquiry) return { verdict: 'gone' };
       const known = await readKnownTexts(transaction, inquiry, writeAcknowledgement);
-      const split = splitQuote(mail.text, known);
-      const received = { head, mail, split, sent };
+      const { text, quote } = splitQuote(mail.text, known);
+      const received = { head, mail, sent };
       const kind = await readKind({ database: transaction, ownAddresses }, received, inquiry);
-      const row = createMessageRow(inquiry.id, { ...received, kind }, { at, now: now() });
+      const isSpoken = kind !== 'report' && kind !== 'automatic';
+      const shown = isSpoken ? addSubject(text, mail.subject, known.subjects) : text;
+      const answer = { ...received, kind, split: { text: shown, quote } };
+      const row = createMessageRow(inquiry.id, answer, { at, now: now() });
       const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
       if (await isStored(transaction, row)) {
         await alongside(transaction);

@@ -521,6 +521,12 @@ const odd: Example[] = [
     message: { name: 'Grace', address: 'grace@example.org' },
   },
   { name: 'no Message-ID', eml: `${from}${answers}\nHello`, message: { text: 'Hello', message_id: null } },
+  {
+    name: 'a subject that says it all',
+    eml: plain(`Sent from my phone\n\n> ${ours}`, 'Subject: Mia is ill\n'),
+    message: { text: 'Mia is ill\n\nSent from my phone' },
+    quote: `> ${ours}`,
+  },
   { name: 'no text at all', eml: `${from}${answers}\n`, message: { text: '' } },
   { name: 'a head alone', eml: `${from}${answers}`, message: { text: '' } },
   { name: 'no sender', eml: `${answers}\nHello`, message: { name: '', address: '' } },
@@ -565,7 +571,7 @@ ${parts(
   {
     name: 'a name and a subject that would change the direction of writing',
     eml: `From: "Grace \u202eeuil" <grace@example.org>\n${answers}Subject: a\u202eb\u0007\n\nx`,
-    message: { name: 'Grace [U+202E]euil', subject: 'a[U+202E]b[U+0007]' },
+    message: { name: 'Grace [U+202E]euil', subject: 'a[U+202E]b[U+0007]', text: 'a[U+202E]b[U+0007]\n\nx' },
   },
   {
     name: 'a line of a mailbox file first, and lines that end in CR LF',
