@@ -58,6 +58,15 @@ describe('checkInquiry', () => {
   });
 
   it.each([
+    ['email', 'grace@example.org\u200b', 'grace@example.org'],
+    ['email', 'li＠example。com', 'li@example.com'],
+    ['phone', '\u202a+1 713-555-0142\u202c', '+1 713-555-0142'],
+    ['phone', '（713）　555－0142', '(713) 555-0142'],
+  ])('%s %j is folded before it is checked', (field, value, folded) => {
+    expect(checkInquiry({ ...valid, [field]: value })).toMatchObject({ inquiry: { [field]: folded } });
+  });
+
+  it.each([
     ['zero-width spaces', '\u200b\u200b\u200b'],
     ['zero-width spaces apart', '\u200b \u200b \u200b'],
     ['marks of direction', '\u200e\u200f\u061c\u202e\u2066'],

@@ -30,6 +30,19 @@ const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp 
   textarea: { broken: brokenText },
 };
 
+// Phones paste marks of direction, and a Chinese keyboard types full-width signs.
+const fold: Partial<Record<TextField['control'], (text: string) => string>> = {
+  email: (text) => foldSigns(text).replaceAll('。', '.'),
+  tel: foldSigns,
+};
+
+function foldSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();
+}
+
 const check = (test: (text: string) => boolean, error: string) => z.refine<string>(test, { error });
 
 const isSeen = (text: string, length: number) => text.replace(invisible, '').trim().length >= length;
@@ -45,7 +58,7 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
     // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a
     // quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
-    z.normalize('NFC'),
+    z.overwrite((text) => fold[control]?.(text) ?? text.normalize('NFC')),
     check(
       (text) => (optional && text === '') || (isSeen(text, min) && format?.test(text) !== false),
       messages.invalid,

@@ -13,6 +13,10 @@ export function escapeControlCharacters(text: string): string {
     .replace(unsafe, (character) => `[U+${formatHexadecimal(character).toUpperCase()}]`);
 }
 
+/** Drops the same characters from what staff pasted, whose breaks of lines may be others. */
+export const dropControlCharacters = (text: string): string =>
+  text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(unsafe, '');
+
 /** Formats JSON on one line, with the same characters as JSON escapes: a parser reads the original text. */
 export function formatJson(value: unknown): string {
   return JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);

@@ -371,7 +371,7 @@ export const en = {
   reply: {
     tooLong:
       'This mail is too long for a mail program to take over whole. It would end in “…”. Copy the text to have all of it.',
-    subject: 'Re: your inquiry to {academy}',
+    subject: 'Re: Your inquiry to {academy}',
     greeting: 'Hello {name},',
     quoted: '{name} wrote on {date}:',
     noAddress: 'This is no address that a mail can be sent to.',

@@ -360,7 +360,7 @@ export const zhHans: DeskWords = {
   },
   reply: {
     tooLong: '邮件太长，到邮件程序里会被截断，末尾显示“…”。要完整内容，请点“复制文本”。',
-    subject: '回复：您在{academy}的咨询',
+    subject: 'Re: 您在{academy}的咨询',
     greeting: '{name}，您好：',
     quoted: '{name}在{date}写道：',
     noAddress: '这个邮箱无法发送邮件。',

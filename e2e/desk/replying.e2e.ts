@@ -45,7 +45,7 @@ test('writes a reply by keyboard, takes it back, and sends it', async ({ page, d
   await openInquiry(page, 'Hannah Brooks');
   await page.keyboard.press('r');
   await expect(replyText(page)).toBeFocused();
-  await expect(composer(page).getByLabel('Subject')).toHaveValue('Re: your inquiry to The Music Academy');
+  await expect(composer(page).getByLabel('Subject')).toHaveValue('Re: Your inquiry to The Music Academy');
   // Nothing is sent that only greets.
   await page.keyboard.press('Control+Enter');
   await expect(composer(page).getByRole('alert')).toHaveText('Write something first.');
@@ -230,7 +230,7 @@ test('puts a saved reply at the cursor, in the language of the inquiry, with the
   await page.goto(`${desk.url}/desk`);
   await openInquiry(page, '陈思远');
   await openComposer(page);
-  await expect(composer(page).getByLabel('Subject')).toHaveValue('回复：您在音乐学院的咨询');
+  await expect(composer(page).getByLabel('Subject')).toHaveValue('Re: 您在音乐学院的咨询');
   await expect(replyText(page)).toHaveValue('陈思远，您好：\n\n\n\n此致\n安娜');
   await composer(page).getByRole('button', { name: 'Saved reply' }).click();
   await page.getByRole('menuitem').first().click();

@@ -9,28 +9,29 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
 
   /** Puts into a mail of the corpus what names a mail that was just sent. */
   async function sendAndFill(eml: string) {
-    const { send, tokens } = harness();
+    const { send } = harness();
     const { inquiryId, id, messageId, token } = await send();
     const other = await send();
-    const mac = (text: string) => text.slice(text.indexOf('.') + 1);
     const values: Record<string, string> = {
       id: messageId,
       token,
       TOKEN: token.toUpperCase(),
       cutToken: token.slice(1),
-      broken: messageId.replace('.', '.\n '),
-      forged: `<${id}.${'0'.repeat(64)}@academy.example>`,
+      broken: messageId.replace(/(?<=^.{20})/, '\n '),
+      encoded: Buffer.from(messageId).toString('base64'),
+      forged: `<${token.slice(0, 30)}${'a'.repeat(12)}@academy.example>`,
       cut: messageId.replace(/.@/, '@'),
-      swapped: `<${id}.${mac(tokens.messageId(other.id))}@academy.example>`,
+      swapped: `<${token.slice(0, 26)}${other.token.slice(26)}@academy.example>`,
     };
-    return { inquiryId, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
+    return { inquiryId, id, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
   }
 
   it.each(mailCorpus)(
     '$name',
-    async ({ eml: example, verdict = 'ours', message, quote = '', files = [] }) => {
-      const { receive, read } = harness();
-      const { inquiryId, eml } = await sendAndFill(example);
+    async ({ eml: example, verdict = 'ours', message, quote = '', files = [], bounce, bytes }) => {
+      const { receive, read, database } = harness();
+      const { inquiryId, id, eml: filled } = await sendAndFill(example);
+      const eml = Buffer.from(filled, bytes);
       const outcome = await receive(eml);
       expect(outcome.verdict).toBe(verdict);
       const { messages, files: kept } = await read(inquiryId);
@@ -39,6 +40,8 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(messages[0]).toMatchObject({ ...message, quote });
       expect(kept).toMatchObject(files);
       expect(kept).toHaveLength(files.length);
+      const reply = database.selectFrom('messages').select('bounce_reason').where('id', '=', id);
+      if (bounce) expect(await reply.executeTakeFirst()).toEqual({ bounce_reason: bounce });
       // Read again, it is the same mail.
       expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
       expect(await read(inquiryId)).toEqual({ messages, files: kept });

@@ -30,8 +30,12 @@ export const formatMediaType = (type: string) =>
  * could falsify it. One without a name gets one by its type and position.
  */
 export function formatFileName(name: string, type: string, position: number): string {
-  const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
-  const clean = formatLine(last, mostCharacters).replace(/[<>:"|?*]/g, '_');
+  const isPath = /^\.{0,2}\/|\\/.test(name);
+  const last = isPath ? (name.replaceAll('\\', '/').split('/').at(-1) ?? '') : name;
+  const line = formatLine(last, Number.POSITIVE_INFINITY).replace(/[<>:"|?*/]/g, '_');
+  const [ending = ''] = /\.\w{1,10}$/.exec(line) ?? [];
+  const isLong = line.length > mostCharacters;
+  const clean = isLong ? line.slice(0, mostCharacters - ending.length).toWellFormed() + ending : line;
   return /^\.*$/.test(clean) ? `attachment-${position + 1}${extensions[type] ?? ''}` : clean;
 }
 

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { Attachment } from '../../desk/messages.ts';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { deleteChunks } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { mostUnansweredBytes, readKeptBytes, unanswered } from './file-room.ts';
-import type { MailFile } from './read-mail.ts';
+import { type MailFile, mostFileBytes } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
-const mostFileBytes = 10 * megabyte;
 const mostInquiryBytes = 100 * megabyte;
 const leastFreeBytes = 2 * 1024 * megabyte;
 const chunkBytes = 256 * 1024;
@@ -24,21 +22,20 @@ export type FileContext = {
 };
 
 /**
- * Creates what keeps the files of a mail, as far as there is room; of others only the names. They belong to no
- * message until `files` are given theirs; until then, `deleteStagedFiles` may delete them.
+ * Keeps the files of a mail, as far as there is room; of others only the names. They belong to no message until
+ * they are given theirs; until then, `deleteStagedFiles` may delete them.
+ *
+ * @returns their IDs
  */
-export async function createFileKeeper(
+export async function keepFiles(
   { database, now, mostBytes, readFreeBytes }: FileContext,
   {
     id: inquiryId,
     quarantine_reason: spam,
     status,
   }: Pick<InquiriesTable, 'id' | 'quarantine_reason' | 'status'>,
-) {
-  const files: string[] = [];
-  let room: number | undefined;
-
-  // Asked only for a mail with files.
+  files: readonly MailFile[],
+): Promise<string[]> {
   async function readRoom(): Promise<number> {
     const free = (await readFreeBytes()) ?? Number.POSITIVE_INFINITY;
     if (spam !== null || free < leastFreeBytes) return 0;
@@ -50,60 +47,34 @@ export async function createFileKeeper(
     return Math.min(room, mostUnansweredBytes - (await readKeptBytes(database, unanswered)));
   }
 
-  async function keep({ name, type, content }: MailFile): Promise<void> {
-    room ??= await readRoom();
+  let room = files.length > 0 ? await readRoom() : 0;
+  const ids: string[] = [];
+  for (const [position, { name, type, size, bytes }] of files.entries()) {
     const id = randomUUIDv7();
-    const position = files.length;
-    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position };
+    const isKept = size <= Math.min(room, mostFileBytes);
     const described = { name: formatFileName(name, type, position), type: formatMediaType(type) };
+    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position, size };
+    const state = size > mostFileBytes ? 'too-large' : 'left';
     await database
       .insertInto('attachments')
-      .values({ ...file, ...described, size: 0, state: 'left' })
+      .values({ ...file, ...described, state })
       .execute();
-    files.push(id);
-    const { size, state } = await writeChunks(database, id, content, room).catch(async (error) => {
-      await deleteChunks(database, id);
-      throw error;
-    });
-    if (state === 'kept') room -= size;
-    await database.updateTable('attachments').set({ size, state }).where('id', '=', id).execute();
+    ids.push(id);
+    if (!isKept) continue;
+    room -= size;
+    await writeChunks(database, id, bytes);
+    await database.updateTable('attachments').set({ state: 'kept' }).where('id', '=', id).execute();
   }
-
-  return { files, keep };
+  return ids;
 }
 
-/** Writes a file in chunks; once it proves too large, it keeps nothing, and only counts. */
-async function writeChunks(
-  database: Database,
-  id: string,
-  content: Readable,
-  room: number,
-): Promise<Pick<Attachment, 'size' | 'state'>> {
-  let size = 0;
-  let position = 0;
-  let state: Attachment['state'] = room > 0 ? 'kept' : 'left';
-  let pieces: Buffer[] = [];
-  let pending = 0;
-  async function write(): Promise<void> {
-    const bytes = Buffer.concat(pieces);
-    pieces = [];
-    pending = 0;
+async function writeChunks(database: Database, id: string, file: Buffer): Promise<void> {
+  for (let position = 0; position * chunkBytes < file.length; position += 1) {
+    const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
-    position += 1;
+    // Others get their turn.
+    await setImmediate();
   }
-  for await (const piece of content) {
-    size += piece.length;
-    if (state === 'kept' && size > Math.min(room, mostFileBytes)) {
-      state = 'left';
-      await deleteChunks(database, id);
-    }
-    if (state !== 'kept') continue;
-    pieces.push(piece);
-    pending += piece.length;
-    if (pending >= chunkBytes) await write();
-  }
-  if (state === 'kept' && pending > 0) await write();
-  return { size, state: size > mostFileBytes ? 'too-large' : state };
 }
 
 /** Deletes the files of a mail that is not stored. */

@@ -12,6 +12,8 @@ export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missi
 /** A mail of ours that another one answers: its ID, its inquiry, and to which address of the family it went. */
 export type SentMail = { id: string; inquiryId: string; address: string | null };
 
+type Returned = { returned: Head | undefined; text: string };
+
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
 
 // A thread has fewer; each costs a hash.
@@ -25,20 +27,23 @@ const mostRecipientCharacters = 10_000;
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
  *
- * @param returned the head of the mail that a report returns; its own Message-ID goes first
+ * @param returned what a report returns: the head of a mail, whose own Message-ID goes first, or its words
  */
 export async function matchMail(
   database: Database,
   tokens: MessageTokens,
   head: Head,
-  { recipients = [], returned }: { recipients?: readonly string[]; returned?: Head | undefined } = {},
+  { recipients = [], returned }: { recipients?: readonly string[]; returned?: Returned } = {},
 ): Promise<Match> {
   const own = readTokens(readIds(head, 'message-id'), tokens);
   if (own.ids.length > 0) return { verdict: 'copy' };
+  const found = returned?.returned;
   const candidates = [
-    ...(returned ? [...readIds(returned, 'message-id'), ...readThread(returned)] : []),
+    ...(found ? [...readIds(found, 'message-id'), ...readThread(found)] : []),
     ...readThread(head),
     ...readRecipientTokens(head, recipients),
+    // Many servers return a mail as plain text.
+    ...(returned?.text.match(writtenToken) ?? []),
   ];
   const { ids, isForged } = readTokens(candidates, tokens);
   if (ids.length === 0) return { verdict: isForged ? 'forged' : 'unclaimed' };
@@ -54,6 +59,8 @@ export async function matchMail(
   const erased = database.selectFrom('erased_messages').select('id').where('id', 'in', ids);
   return { verdict: (await erased.executeTakeFirst()) ? 'gone' : 'missing' };
 }
+
+const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
 
 const readThread = (head: Head) => [
   ...readIds(head, 'in-reply-to'),
@@ -78,16 +85,11 @@ function readRecipientTokens(head: Head, recipients: readonly string[]): string[
 }
 
 function readTokens(texts: readonly string[], tokens: MessageTokens) {
-  const ids = new Set<string>();
-  let isForged = false;
-  let left = mostTokens;
-  for (const text of texts) {
-    const token = tokens.read(text);
-    if (token === undefined) continue;
-    if (token === 'forged') isForged = true;
-    else ids.add(token.id);
-    left -= 1;
-    if (left === 0) break;
-  }
-  return { ids: [...ids], isForged };
+  const read = texts.values().map(tokens.read);
+  const found = read
+    .filter((token) => token !== undefined)
+    .take(mostTokens)
+    .toArray();
+  const ids = found.flatMap((token) => (token === 'forged' ? [] : [token.id]));
+  return { ids: [...new Set(ids)], isForged: found.includes('forged') };
 }

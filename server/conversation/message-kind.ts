@@ -1,44 +1,54 @@
-import type { MessageKind } from '../../desk/messages.ts';
-import { isSameAddress } from '../../desk/messages.ts';
+import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
-import { firstOf, type Head, removeComments } from './read-head.ts';
-import { isReport } from './read-report.ts';
+import { firstOf, type Head } from './read-head.ts';
+import type { ReadMail } from './read-mail.ts';
+import { isFromNobody, isOfServer } from './read-report.ts';
 
 export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 
 type Context = { database: Database; ownAddresses: ReadonlySet<string> };
+type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
 /**
- * Says what a mail is. A report and an automatic answer are that whoever sends them; an answer to a mail that
- * went to an address which was corrected since is nobody's of the family.
- *
- * @param address the sender's
- * @param sent the mail that it answers
+ * Says what a mail is. A report and an automatic answer are that whoever sends them, but for a report that
+ * somebody of the family passes on; an answer to a mail that went to an address which was corrected since is
+ * nobody's of the family.
  */
 export async function readKind(
   { database, ownAddresses }: Context,
-  head: Head,
-  address: string,
-  sent: SentMail,
+  { head, mail, sent }: Received,
   inquiry: Pick<InquiriesTable, 'id' | 'email'>,
 ): Promise<ReceivedKind> {
-  if (isReport(head)) return 'report';
-  if (isAutomatic(head)) return 'automatic';
-  const sender = address.toLowerCase();
+  const family = await readFamilyAddresses(database, inquiry);
+  const has = (address: string) => family.some((each) => isSameAddress(each, address));
+  const isReceipt = firstOf(head, 'content-type').includes('disposition-notification');
+  const canReport = isReceipt || mail.text.trim() === '' || !has(mail.address);
+  if (canReport && (isOfServer(head) || mail.deliveries)) return 'report';
+  if (isAutomatic(head, mail.subject)) return 'automatic';
+  if (canReport && isFromNobody(head)) return 'report';
+  const sender = mail.address.toLowerCase();
   if (ownAddresses.has(sender)) return 'outside';
   const person = database.selectFrom('staff').select('id').where('email', '=', sender);
   if (await person.executeTakeFirst()) return 'outside';
-  const family = await readFamilyAddresses(database, inquiry);
-  const isToFamily = sent.address === null || family.some((each) => isSameAddress(each, sent.address ?? ''));
-  return isToFamily ? 'answer' : 'corrected';
+  return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
 }
 
-/** RFC 3834, and what older programs send. */
-function isAutomatic(head: Head): boolean {
+/** RFC 3834, and what other programs write. */
+function isAutomatic(head: Head, subject: string): boolean {
   const read = (name: string) =>
-    removeComments(firstOf(head, name)).split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return !['', 'no'].includes(read('auto-submitted')) || ['bulk', 'auto_reply'].includes(read('precedence'));
+    firstOf(head, name)
+      .toLowerCase()
+      .split(/[\s;(]/, 1)[0] ?? '';
+  return (
+    ['auto-submitted', 'x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-mail-autoreply'].some(
+      (name) => !['', 'no', 'false'].includes(read(name)),
+    ) ||
+    ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
+    /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
+      subject,
+    )
+  );
 }

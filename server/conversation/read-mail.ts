@@ -1,199 +1,230 @@
-import type { Duplex, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { AddressObject, AttachmentStream, Headers, MessageText, StructuredHeader } from 'mailparser';
+import type { Duplex } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
+import addressparser from 'nodemailer/lib/addressparser';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { firstOf, type Head } from './read-head.ts';
+import { dropUnseen, toText } from './html-text.ts';
+import { decodeLetters, decodeWords } from './letters.ts';
+import { firstOf, type Head, readHead } from './read-head.ts';
+import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
-/** A file in a mail, while it is read. */
-export type MailFile = { name: string; type: string; content: Readable };
+/** A file in a mail; one that is too large is without its bytes. */
+export type MailFile = { name: string; type: string; size: number; bytes: Buffer };
 
 export type ReadMail = {
   /** What the sender is called, and their address; empty where the mail does not say. */
   name: string;
   address: string;
   subject: string;
-  /** The text part, else the HTML as text. */
+  /** All parts that are text, in their order; of alternatives the best one. */
   text: string;
   /** The text was cut, or the mail breaks off or has too many parts. */
   isCut: boolean;
+  files: MailFile[];
+  /** What its parts say of deliveries; undefined where none does. */
+  deliveries: Delivery[] | undefined;
+  /** The head of the mail that a mail server returns. */
+  returned: Head | undefined;
 };
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
+/** The largest file that is kept, in bytes. */
+export const mostFileBytes = 10 * 1024 * 1024;
 // Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
-const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300 };
-// In small slices the parser does not run ahead: where it fails, what came before is read already.
+const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
+// In small slices others get their turn, and where the parser fails, what came before is read already.
 const sliceBytes = 16 * 1024;
-// All that the parser needs of the head: it takes time with the others, such as 10,000 References.
-const parsedFields = ['from', 'subject', 'content-type', 'content-transfer-encoding', 'content-disposition'];
-const mostFieldCharacters = 16_000;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
+const mostFieldCharacters = 16_000;
+// Enough of a returned mail for its head, and of the status of some hundred recipients.
+const mostReportBytes = 64 * 1024;
 
-/**
- * Reads a mail as a stream: it holds no more of it than its text. Nothing in it is rendered, and nothing that
- * it names is fetched.
- *
- * @param keep what becomes of each file; what it leaves unread is skipped
- * @throws what `pieces` or `keep` throw. A mail that can't be parsed to its end is cut there
- */
-export async function readMail(
-  head: Head,
-  pieces: AsyncIterable<Buffer>,
-  keep: (file: MailFile) => Promise<void>,
-): Promise<ReadMail> {
-  const { MailParser } = await import('mailparser');
-  const parser = new MailParser({ ...limits, ignoreEmbedded: true, checksumAlgo: false });
-  // The parser would hold texts whole, however long; as attachments they are streams.
-  Object.assign(parser, { textTypes: [] });
-  let fields: Headers = new Map();
-  parser.once('headers', (headers) => {
-    fields = headers;
-  });
-  const plain = createText();
-  const html = createText();
-  let current: Readable | undefined;
-  let isBroken = false;
-  parser.once('error', () => {
-    isBroken = true;
-    // Else the part that is being read would never end.
-    current?.destroy();
-  });
-  let failure: { error: unknown } | undefined;
-  const recordFailure = (error: unknown) => {
-    if (!isBroken) failure = { error };
-    throw error;
-  };
-  async function* readPieces() {
+type Part = { node: MimeNode; bytes: Buffer; size: number };
+
+/** Reads the body of a mail. Nothing in it is rendered, and nothing that it names is fetched. */
+export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
+  const { Splitter } = await import('@zone-eu/mailsplit');
+  const parts: ReturnType<typeof openPart>[] = [];
+  async function readParts(chunks: AsyncIterable<MimeNode | MessageChunk>) {
+    for await (const chunk of chunks) {
+      const last = parts.at(-1);
+      if (chunk.type === 'node') {
+        await last?.close();
+        // What stands above its first part is for programs that know no multipart.
+        if (last && chunk.parentNode === last.node) parts.pop();
+        parts.push(openPart(chunk));
+      } else if (last && chunk.node === last.node && chunk.value) last.write(chunk.value);
+    }
+  }
+  function* readSlices() {
     yield Buffer.from(formatHead(head));
-    try {
-      for await (const piece of pieces)
-        for (let at = 0; at < piece.length; at += sliceBytes) yield piece.subarray(at, at + sliceBytes);
-    } catch (error) {
-      recordFailure(error);
-    }
+    for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes);
   }
-  async function readParts(parts: AsyncIterable<AttachmentStream | MessageText>) {
-    for await (const part of parts) {
-      if (part.type === 'text') continue;
-      current = part.content;
-      if (isText(part)) await (part.contentType === 'text/html' ? html : plain).read(part);
-      else await keep(toFile(part)).catch(recordFailure);
-      part.content.resume();
-      part.release?.();
-    }
-  }
-  try {
-    await pipeline(readPieces(), parser as Duplex, readParts);
-  } catch {
-    if (failure) throw failure.error;
-  }
-  const source = plain.text.trim() === '' ? html : plain;
+  const splitter = new Splitter(limits) as Duplex;
+  const isBroken = await pipeline(readSlices, splitter, readParts).then(
+    () => false,
+    // A mail that can't be parsed to its end is cut there.
+    () => true,
+  );
+  await parts.at(-1)?.close();
+  const { text, isCut } = await joinTexts(parts);
+  const isReturn = isFromNobody(head);
+  const files = parts.filter(({ node }) => !isText(node) && !(isReturn && ofReport.test(typeOf(node))));
+  const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
+  const status = find(/^message\/(?:global-)?delivery-status$/);
+  const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
+  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
   return {
-    ...readSender(fields),
-    subject: formatLine(String(fields.get('subject') ?? ''), mostSubjectCharacters),
-    text: cleanText(source === html ? await toText(html.text) : plain.text).slice(0, mostCharacters),
-    isCut: source.isCut || isBroken,
+    ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
+    subject: formatLine(subject, mostSubjectCharacters),
+    text: cleanText(text)
+      .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
+      .slice(0, mostCharacters),
+    isCut: isCut || isBroken,
+    files: files.map(({ node, size, bytes }) => ({
+      name: readFileName(node),
+      type: typeOf(node),
+      size,
+      bytes,
+    })),
+    deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
+    returned: returned && readHead(returned.subarray(0, mostReportBytes)),
   };
 }
 
+/** Collects the decoded bytes of a part, as many as a file may have. */
+function openPart(node: MimeNode) {
+  const decoder = node.getDecoder();
+  const pieces: Buffer[] = [];
+  const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
+  let footer = Buffer.alloc(0);
+  decoder.on('data', (piece: Buffer) => {
+    part.size += piece.length;
+    if (part.size <= mostFileBytes) pieces.push(piece);
+  });
+  function write(value: Buffer) {
+    const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
+    decoder.write(value.subarray(0, end));
+    footer = Buffer.concat([footer, value.subarray(end)]);
+  }
+  async function close() {
+    decoder.end();
+    await finished(decoder);
+    part.bytes = Buffer.concat([...pieces, footer]);
+  }
+  return part;
+}
+
+// Base64 ends at a blank line; a mailing list may have added plain words below it.
+function findFooter(value: Buffer): number {
+  const text = value.toString('latin1');
+  const at = text.search(/\n\r?\n/);
+  return at >= 0 && /[^\w+/=\s]/.test(text.slice(at)) ? at : value.length;
+}
+
+const ofReport = /^message\/|rfc822-headers$/;
+const typeOf = ({ contentType }: MimeNode) => contentType || 'text/plain';
+const isHtml = (node: MimeNode) => typeOf(node) === 'text/html';
+
+/** Whether a part is text that is shown; one with a name is a file, such as that of notes of a phone. */
+function isText(node: MimeNode): boolean {
+  if (node.multipart) return true;
+  if (node.disposition === 'attachment' || node.filename) return false;
+  if (/^text\/(?:plain|html)$/.test(typeOf(node))) return true;
+  const isWords = /^text\/(?!calendar|csv|css|rtf|(?:x-)?vcard|directory|rfc822)/.test(typeOf(node));
+  return isWords && !findAlternative(node);
+}
+
+/** The outermost multipart/alternative around a part. */
+function findAlternative(node: MimeNode): MimeNode | undefined {
+  const parent = node.parentNode || undefined;
+  return parent && (findAlternative(parent) ?? (parent.multipart === 'alternative' ? parent : undefined));
+}
+
+// The library takes the letters of a name for UTF-8.
+function readFileName(node: MimeNode): string {
+  const name = node.filename || '';
+  if (!name.includes('\ufffd')) return name;
+  const raw = /name\s*=\s*"?([^";\r\n]+)/i.exec(node.getHeaders().toString('latin1'))?.[1] ?? '';
+  return decodeLetters(Buffer.from(raw, 'latin1'));
+}
+
+// All that the parser needs of the head: it takes time with the others, such as 10,000 References.
 function formatHead(head: Head): string {
-  const fields = parsedFields
-    .map((name) => [name, firstOf(head, name).slice(0, mostFieldCharacters)])
-    .filter(([, value]) => value !== '');
-  return `${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  const fields = ['content-type', 'content-transfer-encoding', 'content-disposition'].map(
+    (name) => `${name}: ${firstOf(head, name).slice(0, mostFieldCharacters)}\r\n`,
+  );
+  return `${fields.filter((field) => !field.endsWith(': \r\n')).join('')}\r\n`;
 }
 
-// A text with a name is a file, such as that of notes which a phone sends along.
-const isText = ({ contentType, contentDisposition, filename }: AttachmentStream) =>
-  /^text\/(?:plain|html)$/.test(contentType) && contentDisposition !== 'attachment' && !filename;
-
-const toFile = ({ filename = '', contentType, content }: AttachmentStream): MailFile => ({
-  name: filename,
-  type: contentType,
-  content,
-});
-
-/** Collects the texts of one kind, as far as they are kept. */
-function createText() {
-  const collected = { text: '', isCut: false, read };
-  async function read({ content, headers }: AttachmentStream): Promise<void> {
-    const { params = {} } = (headers.get('content-type') ?? {}) as Partial<StructuredHeader>;
-    const decoder = createDecoder(params['charset']);
-    let text = '';
-    for await (const piece of content) {
-      if (collected.text.length + text.length <= mostCharacters)
-        text += decoder.decode(piece, { stream: true });
+async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut: boolean }> {
+  let isCut = false;
+  async function read(some: readonly Part[]) {
+    const texts: string[] = [];
+    for (const part of some) {
+      const text = decodePart(part);
+      isCut ||= part.size > mostFileBytes || text.length > mostCharacters;
+      const kept = text.slice(0, mostCharacters);
+      texts.push(isHtml(part.node) ? await toText(kept) : kept);
     }
-    text += decoder.decode();
-    const lines = params['format']?.toLowerCase() === 'flowed' ? joinFlowed(text, params['delsp']) : text;
-    const all = collected.text === '' ? lines : `${collected.text}\n${lines}`;
-    collected.isCut ||= all.length > mostCharacters;
-    collected.text = all.slice(0, mostCharacters);
+    return texts.join('\n');
   }
-  return collected;
+  const texts: string[] = [];
+  const shown = parts.filter(({ node }) => isText(node));
+  for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
+    const html = await read(group.filter(({ node }) => isHtml(node)));
+    const plain = await read(group.filter(({ node }) => !isHtml(node)));
+    const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
+    // Of alternatives the plain one, and the HTML, too, where it says much more.
+    const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
+    const best = few === 0 ? html : both;
+    // Some programs write alternatives one after the other.
+    if (!texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
+  }
+  const text = texts.join('\n');
+  // Some send what was typed as a file, and nothing else.
+  const spare = parts.filter(({ node }) => typeOf(node) === 'text/plain').slice(0, 1);
+  const result = toWords(text) === '' ? await read(spare) : text;
+  return { text: result, isCut: isCut || result.length > mostCharacters };
 }
 
-function createDecoder(charset = ''): TextDecoder {
-  // ASCII is often said of UTF-8, which contains it.
-  const label = /ascii$/i.test(charset) || charset === '' ? 'utf-8' : charset;
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return new TextDecoder();
-  }
+function decodePart({ node, bytes }: Part): string {
+  const raw = isHtml(node) ? dropUnseen(bytes.toString('latin1')) : '';
+  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
+  const seen = isHtml(node) ? Buffer.from(raw, 'latin1') : bytes;
+  const text = decodeLetters(seen.subarray(0, 4 * mostCharacters), charset);
+  return node.flowed ? joinFlowed(text, node.delSp) : text;
 }
 
 // RFC 3676: a line that ends in a blank goes on in the next one, but for the line above a signature.
-function joinFlowed(text: string, delSp = 'no'): string {
+function joinFlowed(text: string, delSp: boolean): string {
   let result = '';
   for (const line of text.split(/\r?\n/)) {
     const isQuoted = line.startsWith('>');
     if (isQuoted && result !== '' && !result.endsWith('\n')) result += '\n';
-    const isOpen = line.endsWith(' ') && line !== '-- ' && !isQuoted;
     const words = line.startsWith(' ') ? line.slice(1) : line;
-    if (isOpen) result += delSp.toLowerCase() === 'yes' ? words.slice(0, -1) : words;
+    const isOpen = words.endsWith(' ') && words !== '-- ' && !isQuoted;
+    if (isOpen) result += delSp ? words.slice(0, -1) : words;
     else result += `${words}\n`;
   }
   return result;
 }
 
-// A millisecond a kilobyte at worst, in which nothing else runs: so it is done in slices.
-const sliceCharacters = 25_000;
-
-async function toText(html: string): Promise<string> {
-  const { simpleParser } = await import('mailparser');
-  // A slice that begins inside a style would show it.
-  const [first = '', ...others] = html.split(/<style\b/i);
-  const visible = first + others.map((part) => part.slice(findEnd(part, /<\/style/i))).join('');
-  const texts = [];
-  for (let rest = visible; rest !== ''; ) {
-    const end = findSliceEnd(rest);
-    const mail = `Content-Type: text/html; charset=utf-8\r\n\r\n${rest.slice(0, end)}`;
-    const { text } = await simpleParser(mail, { skipTextToHtml: true, skipImageLinks: true });
-    texts.push(text ?? '');
-    rest = rest.slice(end);
-  }
-  return texts.join('\n');
+// Some write a semicolon behind the name; a group is its first member.
+function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
+  const senders = addressparser(from, { flatten: true });
+  const { name: own = '', address = '' } = senders.find((sender) => sender.address) ?? {};
+  const name = own || senders.map((sender) => sender.name).find((typed) => typed) || '';
+  return {
+    name: formatLine(decodeWords(name), mostNameCharacters),
+    address: formatLine(address, mostNameCharacters),
+  };
 }
 
-function findSliceEnd(html: string): number {
-  if (html.length <= sliceCharacters) return html.length;
-  const starts = ['<p', '<div', '<tr', '<br', '<P', '<DIV', '<TR', '<BR'];
-  const at = Math.max(...starts.map((tag) => html.lastIndexOf(tag, sliceCharacters)));
-  return at > 0 ? at : sliceCharacters;
-}
-
-function findEnd(text: string, pattern: RegExp): number {
-  const at = text.search(pattern);
-  return at < 0 ? text.length : at;
-}
-
-function readSender(fields: Headers): Pick<ReadMail, 'name' | 'address'> {
-  const { value = [] } = (fields.get('from') ?? {}) as Partial<AddressObject>;
-  const { name = '', address = '' } = value[0] ?? {};
-  return { name: formatLine(name, mostNameCharacters), address: formatLine(address, mostNameCharacters) };
-}
+/** The letters, digits and signs of a text, without what nobody sees. */
+const toWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');
 
 /** Makes a text one line, in which characters that would falsify what stands around it are visible. */
 export const formatLine = (text: string, most: number) =>

@@ -4,16 +4,20 @@ import type { Config, MailConfig } from '../config.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { readFreeBytes } from '../disk-space.ts';
+import { type Facts, readFacts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';
 import type { Log } from '../log.ts';
+import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { readAddress } from '../mail-address.ts';
-import { createFileKeeper, deleteFiles } from './keep-files.ts';
+import { deleteFiles, keepFiles } from './keep-files.ts';
+import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import { type Head, readHead, splitMail } from './read-head.ts';
+import { addSubject, splitQuote } from './quoted-text.ts';
+import { findBody, type Head, readHead } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
-import { createReportReader, isReport } from './read-report.ts';
+import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
 
 export type { Verdict } from './match-mail.ts';
@@ -36,6 +40,8 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
   now: () => Date;
   log: Pick<Log, 'warn'>;
+  /** By default those of the YAML, without what staff published. */
+  facts?: Pick<Facts, 'names' | 'phone'>;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
 };
@@ -43,7 +49,8 @@ type Context = {
 export type MailReceiver = ReturnType<typeof createMailReceiver>;
 
 /** Creates what takes the mails that arrive: it finds the inquiry of each, and stores it there. */
-export function createMailReceiver({ database, config, now, log, readFree }: Context) {
+export function createMailReceiver({ database, config, now, log, facts = readFacts(), readFree }: Context) {
+  const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
   // The disk of another machine can't be asked.
@@ -66,27 +73,35 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
     return found;
   }
 
-  type Received = { head: Head; mail: ReadMail; sent: SentMail; files?: readonly string[] };
+  type Received = { head: Head; mail: ReadMail; sent: SentMail; files: readonly string[] };
 
   async function store(
-    { head, mail, sent, files = [] }: Received,
+    { head, mail, sent, files }: Received,
     at: Date,
-    within: (transaction: Transaction<Schema>, stored: { at: string; isRepeated: boolean }) => Promise<void>,
+    alongside: (transaction: Transaction<Schema>) => Promise<void>,
   ): Promise<ReceiveOutcome> {
     const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
       if (!inquiry) return { verdict: 'gone' };
-      const kind = await readKind({ database: transaction, ownAddresses }, head, mail.address, sent, inquiry);
-      const row = createMessageRow(inquiry.id, { head, mail, kind, sent }, { at, now: now() });
+      const known = await readKnownTexts(transaction, inquiry, writeAcknowledgement);
+      const { text, quote } = splitQuote(mail.text, known);
+      const received = { head, mail, sent };
+      const kind = await readKind({ database: transaction, ownAddresses }, received, inquiry);
+      const isSpoken = kind !== 'report' && kind !== 'automatic';
+      const shown = isSpoken ? addSubject(text, mail.subject, known.subjects) : text;
+      const answer = { ...received, kind, split: { text: shown, quote } };
+      const row = createMessageRow(inquiry.id, answer, { at, now: now() });
       const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
-      if (await isStored(transaction, inquiry.id, row.fingerprint ?? '')) {
-        await within(transaction, { at: row.created_at, isRepeated: true });
+      if (await isStored(transaction, row)) {
+        await alongside(transaction);
         return { ...stored, isRepeated: true };
       }
       const limit = await findLimit(transaction, inquiry.id, now());
       if (limit) return { verdict: limit };
       await insertMail(transaction, inquiry, row, files, now());
-      await within(transaction, { at: row.created_at, isRepeated: false });
+      const deliveries = kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
+      await recordDeliveries(transaction, sent, deliveries, row.created_at);
+      await alongside(transaction);
       return { ...stored, isRepeated: false };
     });
     if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
@@ -103,12 +118,11 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
       const found = await match(head, { recipients });
       const limit = found.verdict === 'ours' && (await findLimit(database, found.sent.inquiryId, now()));
       if (limit) return limit;
-      return found.verdict === 'unclaimed' && isReport(head) ? 'ours' : found.verdict;
+      return found.verdict === 'unclaimed' && isFromNobody(head) ? 'ours' : found.verdict;
     },
 
     /**
-     * Stores a mail that is ours. It reads the source once and holds only the text: files are stored chunk by
-     * chunk, then the message in one transaction. Of what is not ours it holds only the head.
+     * Stores a mail that is ours: its files chunk by chunk, then the message in one transaction.
      *
      * @param alongside runs in that transaction; it throws to roll back
      * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
@@ -118,29 +132,18 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
       { at, recipients = [] }: Arrival,
       alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
     ): Promise<ReceiveOutcome> {
-      const { head: bytes, pieces } = await splitMail(source);
+      const bytes = await readBytes(source);
+      const body = bytes.subarray(findBody(bytes));
       const head = readHead(bytes);
-      if (isReport(head)) {
-        const { report, keep } = createReportReader();
-        const mail = await readMail(head, pieces, keep);
-        const found = await match(head, { recipients, returned: report.returned });
-        if (found.verdict !== 'ours') return found;
-        return store({ head, mail, sent: found.sent }, at, async (transaction, stored) => {
-          // Read again, it tells of the time before the reply was sent again.
-          if (!stored.isRepeated)
-            await recordDeliveries(transaction, found.sent, report.deliveries, stored.at);
-          await alongside(transaction);
-        });
-      }
-      const found = await match(head, { recipients });
-      const inquiry = found.verdict === 'ours' ? await findInquiry(database, found.sent) : undefined;
-      if (found.verdict !== 'ours' || !inquiry) {
-        // Whoever hands it over waits until all of it is taken.
-        for await (const _ of pieces);
-        return { verdict: found.verdict === 'ours' ? 'gone' : found.verdict };
-      }
-      const { files, keep } = await createFileKeeper(fileContext, inquiry);
-      const mail = await readMail(head, pieces, keep);
+      const named = await match(head, { recipients });
+      const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
+      if (named.verdict !== 'ours' && !isReturn) return named;
+      const mail = await readMail(head, body);
+      const found = isReturn ? await match(head, { recipients, returned: mail }) : named;
+      if (found.verdict !== 'ours') return found;
+      const inquiry = await findInquiry(database, found.sent);
+      if (!inquiry) return { verdict: 'gone' };
+      const files = await keepFiles(fileContext, inquiry, mail.files);
       return store({ head, mail, sent: found.sent, files }, at, alongside);
     },
   };
@@ -153,11 +156,40 @@ const findInquiry = (database: Database, { inquiryId }: SentMail) =>
     .where('id', '=', inquiryId)
     .executeTakeFirst();
 
-async function isStored(database: Kysely<Schema>, inquiryId: string, fingerprint: string): Promise<boolean> {
+// More than mail servers take.
+const mostBytes = 64 * 1024 * 1024;
+
+/** Reads all of a source, so that nobody waits who hands it over; the end of what is too large is dropped. */
+async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    if (size < mostBytes) pieces.push(piece);
+    size += piece.length;
+  }
+  return Buffer.concat(pieces);
+}
+
+/** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */
+async function isStored(
+  database: Kysely<Schema>,
+  {
+    inquiry_id: inquiryId,
+    fingerprint = '',
+    message_id: id = null,
+    address,
+    dated_at: date = null,
+  }: ReturnType<typeof createMessageRow>,
+): Promise<boolean> {
   const earlier = database
     .selectFrom('messages')
     .select('id')
     .where('inquiry_id', '=', inquiryId)
-    .where('fingerprint', '=', fingerprint);
+    .where(({ and, eb, or }) =>
+      or([
+        eb('fingerprint', '=', fingerprint),
+        and([eb('message_id', '=', id), eb('address', '=', address), eb('dated_at', '=', date)]),
+      ]),
+    );
   return (await earlier.executeTakeFirst()) !== undefined;
 }

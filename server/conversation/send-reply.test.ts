@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
       id: randomUUIDv7(),
       to: old,
       subject: 'Re: viola',
-      text: 'Dear Grace,\n\nwe do.',
+      text: 'Dear Grace,\v\u2028\u202dwe do.\u202c',
       seen: null,
       ...changes,
     });
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
       version: before.version + 1,
       status: 'contacted',
       assignedTo: { id: annaId, name: 'Anna' },
-      excerpt: 'Dear Grace, we do.',
+      excerpt: 'we do.',
       excerptBy: 'Anna',
       lastAt: '2026-01-05T10:01:00.000Z',
       messages: [

@@ -5,6 +5,7 @@ import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
+import { dropControlCharacters } from '../escape-control-characters.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
 import { recordHistory } from '../inquiries/history.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';
@@ -47,7 +48,8 @@ export function sendReply(
   { policy, writeQuote }: SendContext,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
   const { by, now } = act;
-  const reply = { ...typed, subject: typed.subject.normalize('NFC'), text: typed.text.normalize('NFC') };
+  const clean = (text: string) => dropControlCharacters(text.normalize('NFC'));
+  const reply = { ...typed, subject: clean(typed.subject), text: clean(typed.text) };
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.
     const person = await lockPerson(transaction, by.id);

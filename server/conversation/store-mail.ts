@@ -7,13 +7,13 @@ import { recordHistory } from '../inquiries/history.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
-import { splitQuote } from './quoted-text.ts';
-import { firstOf, type Head, readMessageIds, removeComments } from './read-head.ts';
+import type { SplitText } from './quoted-text.ts';
+import { firstOf, type Head, readMessageIds } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
-export type Answer = { head: Head; mail: ReadMail; kind: ReceivedKind; sent: SentMail };
+export type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
 
 /** When it arrived, and when that is stored. */
 export type Times = { at: Date; now: Date };
@@ -46,10 +46,9 @@ export async function findLimit(
 /** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
 export function createMessageRow(
   inquiryId: string,
-  { head, mail, kind, sent }: Answer,
+  { head, mail, split: { text, quote }, kind, sent }: Answer,
   { at, now }: Times,
 ): Insertable<MessagesTable> {
-  const { text, quote } = splitQuote(mail.text);
   const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
   // RFC 5322 lets In-Reply-To stand in for it.
   const thread = head.get('references') ?? head.get('in-reply-to') ?? [];
@@ -84,7 +83,7 @@ const isStorable = (id: string) => /^[\x21-\x7e]{3,500}$/.test(id);
 
 // The sender's clock may say anything.
 function readDate(text: string): string | null {
-  const date = new Date(removeComments(text));
+  const date = new Date(text);
   const year = date.getUTCFullYear();
   return year >= 1970 && year <= 9999 ? date.toISOString() : null;
 }

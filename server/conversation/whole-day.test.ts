@@ -121,7 +121,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
         status: 'contacted',
         assignedTo: { id: annaId },
         waitingSince: null,
-        excerpt: 'Dear Grace, yes. When?',
+        excerpt: 'yes. When?',
         excerptBy: 'Anna',
       },
     });

@@ -65,8 +65,8 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
     if (field.name === 'language') return inquiry.language ? words.languages[inquiry.language] : '';
     // Another text names nobody: a visitor's program may send any.
     if (field.name === 'instructor') return nameInstructor(value, facts.instructors, language) ?? value;
-    if (field.control === 'tel') return { phone: value };
-    return formatValue(field, value, language);
+    const shown = formatValue(field, value, language);
+    return field.control === 'email' ? shown : { typed: shown };
   };
   return (fact: NamedField | Fact, inquiry: ExportedInquiry): CsvCell => {
     if ('control' in fact) return writeField(fact, inquiry);

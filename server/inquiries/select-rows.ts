@@ -56,7 +56,7 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     instructor: row.instructor,
     language: row.language,
     lastAt: row.last_message_at,
-    excerpt: toExcerpt(row.beginning),
+    excerpt: toExcerpt(row.beginning, row.last_kind === 'reply'),
     excerptBy: row.last_author,
     unreadSince: row.unread_since,
     isUnread: row.opened_at === null,
@@ -87,7 +87,13 @@ function toQuarantine(row: SelectedRow): Quarantine | null {
   return { reason, by, seconds: age === null ? null : age / 1000 };
 }
 
-function toExcerpt(beginning: string): string {
-  const line = beginning.replace(/\s+/gu, ' ').trim();
+// Such as `Hello Grace,`: it says nothing of what one of us wrote.
+const greeting = /^[^\n]{1,60}[,，:：!！]\n+(?=\S)/u;
+
+function toExcerpt(beginning: string, isReply: boolean): string {
+  const line = beginning
+    .replace(isReply ? greeting : '', '')
+    .replace(/\s+/gu, ' ')
+    .trim();
   return Array.from(line).slice(0, excerptCharacters).join('').trimEnd();
 }

@@ -18,9 +18,7 @@ describe('the mail that thanks a visitor', () => {
       to: { name: '', address: 'grace@example.org' },
       replyTo: 'office@academy.example',
     });
-    expect(subject).toBe(
-      'Thank you for your message to The <Real> Academy · 您给<真>学院的留言已收到，谢谢！',
-    );
+    expect(subject).toBe('Your inquiry to The <Real> Academy · 您在<真>学院的咨询');
     expect(text).toMatch(/Your message has arrived[\s\S]*call us at \(713\) 555-0199[\s\S]*我们已经收到/);
     expect(html).toContain('The &lt;Real&gt; Academy');
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
@@ -28,8 +26,8 @@ describe('the mail that thanks a visitor', () => {
   });
 
   it.each([
-    ['en', 'Thank you for your message to The <Real> Academy', /\p{Script=Han}|<hr>/u],
-    ['zh-Hans', '您给<真>学院的留言已收到，谢谢！', /message|lang="en"|<hr>/],
+    ['en', 'Your inquiry to The <Real> Academy', /\p{Script=Han}|<hr>/u],
+    ['zh-Hans', '您在<真>学院的咨询', /message|lang="en"|<hr>/],
   ] as const)('is in %s alone for who read the page in it', (language, expected, other) => {
     const { subject, text, html } = write({ language });
     expect(subject).toBe(expected);

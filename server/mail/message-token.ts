@@ -5,22 +5,19 @@ import type { Schema } from '../database/schema.ts';
 
 /** Writes and reads the tokens by which a mail of the family names the mail of ours that it answers. */
 export type MessageTokens = {
-  /** `{id}.{mac}`, the left part of a Message-ID. */
+  /** 42 letters, which no program folds or encodes: the left part of a Message-ID, and in Reply-To. */
   messageId: (id: string) => string;
-  /** The 42 letters of Reply-To. */
-  replyToken: (id: string) => string;
   /**
-   * Reads a left part of a Message-ID, or 42 letters, in capitals or not.
+   * Reads those letters, or the longer left part of a Message-ID of an earlier version, in capitals or not.
    *
    * @returns the ID; `forged` where it has our form and a wrong MAC; undefined where it is none of ours
    */
   read: (text: string) => { id: string } | 'forged' | undefined;
 };
 
-const messageIdForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/;
-/** The letters in Reply-To. */
+const longForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/;
 export const tokenCharacters = 42;
-const replyTokenForm = /^[a-z2-7]{42}$/;
+const tokenForm = /^[a-z2-7]{42}$/;
 const idBytes = 16;
 const macBytes = 10;
 
@@ -28,20 +25,19 @@ const macBytes = 10;
 export async function readMessageTokens(database: Kysely<Schema>): Promise<MessageTokens> {
   const hash = await readKeyedHash(database, 'message-tokens');
   const readMac = (id: string) => Buffer.from(hash(id), 'base64url');
-  const messageId = (id: string) => `${id}.${readMac(id).toString('hex')}`;
-  const replyToken = (id: string) =>
+  const messageId = (id: string) =>
     encodeBase32(Buffer.concat([toBytes(id), readMac(id).subarray(0, macBytes)]));
 
   function read(text: string): ReturnType<MessageTokens['read']> {
     const typed = text.toLowerCase();
-    const named = messageIdForm.exec(typed)?.[1];
-    const id = named ?? (replyTokenForm.test(typed) ? toId(decodeBase32(typed)) : undefined);
+    const named = longForm.exec(typed)?.[1];
+    const id = named ?? (tokenForm.test(typed) ? toId(decodeBase32(typed)) : undefined);
     if (id === undefined) return undefined;
-    const expected = named ? messageId(id) : replyToken(id);
+    const expected = named ? `${id}.${readMac(id).toString('hex')}` : messageId(id);
     return timingSafeEqual(Buffer.from(typed), Buffer.from(expected)) ? { id } : 'forged';
   }
 
-  return { messageId, replyToken, read };
+  return { messageId, read };
 }
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -6,7 +6,7 @@ const classes: readonly (readonly [RefusalReason, RegExp])[] = [
   ['too-large', /\b[45]\.(3\.4|2\.3)\b|too (large|big)|size limit/i],
   [
     'no-address',
-    /\b5\.1\.[1236]\b|\b5\.2\.1\b|user unknown|no such (user|mailbox)|does ?n.t exist|unknown (user|recipient)|invalid recipient|\b550 5\.5\.1\b/i,
+    /\b5\.1\.[1236]\b|\b5\.2\.1\b|user unknown|no such (user|mailbox)|no mailbox|does ?n.t exist|unknown (user|recipient)|invalid recipient|\b550 5\.5\.1\b/i,
   ],
   ['refused', /\b5\.7\.\d+\b|spam|blocked|blacklist|blocklist|policy|reputation|DMARC|SPF/i],
   [

@@ -91,7 +91,7 @@ it('the acknowledgement has a token as well, and goes where it was queued for', 
   expect(row).toMatchObject({ address: 'grace@example.org', message_id: mail.messageId });
   expect(mail.messageId).toBe(`<${tokens.messageId(row?.id ?? '')}@academy.example>`);
   expect(mail.references).toBe(mail.messageId);
-  const to = `office+${tokens.replyToken(row?.id ?? '')}@academy.example`;
+  const to = `office+${tokens.messageId(row?.id ?? '')}@academy.example`;
   expect(mail.replyTo).toMatchObject([{ address: to }]);
   const plain = await receive();
   expect(plain.acknowledgement?.mail.replyTo).toMatchObject([{ address: 'office@academy.example' }]);

@@ -19,10 +19,10 @@ type Sent = Pick<OutboxMessagesTable, 'id' | 'message_id'>;
 export function createReturnReader({ database, replyTo }: Pick<Context, 'database' | 'replyTo'>) {
   /** @param earlier the thread's Message-IDs before this mail, oldest first */
   return async ({ id, message_id: messageId }: Sent, earlier: readonly string[] = []) => {
-    const { replyToken } = await readMessageTokens(database);
+    const tokens = await readMessageTokens(database);
     return {
       references: [...earlier, messageId].join(' '),
-      ...(replyTo && { replyTo: replyTo.replace('{token}', replyToken(id)) }),
+      ...(replyTo && { replyTo: replyTo.replace('{token}', tokens.messageId(id)) }),
     };
   };
 }

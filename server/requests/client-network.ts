@@ -1,23 +1,33 @@
-import type { IncomingMessage } from 'node:http';
-import { isIP, SocketAddress } from 'node:net';
-import proxyAddr from 'proxy-addr';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { Log } from '../log.ts';
 
-/** Whether a text is an address, a network such as `10.0.0.0/8`, or a name of proxy-addr. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Whether a text is an address, a network such as `10.0.0.0/8`, or the name of some. */
 export function isNetwork(text: string): boolean {
   try {
-    proxyAddr.compile(text);
+    createTrustedProxies([text]);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Creates the test whether an address belongs to one of our proxies. */
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Creates the test whether an address belongs to one of our proxies. @throws for what is no network */
 export function createTrustedProxies(networks: readonly string[]): (address: string) => boolean {
-  const isTrusted = proxyAddr.compile([...networks]);
-  // The library would accept `2130706433` as an address.
-  return (address) => isIP(address) !== 0 && isTrusted(address, 0);
+  const list = new BlockList();
+  for (const network of networks.flatMap((text) => namedNetworks[text] ?? [text])) {
+    const [, address = '', prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(network) ?? [];
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address.replace(/%.*/s, ''), familyOf(address));
 }
 
 /** Creates the reader of a request's client network, which returns null when limits are off. */
@@ -56,20 +66,18 @@ export function readClientNetwork(
   forwardedFor: string | null,
   isTrustedProxy: (address: string) => boolean,
 ): string {
-  const request = {
-    socket: { remoteAddress: socketAddress },
-    headers: { 'x-forwarded-for': (forwardedFor ?? '').split(',').map(withoutPort).join(',') },
-  };
-  const addresses = proxyAddr.all(request as unknown as IncomingMessage, isTrustedProxy);
-  const client = addresses.findLast((address) => isIP(address ?? '') !== 0);
+  const entries = (forwardedFor ?? '').split(',').map(withoutPort).reverse();
+  const addresses = [socketAddress ?? '', ...entries];
+  const own = addresses.findIndex((address) => !isTrustedProxy(address));
+  const client = addresses.slice(0, own < 0 ? undefined : own + 1).findLast((address) => isIP(address) !== 0);
   return client === undefined ? 'unknown' : networkOf(client);
 }
 
-// Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:4711`. The library skips an empty entry.
+// Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:4711`.
 function withoutPort(entry: string): string {
   const text = entry.trim();
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];
-  return bracketed ?? plain ?? (text || 'empty');
+  return bracketed ?? plain ?? text;
 }
 
 function networkOf(text: string): string {

@@ -5,8 +5,12 @@ type Example = {
   name: string;
   /** `{id}` stands for the Message-ID of the mail that it answers, `{token}` for the letters of Reply-To. */
   eml: string;
+  /** How its characters become bytes. */
+  bytes?: 'latin1';
   verdict?: 'ours' | 'copy' | 'unclaimed' | 'forged';
   message?: Partial<MessagesTable>;
+  /** The reply came back, for this reason. */
+  bounce?: MessagesTable['bounce_reason'];
   /** The whole quoted part is this. */
   quote?: string;
   files?: { name: string; type?: string; size?: number; state?: 'kept' | 'left' | 'too-large' }[];
@@ -128,6 +132,24 @@ office@academy.example> wrote:
     quote: `At 2026-01-05 10:00:00, "Anna Keller" <office@academy.example> wrote:\n>${ours}`,
   },
   {
+    name: 'Samsung, in one line',
+    eml: plain(`Yes.\n\n-------- Original message --------From: Anna <x@y.example> Date: 1/5/26 ${ours}`),
+    message: { text: 'Yes.' },
+    quote: `-------- Original message --------From: Anna <x@y.example> Date: 1/5/26 ${ours}`,
+  },
+  {
+    name: 'a table above the quote, as 163 writes',
+    eml: plain(`Yes.\n\n---- Replied Message ----\n| From | Anna<x@y.example> |\n| To | Grace |\n\n${ours}`),
+    message: { text: 'Yes.' },
+    quote: `---- Replied Message ----\n| From | Anna<x@y.example> |\n| To | Grace |\n\n${ours}`,
+  },
+  {
+    name: 'Yahoo, directly below what was written',
+    eml: plain(`On Saturday we can.\n  On Monday, January 5, 2026, Anna <x@y.example> wrote:\n \n ${ours}`),
+    message: { text: 'On Saturday we can.' },
+    quote: `On Monday, January 5, 2026, Anna <x@y.example> wrote:\n \n ${ours}`,
+  },
+  {
     name: 'a signature, and a quote without a line above it',
     eml: plain(`Yes.\n-- \nGrace\n\n> ${ours}\n`),
     message: { text: 'Yes.\n-- \nGrace' },
@@ -137,6 +159,15 @@ office@academy.example> wrote:
 
 /** What is not certain to be a quote stays text. */
 const uncertain: Example[] = [
+  ...[
+    'Our trip:\nFrom: Houston\nTo: Austin\nDate: March 14\nSo we miss it.',
+    '您在2026年1月5日的邮件里写道：\n“试听课免费。”\n周六可以吗？',
+    'We can come on:\n> Saturday\n> Sunday',
+  ].map((text) => ({
+    name: `what looks like a quote: ${text.split('\n', 1)[0]}`,
+    eml: plain(text, utf8),
+    message: { text },
+  })),
   {
     name: 'answers between the lines',
     eml: plain(
@@ -201,14 +232,83 @@ const encodings: Example[] = [
     eml: plain('Caf\u00e9\0!', 'Content-Type: text/plain; charset=x-none\n'),
     message: { text: 'Café!' },
   },
+  ...[
+    ['GBK without a label', '您好，星期六可以。', 'xPq6w6Os0MfG2sH5v8nS1KGj', ''],
+    ['GBK that says it is ASCII', '您好，星期六可以。', 'xPq6w6Os0MfG2sH5v8nS1KGj', 'us-ascii'],
+    ['GBK by the number of its page', '您好，星期六可以。', 'xPq6w6Os0MfG2sH5v8nS1KGj', 'cp936'],
+    ['Big5 without a label', '貝貝星期六可以。', 'qKmoqaxQtMGku6VppUihQw==', ''],
+    [
+      'Latin letters without a label',
+      'Sí, el sábado.',
+      Buffer.from('Sí, el sábado.', 'latin1').toString('base64'),
+      '',
+    ],
+    ['UTF-8 under another label', '星期六 café', encode('星期六 café'), 'iso-8859-1'],
+    [
+      'UTF-8 with a broken letter',
+      '星期六可以，谢谢您\ufffd。',
+      '5pif5pyf5YWt5Y+v5Lul77yM6LCi6LCi5oKo5eOAgg==',
+      'utf-8',
+    ],
+    [
+      'base64 with plain words below',
+      '星期六。\n\n--\nA list: http://x.example',
+      `${encode('星期六。')}\n\n--\nA list: http://x.example`,
+      'utf-8',
+    ],
+  ].map(([name = '', text = '', body, charset]) => ({
+    name,
+    eml: plain(
+      `${body}\n`,
+      `Content-Type: text/plain${charset && `; charset=${charset}`}\nContent-Transfer-Encoding: base64\n`,
+    ),
+    message: { text },
+  })),
+  {
+    name: 'a table, a picture, and what is struck out, in HTML',
+    eml: plain(
+      `<!-- x --><img src="data:image/png;base64,${'QUJD'.repeat(40_000)}"><table><tr><th>Day<th>From</tr><tr><td><p>Monday</p><td><s>4:00</s> 5:00</tr></table><a href="http://x.example/">http://x.example/</a><img src="https://x.example/pixel.gif" alt="👍">`,
+      'Content-Type: text/html; charset=utf-8\n',
+    ),
+    message: { text: 'Day   From\nMonday   ~~4:00~~ 5:00\n\nhttp://x.example/👍', is_cut: 0 },
+  },
+  {
+    name: 'an empty plain part beside the HTML, and a plain footer below',
+    eml: `${from}${answers}${multipart('mixed', 'm')}
+${parts('m', `${multipart('alternative', 'a')}\n${parts('a', `${utf8}\n\u200b`, 'Content-Type: text/html\n\n<p>Tuesday.')}`, `${utf8}\n--\nA list.`)}`,
+    message: { text: 'Tuesday.\n--\nA list.' },
+  },
+  {
+    name: 'plain text, a photo, and HTML',
+    eml: `${from}${answers}${multipart('mixed', 'm')}
+${parts('m', `${utf8}\nBefore`, 'Content-Type: image/png; name="3/4.png"\n\nx', 'Content-Type: text/html\n\n<p>After')}`,
+    message: { text: 'Before\nAfter' },
+    files: [{ name: '3_4.png' }],
+  },
+  {
+    name: 'a text that came as a file, and nothing else',
+    eml: `${from}${answers}Content-Type: text/plain; name="text_0.txt"\n\nSaturday.`,
+    message: { text: 'Saturday.' },
+    files: [{ name: 'text_0.txt' }],
+  },
+  {
+    name: 'a text of another type',
+    eml: plain('Saturday.', 'Content-Type : text/markdown\n'),
+    message: { text: 'Saturday.' },
+  },
+  {
+    name: 'a flowed text with a blank line of one space, and many blank lines',
+    eml: plain(`One \ntwo.\n \nThree.${'\n'.repeat(300)}Four.`, 'Content-Type: text/plain; format=flowed\n'),
+    message: { text: 'One two.\n\nThree.\n\n\nFour.' },
+  },
   {
     name: 'HTML only',
     eml: plain(
-      '<html><head><style>p { color: red }</style></head><body><p>Dear Anna,<br>Tuesday &amp; Friday.</p><blockquote>Come.</blockquote></body></html>',
+      '<html><head><style>p { color: red }</style></head><body><p>Dear Anna,<br>Tuesday &amp; Friday.</p><blockquote>Come and see us.</blockquote></body></html>',
       'Content-Type: text/html; charset=utf-8\n',
     ),
     message: { text: 'Dear Anna,\nTuesday & Friday.' },
-    quote: '> Come.',
+    quote: `> ${ours}`,
   },
   {
     name: 'nested multiparts with a picture in the text',
@@ -297,6 +397,10 @@ const automatic: Example[] = [
     'Auto-Submitted: auto-generated (vacation)\nX-Auto-Response-Suppress: All\n',
     'Precedence: bulk\nX-Autoreply: yes\n',
     'Precedence: auto_reply\n',
+    'Precedence: junk\n',
+    'X-Autoreply: yes\n',
+    'Subject: Automatic reply: Re: your inquiry\n',
+    'Subject: =?utf-8?B?6Ieq5Yqo5Zue5aSN77ya5oKo?=\n',
   ].map((head) => ({
     name: `an automatic answer: ${head.split('\n', 1)[0]}`,
     eml: plain('I am away until Monday.', head),
@@ -348,6 +452,26 @@ const automatic: Example[] = [
     message: { kind: 'report', text: 'Your message was refused.' },
   },
   {
+    name: 'a bounce of qmail, all in one text',
+    eml: `Return-Path: <>\nFrom: MAILER-DAEMON@mx.example.org\n\nI was not able to deliver your message to these addresses.\n\n<grace@example.org>:\nSorry, no mailbox here by that name.\n\n--- Below is a copy.\n\nMessage-ID: {id}`,
+    message: { kind: 'report' },
+    bounce: 'no-address',
+  },
+  {
+    name: 'a bounce in parts that are no report',
+    eml: `From: postmaster@mx.example.org\n${multipart('mixed', 'm')}
+${parts('m', 'Content-Type: text/plain\n\nNo.', statusOf('failed', 'grace@example.org', '5.2.2 full'), returned)}`,
+    message: { kind: 'report', text: 'No.' },
+    bounce: 'full',
+  },
+  {
+    name: 'a bounce that somebody of the family passes on',
+    eml: `${from}${answers}${multipart('mixed', 'm')}
+${parts('m', `${utf8}\nSee below.`, statusOf('failed', 'x@example.org', '5.1.1 x'))}`,
+    message: { kind: 'answer', text: 'See below.' },
+    files: [{ name: 'attachment-1' }],
+  },
+  {
     name: 'a bounce of somebody else’s mail',
     eml: report(
       '',
@@ -377,10 +501,32 @@ const odd: Example[] = [
   },
   {
     name: 'a multipart without a boundary',
-    eml: plain('Hello', 'Content-Type: multipart/mixed\n'),
-    message: {},
+    eml: plain('Hello', 'Content-Type: multipart/mixed; boundary=gone\n'),
+    message: { text: 'Hello' },
+  },
+  {
+    name: 'letters of GBK in the head',
+    eml: `${answers}Content-Type: text/plain; charset=gb2312\nFrom: "\xc1\xf5\xb7\xbc" <grace@example.org>\n\nx`,
+    bytes: 'latin1',
+    message: { name: '刘芳' },
+  },
+  {
+    name: 'a group as the sender',
+    eml: `${answers}From: Us: Grace <grace@example.org>;\n\nx`,
+    message: { address: 'grace@example.org' },
+  },
+  {
+    name: 'a semicolon behind the sender',
+    eml: `${answers}From: Grace; <grace@example.org>\n\nx`,
+    message: { name: 'Grace', address: 'grace@example.org' },
   },
   { name: 'no Message-ID', eml: `${from}${answers}\nHello`, message: { text: 'Hello', message_id: null } },
+  {
+    name: 'a subject that says it all',
+    eml: plain(`Sent from my phone\n\n> ${ours}`, 'Subject: Mia is ill\n'),
+    message: { text: 'Mia is ill\n\nSent from my phone' },
+    quote: `> ${ours}`,
+  },
   { name: 'no text at all', eml: `${from}${answers}\n`, message: { text: '' } },
   { name: 'a head alone', eml: `${from}${answers}`, message: { text: '' } },
   { name: 'no sender', eml: `${answers}\nHello`, message: { name: '', address: '' } },
@@ -401,7 +547,7 @@ const odd: Example[] = [
       '<script>alert(1)</script><img src="https://track.example/x.gif" onerror=x><p>Hi</p>',
       'Content-Type: text/html\n',
     ),
-    message: { text: '[https://track.example/x.gif]\n\nHi' },
+    message: { text: 'Hi' },
   },
   {
     name: 'hostile file names',
@@ -412,20 +558,20 @@ ${parts(
   'Content-Type: application/x; name="C:\\\\temp\\\\a.exe"\n\nx',
   `Content-Type: application/x; name="=?utf-8?B?${encode('gpj\u202e.exe\u0007')}?="\n\nx`,
   'Content-Type: application/x; name=".."\n\nx',
-  `Content-Type: text/html; name="${'a'.repeat(300)}"\n\nx`,
+  `Content-Type: text/html; name="${'a'.repeat(300)}.html"\n\nx`,
 )}`,
     files: [
       { name: 'passwd' },
       { name: 'a.exe' },
       { name: 'gpj[U+202E].exe[U+0007]' },
       { name: 'attachment-4' },
-      { name: 'a'.repeat(200), type: 'text/html' },
+      { name: `${'a'.repeat(195)}.html`, type: 'text/html' },
     ],
   },
   {
     name: 'a name and a subject that would change the direction of writing',
     eml: `From: "Grace \u202eeuil" <grace@example.org>\n${answers}Subject: a\u202eb\u0007\n\nx`,
-    message: { name: 'Grace [U+202E]euil', subject: 'a[U+202E]b[U+0007]' },
+    message: { name: 'Grace [U+202E]euil', subject: 'a[U+202E]b[U+0007]', text: 'a[U+202E]b[U+0007]\n\nx' },
   },
   {
     name: 'a line of a mailbox file first, and lines that end in CR LF',
@@ -444,6 +590,11 @@ const tokens: Example[] = [
   {
     name: 'an ID that is broken in two lines',
     eml: `${from}In-Reply-To: {broken}\n\nx`,
+    message: {},
+  },
+  {
+    name: 'an ID as encoded words',
+    eml: `${from}In-Reply-To: =?utf-8?B?{encoded}?=\n\nx`,
     message: {},
   },
   {

@@ -78,7 +78,7 @@ export async function createReceiveHarness(location: string, options: Options = 
         })
         .execute();
     clock.advance(60_000);
-    return { inquiryId, id, messageId, token: tokens.replyToken(id) };
+    return { inquiryId, id, messageId, token: tokens.messageId(id) };
   }
 
   /** Takes a mail as it lies in a file, now. */

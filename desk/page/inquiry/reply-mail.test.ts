@@ -35,7 +35,7 @@ const answer = (address: string, at: string, text = 'Thank you.') =>
 describe('prepareReply', () => {
   it('greets, and signs below where one writes', () => {
     const { subject, text, cursor } = prepareReply({ ...inquiry, messages: [] }, context);
-    expect(subject).toBe('Re: your inquiry to The Music Academy');
+    expect(subject).toBe('Re: Your inquiry to The Music Academy');
     expect(text).toBe('Hello Hannah Brooks,\n\n\n\nWarm regards,\nAnna Keller\nThe Music Academy');
     expect(text.slice(0, cursor)).toBe('Hello Hannah Brooks,\n\n');
   });
@@ -43,7 +43,7 @@ describe('prepareReply', () => {
   it('writes in Chinese to who wrote on the Chinese page, with the signature of that language', () => {
     const me = { name: 'Anna', signatures: { en: 'Yours', 'zh-Hans': '安娜' } };
     const prepared = prepareReply({ ...inquiry, messages: [], language: 'zh-Hans' }, { ...context, me });
-    expect(prepared.subject).toBe('回复：您在音乐学院的咨询');
+    expect(prepared.subject).toBe('Re: 您在音乐学院的咨询');
     expect(prepared.text).toBe('Hannah Brooks，您好：\n\n\n\n安娜');
   });
 

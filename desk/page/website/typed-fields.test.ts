@@ -91,6 +91,7 @@ test('too long is said at once, in characters as readers count them; the rest as
 test('a new entry has a key of its English words, and fields at addresses of its own', () => {
   expect(makeKey('What happens if I miss a lesson?', [])).toBe('what-happens-if-i-miss');
   expect(makeKey('Café?', ['cafe'])).toBe('cafe-2');
+  expect(makeKey('José Muñoz', [])).toBe('jose-munoz');
   const asked = { ...field([box({ address: 'content/en/about.yaml: faq.items.old.question' })]) };
   const clone = cloneField(
     { ...asked, id: 'about: faq.items.old.question', entry: { of: 'about: faq.items', key: 'old' } },

@@ -121,6 +121,7 @@ export function findProblem(
 export function makeKey(text: string, taken: readonly string[]): string {
   const words = text
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['entry'];
   const key = words.slice(0, 5).join('-').slice(0, 40);
