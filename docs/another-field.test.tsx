@@ -73,7 +73,7 @@ async function renderFields(): Promise<string> {
   const label = { en: 'Age', 'zh-Hans': '年龄' };
   const fields = { ...form.fields, [name]: label };
   const texts = { ...form, language: 'en', fields } as InquiryFormTexts;
-  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
+  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} excess={0} />);
 }
 
 async function reject(html: string): Promise<string> {
@@ -97,7 +97,7 @@ it('the schema checks it', async () => {
 it('the form shows it, with its label and a place for its message', async () => {
   const html = await renderFields();
   expect(html).toContain('<label for="inquiry-pretend">Age <span lang="zh-Hans">年龄</span></label>');
-  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* type="text" name="pretend"/);
+  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* type="text" maxLength="20" name="pretend"/);
   expect(html).toContain('<p id="inquiry-pretend-error"');
 });
 

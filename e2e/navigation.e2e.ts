@@ -219,6 +219,19 @@ test('a panel with the focus in it stays open when the script comes', async ({ p
   await expect(link).toBeFocused();
 });
 
+test('a panel with the focus on its trigger stays open when the script comes', async ({ page }) => {
+  const release = await holdRequests(page, /_astro\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Private Lessons' });
+  const trigger = page.getByRole('button', { name: 'What We Offer' });
+  await trigger.focus();
+  await expect(link).toBeVisible();
+  release();
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await expect(link).toBeVisible();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('what scrolls below the header is blurred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');

@@ -126,8 +126,8 @@ export const shownFields = allFields.filter((field): field is ShownField => 'mes
 /** Our own message for text that no database or mail can store: the specification has none. */
 export const unstorable = 'Please remove the invisible control characters';
 
-/** Our own words for the character that is in the way in a phone number, in addition to the specification's. */
-export const withoutCharacter = (character: string) => `Please write it without “${character}”`;
+/** Our own words for what is in the way in a phone number, in addition to the specification's. */
+export const withoutCharacters = (characters: string) => `Please write it without “${characters}”`;
 
 /**
  * The header in which our own client sends how many milliseconds the form has been shown: robots are faster

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allFields, unstorable } from './fields.ts';
-import { translateMessage } from './messages.ts';
+import { allFields, unstorable, withoutCharacters } from './fields.ts';
+import { describeErrors, translateMessage } from './messages.ts';
 
 const fieldMessages = allFields.flatMap((field) =>
   'messages' in field ? Object.values<string>(field.messages) : [],
@@ -21,6 +21,12 @@ describe('translateMessage', () => {
     const message = 'Please try again in 7 minutes. 请在 7 分钟后再试。';
     expect(translateMessage(message, 'zh-Hans')).toBe('请在7分钟后再试。');
     expect(translateMessage(message, 'en')).toBe(message);
+  });
+
+  it('says in each language what is in the way', () => {
+    const messages = ['Phone too long', withoutCharacters('ext.')];
+    expect(describeErrors(messages, 'en')).toBe('Phone too long. Please write it without “ext.”');
+    expect(describeErrors(messages, 'zh-Hans')).toBe('电话号码太长了，请缩短到20个字符以内。请去掉“ext.”');
   });
 
   it.each(['HTTP 502', '', 'toString', '网络错误'])(

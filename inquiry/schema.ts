@@ -6,7 +6,7 @@ import {
   type inquiryFields,
   type TextField,
   unstorable,
-  withoutCharacter,
+  withoutCharacters,
 } from './fields.ts';
 
 // Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode
@@ -66,8 +66,8 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
     check((text) => text.length <= max, messages.tooLong),
     check((text) => !broken?.test(text), unstorable),
     z.superRefine<string>((text, context) => {
-      const [character] = (control === 'tel' && text.match(/(?![-+()])[\p{P}\p{S}]/u)) || [];
-      if (character) context.addIssue({ code: 'custom', message: withoutCharacter(character) });
+      const [wrong] = (control === 'tel' && text.match(/[^\d\s\-+()\p{C}]+/u)) || [];
+      if (wrong) context.addIssue({ code: 'custom', message: withoutCharacters(wrong) });
     }),
   );
 }

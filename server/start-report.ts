@@ -31,7 +31,7 @@ export async function reportStart(
     `${facts.name} listens on ${url}`,
     `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
-    ...describeBackend(facts.backend),
+    ...(facts.backend.url ? [describeBackend(facts.backend.url)] : []),
     describeAnswers(config),
   ];
   if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
@@ -44,9 +44,9 @@ export async function reportStart(
   output.out(lines.map((line) => `${line}\n`).join(''));
 }
 
-function describeBackend({ url }: Facts['backend']): string[] {
-  if (url === '') return [];
-  return [`The form sends inquiries to ${url} (backend in content/academy.yaml): the desk sees none of them`];
+function describeBackend(url: string): string {
+  const there = `The form sends inquiries to ${url} (backend in content/academy.yaml)`;
+  return `${there}: only those sent without script come here, the desk sees none of the others`;
 }
 
 /** Says where answers are read, and where mails come back to that nobody may read. */

@@ -69,7 +69,9 @@ describe.each(databaseKinds)('an inquiry that is entered by hand, on $name,', ({
       message: ['Message must be at least 10 characters'],
       inquiry_type: ['Please select an inquiry type'],
     });
-    expect(await refused({ phone: 'call me' })).toEqual({ phone: ['Invalid phone format'] });
+    expect(await refused({ phone: 'call me' })).toEqual({
+      phone: ['Invalid phone format', 'Please write it without “call”'],
+    });
     expect((await enter({ instructor: '', language: '' })).status).toBe(201);
   });
 

@@ -137,6 +137,13 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'portalId: ""',
       'portalId: "42"',
     ],
+    ['academy.yaml', 'backend: must have url and anonymousKey, or none of the two', 'Key: ""', 'Key: key'],
+    [
+      'academy.yaml',
+      'backend.url: must be an address that starts with https://, or ""',
+      'url: ""\n',
+      'url: http://x.example\n',
+    ],
     ['academy.yaml', 'placeholders.5: names no fact: chat.handel', '- chat.handle', '- chat.handel'],
     [
       'zh/about.yaml',

@@ -19,7 +19,20 @@ export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
   const { label, fields, choose, types, hint, counter, tooLong, send, sending, slow, notSent } = form;
   const { language } = content;
-  const texts = { language, label, fields, choose, types, hint, counter, tooLong, send, sending, slow, notSent };
+  const texts = {
+    language,
+    label,
+    fields,
+    choose,
+    types,
+    hint,
+    counter,
+    tooLong,
+    send,
+    sending,
+    slow,
+    notSent,
+  };
   const { backend } = content.academy;
   return { texts, toasts, next, backend: backend.url ? backend : null, failure: getFailureWords(content) };
 }

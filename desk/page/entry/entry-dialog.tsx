@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { translateMessage } from '../../../inquiry/messages.ts';
+import { describeErrors } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
@@ -81,8 +81,8 @@ function useProblems(error: Error | null, { email, phone }: EntryDraft['entry'])
   const fields = error instanceof DeskRefusal ? error.answer.fields : undefined;
   const isUnreachable = email.trim() === '' && phone.trim() === '';
   return (name: EntryName): string | null => {
-    const [message] = fields?.[name] ?? [];
-    if (!message) return null;
-    return name === 'email' && isUnreachable ? words.entry.noAddress : translateMessage(message, language);
+    const messages = fields?.[name];
+    if (!messages) return null;
+    return name === 'email' && isUnreachable ? words.entry.noAddress : describeErrors(messages, language);
   };
 }

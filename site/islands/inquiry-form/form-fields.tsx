@@ -10,8 +10,10 @@ import type { InquiryFormTexts } from './outcome-words.ts';
 interface FieldsProps {
   texts: InquiryFormTexts;
   errors: FieldErrors;
-  /** Characters in the message so far, in UTF-16 code units. */
+  /** Characters in the message so far, as `maxlength` counts them. */
   length: number;
+  /** Characters of the pasted text that the message had no room for. */
+  excess: number;
   /** What stands above the message. */
   beginnings?: ReactNode;
 }
@@ -35,7 +37,7 @@ interface FieldProps extends Omit<FieldsProps, 'errors'> {
 }
 
 /** A field with its label above and its message below. The message's place is always in the HTML. */
-function Field({ field, texts, error, length, beginnings }: FieldProps) {
+function Field({ field, texts, error, beginnings, ...counted }: FieldProps) {
   const { name, control } = field;
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
@@ -67,7 +69,7 @@ function Field({ field, texts, error, length, beginnings }: FieldProps) {
           {error}
         </p>
       </div>
-      {isWide && <Hint id={hintId} texts={texts} length={length} limit={field.max} />}
+      {isWide && <Hint id={hintId} texts={texts} limit={field.max} {...counted} />}
     </>
   );
 }
@@ -93,8 +95,7 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
         ))}
       </select>
     );
-  // No `maxlength`: it would cut what is pasted without a word. What is too long is said instead.
-  const limits = { required: !field.optional };
+  const limits = { maxLength: field.max, required: !field.optional };
   if (field.control === 'textarea')
     return <textarea {...attributes} dir="auto" defaultValue={readServerText(attributes.id)} {...limits} />;
   return (
@@ -111,15 +112,12 @@ function readServerText(id: string): string | undefined {
   return (document.getElementById(id) as HTMLTextAreaElement | null)?.defaultValue;
 }
 
-interface HintProps {
+interface HintProps extends Pick<FieldsProps, 'texts' | 'length' | 'excess'> {
   id: string;
-  texts: InquiryFormTexts;
-  length: number;
   limit: number;
 }
 
-function Hint({ id, texts, length, limit }: HintProps) {
-  const excess = length - limit;
+function Hint({ id, texts, length, excess, limit }: HintProps) {
   return (
     <p className={`${s.hint} ${s.full}`}>
       <span id={id}>

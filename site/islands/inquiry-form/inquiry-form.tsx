@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
 import { recipientId } from '../../components/form-header-and-footer.tsx';
 import type { NextStepsWords } from '../../components/next-steps.tsx';
@@ -40,6 +40,7 @@ export function InquiryForm({ failure, ...form }: Omit<FormProps, 'phone'> & { f
 function Form({ texts, toasts, next, phone, backend, recipient, beginnings, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
+  const [excess, setExcess] = useState(0);
 
   const { state, submit, recheck, clear } = useInquiry(form, backend);
   const { errors, sending, outcome } = state;
@@ -54,10 +55,19 @@ function Form({ texts, toasts, next, phone, backend, recipient, beginnings, chil
   // React takes over some time after Astro has started it: from here on it hears what the visitor does.
   useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
 
+  // `maxlength` cuts what is pasted without a word.
+  function onPaste({ target, clipboardData }: ClipboardEvent) {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    const { textLength, selectionStart, selectionEnd, maxLength } = target;
+    const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
+    setExcess(Math.max(0, textLength - (selectionEnd - selectionStart) + pasted.length - maxLength));
+  }
+
   // After success, and when the visitor starts over. Its fields are emptied only after this.
   function onReset(event: SyntheticEvent<HTMLFormElement>) {
     clear(event);
     setLength(0);
+    setExcess(0);
   }
 
   return (
@@ -73,13 +83,15 @@ function Form({ texts, toasts, next, phone, backend, recipient, beginnings, chil
         data-backend={backend?.url}
         onSubmit={submit}
         onReset={onReset}
+        onPaste={onPaste}
         onInput={(event) => {
           recheck(event);
           measure();
+          if ((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste') setExcess(0);
         }}
       >
         {recipient}
-        <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
+        <Fields texts={texts} errors={errors} length={length} excess={excess} beginnings={beginnings} />
         <FormEnd state={state} texts={texts} toasts={toasts} phone={phone} />
         {children}
       </form>
