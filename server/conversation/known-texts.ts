@@ -1,38 +1,36 @@
 import type { Kysely } from 'kysely';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import type { WrittenMail } from '../mail/attempt.ts';
+import type { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import type { KnownTexts } from './quoted-text.ts';
 
-// Of each side; the newest are quoted most.
-const mostCharacters = 20_000;
+// The newest are quoted most; comparing takes a millisecond for some thousand characters.
+const most = { messages: 10, characters: 20_000 };
 
 /** Reads what went between academy and family, which an answer may quote. */
 export async function readKnownTexts(
   database: Kysely<Schema>,
-  { id, message, email, language }: Pick<InquiriesTable, 'id' | 'message' | 'email' | 'language'>,
-  writeAcknowledgement: (inquiry: Pick<InquiriesTable, 'email' | 'language'>) => WrittenMail,
+  { id, message, ...family }: Pick<InquiriesTable, 'id' | 'message' | 'email' | 'language'>,
+  writeAcknowledgement: ReturnType<typeof createAcknowledgementWriter>,
 ): Promise<KnownTexts> {
   const messages = await database
     .selectFrom('messages')
     .select(['kind', 'subject', 'text', 'quote'])
     .where('inquiry_id', '=', id)
     .orderBy('created_at', 'desc')
+    .limit(most.messages)
     .execute();
-  const isOurs = ({ kind }: (typeof messages)[number]) => kind === 'reply' || kind === 'outside';
-  const [ours, theirs] = [messages.filter(isOurs), messages.filter((mail) => !isOurs(mail))];
-  const { subject, text = '' } = writeAcknowledgement({ email, language });
-  return {
-    sent: cut([...ours.map((mail) => `${mail.text}\n\n${mail.quote}`), text]),
-    written: cut([...theirs.map((mail) => mail.text), message]),
-    subjects: [...ours.map((mail) => mail.subject), subject],
-  };
-}
-
-function cut(texts: readonly string[]): string[] {
-  let left = mostCharacters;
-  return texts.map((text) => {
-    const kept = text.slice(0, left);
+  const ours = messages.filter(({ kind }) => kind === 'reply' || kind === 'outside');
+  const theirs = messages.filter((mail) => !ours.includes(mail));
+  const { subject, text = '' } = writeAcknowledgement(family);
+  let left = 2 * most.characters;
+  const cut = (each: string) => {
+    const kept = each.slice(0, Math.min(left, most.characters));
     left -= kept.length;
     return kept;
-  });
+  };
+  return {
+    sent: [text, ...ours.flatMap((mail) => [mail.text, mail.quote])].map(cut),
+    written: [message, ...theirs.map((mail) => mail.text)].map(cut),
+    subjects: [...ours.map((mail) => mail.subject), subject],
+  };
 }

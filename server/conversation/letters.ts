@@ -4,7 +4,6 @@ const codePages: Readonly<Record<string, string>> = {
   936: 'gb18030',
   949: 'euc-kr',
   950: 'big5',
-  54936: 'gb18030',
 };
 
 /**
@@ -17,51 +16,48 @@ export function decodeLetters(bytes: Uint8Array, label = ''): string {
   const text = decode('utf-8');
   const beyondAscii = text.match(/[^\0-\x7f]/g) ?? [];
   const broken = beyondAscii.filter((letter) => letter === '\ufffd').length;
-  const name = findName(label);
-  if (beyondAscii.length === 0 ? name === undefined : broken * 10 < beyondAscii.length) return text;
-  const labelled = name === undefined ? undefined : decode(name);
-  if (labelled?.includes('\ufffd') === false) return labelled;
+  const name = findName(label.trim().toLowerCase());
+  if (beyondAscii.length === 0 ? !name : broken * 10 < beyondAscii.length) return text;
   const raw = Buffer.from(bytes).toString('latin1');
-  return findChinese(raw, decode) ?? labelled ?? decode('windows-1252');
-}
-
-/** The name by which the decoder knows a label; undefined for one that says nothing, such as ASCII. */
-function findName(label: string): string | undefined {
-  const typed = label.trim().toLowerCase();
-  const page = /^(?:cp|ms|x-ms-cp|windows-?|ibm)(\d+)$/.exec(typed)?.[1] ?? '';
-  for (const name of [codePages[page], typed, typed.replace(/^x-/, '').replaceAll('_', '-')])
-    if (name && !/ascii|^(?:ansi|utf-?8$)/.test(name))
-      try {
-        return new TextDecoder(name).encoding;
-      } catch {}
-  return undefined;
-}
-
-// In Chinese, bytes beyond ASCII stand in pairs. Half of the second ones of Big5 are ASCII, hardly any of GBK.
-function findChinese(raw: string, decode: (name: string) => string): string | undefined {
-  if (!/[\x80-\xff]{2}/.test(raw)) return undefined;
   const pairs = raw.match(/[\x81-\xfe][\x40-\xfe]/g) ?? [];
+  // In Chinese, bytes beyond ASCII stand in pairs. Half of the second ones of Big5 are ASCII, hardly any of GBK.
   const isBig5 = pairs.filter((pair) => pair.charCodeAt(1) < 0xa1).length * 5 > pairs.length;
-  const names = isBig5 ? ['big5', 'gb18030'] : ['gb18030'];
-  return names.map(decode).find((text) => !text.includes('\ufffd'));
+  const chinese = /[\x80-\xff]{2}/.test(raw) ? [...(isBig5 ? ['big5'] : []), 'gb18030'] : [];
+  const texts = [...(name ? [name] : []), ...chinese].map(decode);
+  const whole = texts.find((each) => !each.includes('\ufffd'));
+  return whole ?? (name ? texts[0] : undefined) ?? decode('windows-1252');
+}
+
+/** The name by which the decoder knows a label; empty for one that says nothing, such as ASCII. */
+function findName(label: string): string {
+  const page = /^(?:cp|ms|windows-?|ibm)(\d+)$/.exec(label)?.[1] ?? '';
+  const name = codePages[page] ?? label.replace(/^x-(?!sjis|mac)/, '').replaceAll('_', '-');
+  if (/ascii|^utf-?8$/.test(name)) return '';
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return '';
+  }
 }
 
 /** Decodes the encoded words (RFC 2047) of a head; a letter may be split between two of them. */
 export function decodeWords(text: string): string {
   return text.replace(/(?:=\?[^?\s]+\?[bq]\?[^?]*\?=\s*)+/gi, (run) => {
-    let [result, label, pending] = ['', '', ''];
-    for (const [, name = '', encoding = '', word = ''] of run.matchAll(
-      /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi,
-    )) {
-      if (name !== label) result += decodeLetters(Buffer.from(pending, 'latin1'), label);
-      if (name !== label) [label, pending] = [name, ''];
-      pending += /b/i.test(encoding) ? Buffer.from(word, 'base64').toString('latin1') : decodeQuoted(word);
-    }
-    return result + decodeLetters(Buffer.from(pending, 'latin1'), label) + run.slice(run.trimEnd().length);
+    const words = Array.from(
+      run.matchAll(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?]*)\?=/gi),
+      ([, label = '', encoding = '', word = '']) => ({ label, bytes: decodeWord(encoding, word) }),
+    );
+    const isOneLabel = words.every(({ label }) => label === words[0]?.label);
+    const joined = { label: words[0]?.label, bytes: Buffer.concat(words.map(({ bytes }) => bytes)) };
+    const parts = isOneLabel ? [joined] : words;
+    return (
+      parts.map(({ label, bytes }) => decodeLetters(bytes, label)).join('') + run.slice(run.trimEnd().length)
+    );
   });
 }
 
-const decodeQuoted = (word: string) =>
-  word
-    .replaceAll('_', ' ')
-    .replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+function decodeWord(encoding: string, word: string): Buffer {
+  if (/b/i.test(encoding)) return Buffer.from(word, 'base64');
+  const toByte = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
+  return Buffer.from(word.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, toByte), 'latin1');
+}

@@ -199,18 +199,8 @@ function decodePart({ node, bytes }: Part): string {
 }
 
 // RFC 3676: a line that ends in a blank goes on in the next one, but for the line above a signature.
-function joinFlowed(text: string, delSp: boolean): string {
-  let result = '';
-  for (const line of text.split(/\r?\n/)) {
-    const isQuoted = line.startsWith('>');
-    if (isQuoted && result !== '' && !result.endsWith('\n')) result += '\n';
-    const words = line.startsWith(' ') ? line.slice(1) : line;
-    const isOpen = words.endsWith(' ') && words !== '-- ' && !isQuoted;
-    if (isOpen) result += delSp ? words.slice(0, -1) : words;
-    else result += `${words}\n`;
-  }
-  return result;
-}
+const joinFlowed = (text: string, delSp: boolean) =>
+  text.replace(/^ /gm, '').replace(/^(?!>|-- \r?$)(.*) \r?\n(?![>\r\n])/gm, delSp ? '$1' : '$1 ');
 
 // Some write a semicolon behind the name; a group is its first member.
 function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
