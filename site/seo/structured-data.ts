@@ -6,7 +6,6 @@ import type {
   LocalBusinessLeaf,
   MergeLeafTypes,
   Person,
-  PostalAddress,
 } from 'schema-dts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
@@ -39,17 +38,8 @@ const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
 
-const describeAddress = ({ postal }: Content['academy']): PostalAddress => ({
-  '@type': 'PostalAddress',
-  streetAddress: postal.street,
-  addressLocality: postal.locality,
-  addressRegion: postal.region,
-  postalCode: postal.postalCode,
-  addressCountry: postal.country,
-});
-
 function describeAcademy(content: Content, { addressOf, pictures }: Site): Academy {
-  const { name, alternateName, tagline, phone, email, hours, social } = content.academy;
+  const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   // Without time between its opening and closing, a day is closed.
   const closedDays = listClosedDays(content).map(({ from, to, name: reason }) => ({
     '@type': 'OpeningHoursSpecification' as const,
@@ -69,7 +59,14 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
     image: addressOf(pictures.share[academyPicture]?.square ?? ''),
     telephone: dialableNumber(phone),
     email,
-    address: describeAddress(content.academy),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: postal.street,
+      addressLocality: postal.locality,
+      addressRegion: postal.region,
+      postalCode: postal.postalCode,
+      addressCountry: postal.country,
+    },
     openingHoursSpecification: hours
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({
@@ -110,19 +107,15 @@ function describeInstructor(
   };
 }
 
-/** Describes a program as a course, or as an event that the academy holds. */
-function describeProgram(
-  { academy, language }: Content,
-  { slug, name, seo, isEvent }: Program,
-  addressOf: AddressOf,
-  image: string,
-): Course | Event {
-  const url = addressOf(programPath(language, slug));
+/** Describes a program: a course, or an event at the academy. */
+function describeProgram(content: Content, program: Program, addressOf: AddressOf, image: string) {
+  const { slug, name, seo, isEvent } = program;
+  const url = addressOf(programPath(content.language, slug));
   const common = { name, description: seo.description, url, image };
-  const holder = referToAcademy(addressOf);
-  if (!isEvent) return { '@type': 'Course', ...common, provider: holder };
-  const location = { '@type': 'Place' as const, name: academy.name, address: describeAddress(academy) };
-  return { '@type': 'Event', ...common, organizer: holder, location };
+  const academy = referToAcademy(addressOf);
+  return isEvent
+    ? ({ '@type': 'Event', ...common, organizer: academy, location: academy } satisfies Event)
+    : ({ '@type': 'Course', ...common, provider: academy } satisfies Course);
 }
 
 /**

@@ -88,8 +88,7 @@ export function Profile({ content, instructor }: InstructorProps) {
 export function ReadOn({ content, instructor }: InstructorProps) {
   const { language, instructors, instruments, instrumentPage, profile } = content;
   const { listen } = instrumentPage;
-  const next =
-    instructors[instructors.findIndex(({ slug }) => slug === instructor.slug) + 1] ?? instructors[0];
+  const next = instructors[instructors.indexOf(instructor) + 1] ?? instructors[0];
   const taught = instruments.filter(({ slug }) => instructor.teaches.includes(slug));
   const items = taught.flatMap(({ slug, name, title, tagline, listen: { composer, title: piece } }) => [
     { href: instrumentPath(language, slug), name: title, summary: tagline },
@@ -101,9 +100,5 @@ export function ReadOn({ content, instructor }: InstructorProps) {
   ]);
   if (next && next !== instructor)
     items.push({ href: instructorPath(language, next.slug), name: profile.more.next, summary: next.name });
-  return (
-    <div className="screen-only">
-      <MoreLinks title={profile.more.title} items={items} />
-    </div>
-  );
+  return <MoreLinks title={profile.more.title} items={items} />;
 }

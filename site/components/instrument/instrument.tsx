@@ -94,10 +94,7 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
   const everyone = instructors.filter(
     ({ slug, teaches }) => slug === teacher?.slug || teaches.includes(instrument.slug),
   );
-  const names = formatList(
-    language,
-    everyone.map(({ name }) => name),
-  );
+  const names = everyone.map(({ name }) => name);
   if (!teacher)
     return (
       <Section title={title} lead={fill(nobody, words)} className={layout.mist}>
@@ -110,7 +107,7 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
       {everyone.length > 1 && (
         <p className={s.all}>
           <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
-            {fill(all, words) + locales[language].colon + names}
+            {fill(all, words) + locales[language].colon + formatList(language, names)}
           </ArrowLink>
         </p>
       )}
