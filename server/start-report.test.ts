@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import type { Database } from './database/open.ts';
 import { readFacts } from './facts.ts';
 import { describeAnswers, reportStart } from './start-report.ts';
+import { newDataFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import { openLiveFacts } from './website/live-facts.ts';
 
 const alone = 'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty';
 const inbox = (user: string) => `Answers are read from INBOX of ${user} at imap.example`;
@@ -32,11 +33,14 @@ it.each([
     ],
   ],
 ])('says where inquiries go, and which of them the desk sees: %j', async (url, expected) => {
+  const database = await openTemporaryDatabase(await newDataFolder());
+  const { readSite } = await openLiveFacts(database);
   const facts = { ...readFacts(), backend: { url, anonymousKey: '' } };
   const lines: string[] = [];
   const output = { out: (text: string) => lines.push(...text.split('\n')), warn: () => {}, err: () => {} };
   const mailer = { description: 'Mails are files' };
-  const [site, database] = [{ hasDesk: false }, {} as Database];
-  await reportStart({ url, site, mailer, database, config: readConfig({}, facts), facts }, output);
+  const site = { hasDesk: false };
+  const config = readConfig({}, facts);
+  await reportStart({ url, site, mailer, database, config, facts, readSite }, output);
   expect(lines.filter((line) => line.startsWith('The form sends'))).toEqual(expected);
 });
