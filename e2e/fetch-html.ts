@@ -8,4 +8,9 @@ export async function fetchHtml(request: APIRequestContext, path: string): Promi
 
 /** The words of each element found, as a reader has them: with one space between. */
 export const readWords = (html: HTMLElement, selector: string) =>
-  html.querySelectorAll(selector).map((element) => element.text.replaceAll(/\s+/g, ' ').trim());
+  html.querySelectorAll(selector).map((element) =>
+    element.text
+      .replaceAll(/[\u200b\u2060]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );

@@ -3,28 +3,36 @@ import { findLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { splitPhrases } from '../content/split-phrases.ts';
 
-const headlines = 'h1, h2, h3';
-/** Of a phrase in other texts, where more of them fit a line. */
-const leastCharacters = 4;
+/**
+ * How many characters a phrase has at least, by where it stands: none is marked in what scripts read. React
+ * reads what it hydrates, but not what is in its slots.
+ */
+const leastCharacters: Record<string, number> = {
+  ...{ H1: 1, H2: 1, H3: 1, MAIN: 4, 'ASTRO-SLOT': 4 },
+  ...{ 'ASTRO-ISLAND': 0, SCRIPT: 0, STYLE: 0, SELECT: 0, TEXTAREA: 0, BUTTON: 0 },
+};
 /** A zero-width space: Firefox balances no lines with a `<wbr>` in them. */
 const breakMark = '\u200b';
-
-function* listTexts(element: HTMLElement): Generator<TextNode> {
-  for (const child of element.childNodes) {
-    if (child.nodeType === NodeType.TEXT_NODE) yield child as TextNode;
-    else if (child.nodeType === NodeType.ELEMENT_NODE) yield* listTexts(child as HTMLElement);
-  }
-}
 
 /** Browsers would begin a line with the dot in a foreign name, 安东尼奥·维瓦尔第, and end one in 30–60. */
 const joint = /(?<=\p{Script=Han})(?=·\u200b?\p{Script=Han})|(?<=\d–)(?=\d)/gu;
 const wordJoiner = '\u2060';
 const clauseEnd = /(?<=[，。！？；：、])/u;
 
-/** Whether scripts take a text as it is; React does, of what it hydrates, but not of what is in its slots. */
-const isReadByScripts = (element: HTMLElement) =>
-  element.closest('script, style, select, textarea, button') !== null ||
-  element.closest('astro-island, astro-slot')?.tagName === 'ASTRO-ISLAND';
+function markTexts(element: HTMLElement, least: number): void {
+  for (const child of element.childNodes)
+    if (child.nodeType === NodeType.ELEMENT_NODE) {
+      const { tagName } = child as HTMLElement;
+      markTexts(child as HTMLElement, least === 1 ? 1 : (leastCharacters[tagName] ?? least));
+    } else if (least > 0 && child.nodeType === NodeType.TEXT_NODE) {
+      const text = child as TextNode;
+      const clauses = text.rawText.split(clauseEnd).map((clause) => splitPhrases(clause, least));
+      text.rawText = clauses
+        .map((phrases) => phrases.join(breakMark))
+        .join('')
+        .replace(joint, wordJoiner);
+    }
+}
 
 /**
  * Marks where the lines of a Chinese page may end, since the style sheet lets them break nowhere else but
@@ -33,13 +41,5 @@ const isReadByScripts = (element: HTMLElement) =>
 export function markLineBreaks(page: HTMLElement): void {
   const language = findLanguage(page.querySelector('html')?.getAttribute('lang'));
   if (!language || locales[language].script !== 'Han') return;
-  for (const text of listTexts(page)) {
-    const element = text.parentNode as HTMLElement;
-    const isHeadline = element.closest(headlines) !== null;
-    if (!isHeadline && (!element.closest('main') || isReadByScripts(element))) continue;
-    const clauses = text.rawText.split(clauseEnd).map((clause) => {
-      return splitPhrases(clause, isHeadline ? 1 : leastCharacters).join(breakMark);
-    });
-    text.rawText = clauses.join('').replace(joint, wordJoiner);
-  }
+  markTexts(page, 0);
 }

@@ -12,6 +12,7 @@ import { locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from '../content/closed-days.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
 import { dialableNumber } from '../content/opening-hours.ts';
+import { withoutMarks } from '../content/text-marks.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
@@ -101,7 +102,7 @@ function describeInstructor(
     description: shortBio,
     url: addressOf(path),
     image: portrait && image,
-    knowsAbout: [...new Set([...instruments, ...subjects])],
+    knowsAbout: [...new Set([...instruments, ...subjects].map(withoutMarks))],
     knowsLanguage: languages.length > 0 ? languages.map((language) => language.name) : undefined,
     worksFor: referToAcademy(addressOf),
   };
