@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Dialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
@@ -29,11 +38,20 @@ export function openSqlite(dataDir: string): Dialect {
 // A server makes them once it has a database.
 const traces = ['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'];
 
+/** Whether a path is a file, or a folder with something in it; one that nobody lets us read tells nothing. */
+function holdsSomething(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory() || readdirSync(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Refuses to begin anew, as if nothing had been, where inquiries were stored. @throws StartupError */
 export function refuseLoss(dataDir: string): void {
   const file = databaseFile(dataDir);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  const found = traces.filter((name) => existsSync(join(dataDir, name))).join(', ');
+  const found = traces.filter((name) => holdsSomething(join(dataDir, name))).join(', ');
   if (size !== 0 && (size !== undefined || found === '')) return;
   const [what, first] = size === 0 ? ['empty', 'delete it'] : ['gone', `move ${found} away`];
   throw new StartupError(

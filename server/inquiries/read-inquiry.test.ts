@@ -43,6 +43,8 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
         unreadSince: null,
         enteredBy: null,
         messages: [],
+        earlier: 0,
+        isFull: false,
         others: [],
         timeZone: 'Asia/Shanghai',
         notes: [{ id: unknown, createdAt: arrival, author: 'Anna', text: '还会打来' }],

@@ -19,6 +19,11 @@ it.each([
     '<astro-island><p>中文英文都可以</p><astro-slot><p>中文英文都可以</p></astro-slot></astro-island>',
     '<astro-island><p>中文英文都可以</p><astro-slot><p>中文英文|都可以</p></astro-slot></astro-island>',
   ],
+  [
+    'no tag of what stands without script',
+    '<noscript><a href="/">钢琴</a><a>中文英文都可以</a></noscript>',
+    '<noscript><a href="/">钢琴</a><a>中文英文都可以</a></noscript>',
+  ],
   ['no choice', '<button>中文英文都可以</button>', '<button>中文英文都可以</button>'],
 ])('marks %s on a Chinese page, nothing on an English one', (_, written, marked) => {
   expect(render('zh-Hans', written)).toBe(marked);

@@ -4,12 +4,13 @@ import { locales } from '../../inquiry/locales.ts';
 import { splitPhrases } from '../content/split-phrases.ts';
 
 /**
- * How many characters a phrase has at least, by where it stands: none is marked in what scripts read. React
- * reads what it hydrates, but not what is in its slots.
+ * How many characters a phrase has at least, by where it stands: none is marked in what scripts read, or the
+ * parser does not (`noscript`, whose tags it takes for text). React reads what it hydrates, but not its slots.
  */
 const leastCharacters: Record<string, number> = {
   ...{ H1: 1, H2: 1, H3: 1, MAIN: 4, 'ASTRO-SLOT': 4 },
   ...{ 'ASTRO-ISLAND': 0, SCRIPT: 0, STYLE: 0, SELECT: 0, TEXTAREA: 0, BUTTON: 0 },
+  NOSCRIPT: 0,
 };
 /** A zero-width space: Firefox balances no lines with a `<wbr>` in them. */
 const breakMark = '\u200b';
