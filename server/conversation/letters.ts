@@ -31,12 +31,15 @@ export function decodeLetters(bytes: Uint8Array, label = ''): string {
 /** The name by which the decoder knows a label; empty for one that says nothing, such as ASCII. */
 function findName(label: string): string {
   const page = /^(?:cp|ms|windows-?|ibm)(\d+)$/.exec(label)?.[1] ?? '';
-  const name = codePages[page] ?? label.replace(/^x-(?!sjis|mac)/, '').replaceAll('_', '-');
-  if (/ascii|^utf-?8$/.test(name)) return '';
+  const names = [codePages[page] ?? label, label.replace(/^x-/, '').replaceAll('_', '-')];
+  return /ascii|^utf-?8$/.test(label) ? '' : (names.find(isKnownName) ?? '');
+}
+
+function isKnownName(name: string): boolean {
   try {
-    return new TextDecoder(name).encoding;
+    return new TextDecoder(name).encoding !== '';
   } catch {
-    return '';
+    return false;
   }
 }
 

@@ -24,18 +24,23 @@ export function splitQuote(
   const words = lines.map((line, at) => (at < mostLines ? toWords(line) : line.trim()));
   const isMarked = (at: number) => /^\s*[>|]/.test(lines[at] ?? '');
   const [ours, theirs] = [sent, written].map((texts) => `  ${texts.map(toWords).join('  ')}  `);
-  const shortLines = new Set(sent.flatMap((text) => text.split('\n')).map(toWords));
+  const [shortTexts, ownLines] = [sent, sent.flatMap((text) => text.split('\n'))].map(
+    (some) => new Set(some.map(toWords)),
+  );
   function isIn(known = '', line = '', at = 0): boolean {
     const before = words[at - 1];
     if (at >= mostLines) return false;
     if (before && known.includes(` ${before} ${line} `)) return true;
     return (isMarked(at) || line.split(' ').length >= rowWords) && known.includes(` ${line} `);
   }
-  const isSent = words.map((line, at) => {
+  const isSure = words.map((line, at) => {
     // Some phones write a mail's head and text in one line.
     const said = separator.test(strip(lines[at] ?? '')) ? line.split(' ').slice(-4).join(' ') : line;
-    return line !== '' && (isIn(ours, line, at) || shortLines.has(said));
+    return line !== '' && (isIn(ours, line, at) || shortTexts?.has(said) === true);
   });
+  // A greeting alone is none of ours.
+  const hasOurs = isSure.includes(true);
+  const isSent = words.map((line, at) => isSure[at] || (hasOurs && line !== '' && ownLines?.has(line)));
   const isKnown = words.map((line, at) => isSent[at] || (line !== '' && isIn(theirs, line, at)));
   const introductions = lines.map((_, at) =>
     isKnown[at] && !isKnown[at - 1] ? findIntroduction(lines, at) : undefined,

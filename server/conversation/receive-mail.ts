@@ -167,7 +167,9 @@ async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
     if (size < mostBytes) pieces.push(piece);
     size += piece.length;
   }
-  return Buffer.concat(pieces);
+  const mail = Buffer.concat(pieces);
+  // Some old programs end lines in CR alone.
+  return mail.includes('\n') ? mail : Buffer.from(mail.toString('latin1').replaceAll('\r', '\n'), 'latin1');
 }
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */

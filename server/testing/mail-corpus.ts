@@ -520,6 +520,11 @@ const odd: Example[] = [
     eml: `${answers}From: Grace; <grace@example.org>\n\nx`,
     message: { name: 'Grace', address: 'grace@example.org' },
   },
+  {
+    name: 'lines that end in CR alone',
+    eml: plain('Hello').replaceAll('\n', '\r'),
+    message: { text: 'Hello' },
+  },
   { name: 'no Message-ID', eml: `${from}${answers}\nHello`, message: { text: 'Hello', message_id: null } },
   {
     name: 'a subject that says it all',
