@@ -73,7 +73,7 @@ async function renderFields(): Promise<string> {
   const label = { en: 'Age', 'zh-Hans': '年龄' };
   const fields = { ...form.fields, [name]: label };
   const texts = { ...form, language: 'en', fields } as InquiryFormTexts;
-  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} excess={0} />);
+  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
 }
 
 async function reject(html: string): Promise<string> {

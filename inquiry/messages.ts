@@ -1,5 +1,4 @@
 import type { Language } from './language.ts';
-import { locales } from './locales.ts';
 
 // In the order of the form, then the function's other errors. Like the English ones, those of fields have no
 // full stop.
@@ -56,9 +55,11 @@ export function translateMessage(message: string, language: Language): string {
 
 /** Says in a language what is wrong in a field, in one or more sentences. */
 export function describeErrors(messages: readonly string[], language: Language): string {
-  const { fullStop, gap } = locales[language];
-  return messages.map((message) => translateMessage(message, language)).join(fullStop + gap);
+  return messages.map((message) => translateMessage(message, language)).join(stops[language]);
 }
+
+// Not from the table of locales: the form would carry it all.
+const stops: Record<Language, string> = { en: '. ', 'zh-Hans': '。' };
 
 const translations: Record<Language, (message: string) => string> = {
   en: (message) => message,

@@ -42,7 +42,6 @@ const form = z.strictObject({
   beginnings: z.strictObject({ label, lines: distinct(label).length(3) }),
   hint: pieces,
   counter: text(20, { slots: ['count', 'limit'] }),
-  tooLong: text(60, { slots: ['excess'] }),
   honeypot: label,
   send: multilingual,
   sending: multilingual.describe(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
+import { type ShownField, shownFields, type TextField } from '../../../inquiry/fields.ts';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import fieldStyles from '../../components/field.module.css';
@@ -10,10 +10,8 @@ import type { InquiryFormTexts } from './outcome-words.ts';
 interface FieldsProps {
   texts: InquiryFormTexts;
   errors: FieldErrors;
-  /** Characters in the message so far, as `maxlength` counts them. */
+  /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
   length: number;
-  /** Characters of the pasted text that the message had no room for. */
-  excess: number;
   /** What stands above the message. */
   beginnings?: ReactNode;
 }
@@ -37,7 +35,7 @@ interface FieldProps extends Omit<FieldsProps, 'errors'> {
 }
 
 /** A field with its label above and its message below. The message's place is always in the HTML. */
-function Field({ field, texts, error, beginnings, ...counted }: FieldProps) {
+function Field({ field, texts, error, length, beginnings }: FieldProps) {
   const { name, control } = field;
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
@@ -69,7 +67,7 @@ function Field({ field, texts, error, beginnings, ...counted }: FieldProps) {
           {error}
         </p>
       </div>
-      {isWide && <Hint id={hintId} texts={texts} limit={field.max} {...counted} />}
+      {isWide && <Hint id={hintId} texts={texts} length={length} field={field} />}
     </>
   );
 }
@@ -112,12 +110,13 @@ function readServerText(id: string): string | undefined {
   return (document.getElementById(id) as HTMLTextAreaElement | null)?.defaultValue;
 }
 
-interface HintProps extends Pick<FieldsProps, 'texts' | 'length' | 'excess'> {
+interface HintProps extends Pick<FieldsProps, 'texts' | 'length'> {
   id: string;
-  limit: number;
+  field: TextField;
 }
 
-function Hint({ id, texts, length, excess, limit }: HintProps) {
+function Hint({ id, texts, length, field: { max, messages } }: HintProps) {
+  const isCut = length > max;
   return (
     <p className={`${s.hint} ${s.full}`}>
       <span id={id}>
@@ -125,10 +124,10 @@ function Hint({ id, texts, length, excess, limit }: HintProps) {
           <Multilingual key={Object.values(piece).join()} text={piece} language={texts.language} />
         ))}
       </span>
-      <span className={excess > 0 ? s.excess : ''}>
-        <span role="status">{excess > 0 && texts.tooLong.replace('{excess}', String(excess))}</span>{' '}
+      <span className={isCut ? s.excess : undefined}>
+        <span aria-live="polite">{isCut && `${translateMessage(messages.tooLong, texts.language)} `}</span>
         <span data-counter suppressHydrationWarning>
-          {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}
+          {texts.counter.replace('{count}', String(length)).replace('{limit}', String(max))}
         </span>
       </span>
     </p>

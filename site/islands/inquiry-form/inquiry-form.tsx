@@ -15,8 +15,8 @@ interface FormProps {
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
-  /** Where the script sends to; null for our own function, to which the HTML always posts. */
-  backend: Backend | null;
+  /** Where the script sends to, unless to our own function, to which the HTML always posts. */
+  backend?: Backend;
   /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
   /** What stands above the message, where the address can ask for a trial lesson. Not hydrated, either. */
@@ -40,7 +40,6 @@ export function InquiryForm({ failure, ...form }: Omit<FormProps, 'phone'> & { f
 function Form({ texts, toasts, next, phone, backend, recipient, beginnings, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
-  const [excess, setExcess] = useState(0);
 
   const { state, submit, recheck, clear } = useInquiry(form, backend);
   const { errors, sending, outcome } = state;
@@ -55,19 +54,18 @@ function Form({ texts, toasts, next, phone, backend, recipient, beginnings, chil
   // React takes over some time after Astro has started it: from here on it hears what the visitor does.
   useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
 
-  // `maxlength` cuts what is pasted without a word.
+  // `maxlength` cuts what is pasted without a word: the counter shows how long it would have been.
   function onPaste({ target, clipboardData }: ClipboardEvent) {
     if (!(target instanceof HTMLTextAreaElement)) return;
-    const { textLength, selectionStart, selectionEnd, maxLength } = target;
+    const { textLength, selectionStart, selectionEnd } = target;
     const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-    setExcess(Math.max(0, textLength - (selectionEnd - selectionStart) + pasted.length - maxLength));
+    if (pasted) setLength(textLength - (selectionEnd - selectionStart) + pasted.length);
   }
 
   // After success, and when the visitor starts over. Its fields are emptied only after this.
   function onReset(event: SyntheticEvent<HTMLFormElement>) {
     clear(event);
     setLength(0);
-    setExcess(0);
   }
 
   return (
@@ -86,12 +84,11 @@ function Form({ texts, toasts, next, phone, backend, recipient, beginnings, chil
         onPaste={onPaste}
         onInput={(event) => {
           recheck(event);
-          measure();
-          if ((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste') setExcess(0);
+          if ((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste') measure();
         }}
       >
         {recipient}
-        <Fields texts={texts} errors={errors} length={length} excess={excess} beginnings={beginnings} />
+        <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
         <FormEnd state={state} texts={texts} toasts={toasts} phone={phone} />
         {children}
       </form>

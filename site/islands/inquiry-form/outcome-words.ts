@@ -45,7 +45,7 @@ type Form = Contact['form'];
 export interface InquiryFormTexts
   extends Pick<
     Form,
-    'label' | 'choose' | 'types' | 'hint' | 'counter' | 'tooLong' | 'send' | 'sending' | 'slow' | 'notSent'
+    'label' | 'choose' | 'types' | 'hint' | 'counter' | 'send' | 'sending' | 'slow' | 'notSent'
   > {
   /** The page's. */
   language: Language;

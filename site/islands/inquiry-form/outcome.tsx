@@ -32,16 +32,20 @@ export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
   }, [failure]);
   return (
     <div className={`${s.send} ${s.full}`}>
-      <button ref={button} type="submit" className={link.btn} disabled={sending}>
-        {/* While it sends, in the language of the toasts alone; its own words keep its width. */}
-        {sending && (
-          <span className={s.progress} lang={toasts.language}>
-            {texts.sending[toasts.language]}
-          </span>
-        )}
-        <span className={sending ? s.kept : ''}>
-          <Multilingual text={texts.send} language={texts.language} />
-        </span>
+      <button
+        ref={button}
+        type="submit"
+        className={link.btn}
+        disabled={sending}
+        style={
+          sending ? { width: button.current?.getBoundingClientRect().width, paddingInline: 0 } : undefined
+        }
+      >
+        {/* While it sends, in the language of the toasts alone. */}
+        <Multilingual
+          text={sending ? { [toasts.language]: texts.sending[toasts.language] } : texts.send}
+          language={texts.language}
+        />
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>

@@ -73,10 +73,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 /**
  * The states of the inquiry form: idle, sending, idle again (docs/contract.md, section 3). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success. Keeps a draft all the while.
- *
- * @param backend null for our own function
  */
-export function useInquiry(form: RefObject<HTMLFormElement | null>, backend: Backend | null) {
+export function useInquiry(form: RefObject<HTMLFormElement | null>, backend?: Backend) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
