@@ -75,12 +75,20 @@ export function formatUtc(language: Language, moment: Date, options: Intl.DateTi
 /**
  * Formats days such as "2026-11-26" to "2026-11-27", both included: "November 26–27", "11月26日–27日".
  * `Intl`'s own ranges name the year of others in English, and are "11/26 – 11/27" in Chinese.
+ *
+ * @param weekday how it is said of one day alone; without it, it is not
  */
-export function formatDays(language: Language, from: string, to: string, month: 'long' | 'short'): string {
+export function formatDays(
+  language: Language,
+  from: string,
+  to: string,
+  month: 'long' | 'short',
+  weekday?: Locale['weekday'],
+): string {
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     formatUtc(language, new Date(day), { day: 'numeric', ...options });
   const { gap } = locales[language];
-  if (from === to) return format(from, { month });
+  if (from === to) return format(from, { month, weekday });
   if (from.slice(0, 7) === to.slice(0, 7)) return `${format(from, { month })}–${format(to, {})}`;
   return `${format(from, { month })}${gap}–${gap}${format(to, { month })}`;
 }

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
-  const mailbox = createMailboxReader({ database, config, now, log });
+  const mailbox = createMailboxReader({ database, config, now, log, facts });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
   const shared = { database, now, config, facts, readSite, renderer, shown, log };

@@ -30,10 +30,10 @@ sender tries again.
   },
 };
 
-function receiveFrom({ database, config, now }: CommandContext, input: CommandContext['input']) {
+function receiveFrom({ database, config, now, facts }: CommandContext, input: CommandContext['input']) {
   // What it would log, the exit code and its sentence say.
   const log = { warn: () => undefined };
-  return createMailReceiver({ database, config, now, log }).receive(input, { at: now() });
+  return createMailReceiver({ database, config, now, log, facts }).receive(input, { at: now() });
 }
 
 async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {

@@ -11,13 +11,13 @@ export class UnreadableMailError extends Error {
 // Ten thousand References are 700 KB.
 const mostHeadBytes = 1024 * 1024;
 
-/** Where the body of a mail begins, behind the blank line. @throws UnreadableMailError */
-export function findBody(mail: Buffer): number {
+/** Splits a mail at the blank line. @throws UnreadableMailError */
+export function splitMail(mail: Buffer): { head: Head; body: Buffer } {
   const ends = ['\n\n', '\n\r\n'].map((line) => mail.indexOf(line) + line.length);
   const end = Math.min(...ends.filter((at) => at > 3), mail.length);
-  if (end > mostHeadBytes || readHead(mail).size === 0)
-    throw new UnreadableMailError('It has no head of a mail.');
-  return end;
+  const head = readHead(mail);
+  if (end > mostHeadBytes || head.size === 0) throw new UnreadableMailError('It has no head of a mail.');
+  return { head, body: mail.subarray(end) };
 }
 
 /** Reads the head of a mail; what stands behind the blank line is no part of it. */

@@ -4,7 +4,7 @@ import type { Config, MailConfig } from '../config.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { readFreeBytes } from '../disk-space.ts';
-import { type Facts, readFacts } from '../facts.ts';
+import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';
 import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
@@ -15,7 +15,7 @@ import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
 import { addSubject, splitQuote } from './quoted-text.ts';
-import { findBody, type Head, readHead } from './read-head.ts';
+import { type Head, readHead, splitMail } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
@@ -40,8 +40,8 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
   now: () => Date;
   log: Pick<Log, 'warn'>;
-  /** By default those of the YAML, without what staff published. */
-  facts?: Pick<Facts, 'names' | 'phone'>;
+  /** What acknowledgements say of the academy: an answer may quote it. */
+  facts: Pick<Facts, 'names' | 'phone'>;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
 };
@@ -49,7 +49,7 @@ type Context = {
 export type MailReceiver = ReturnType<typeof createMailReceiver>;
 
 /** Creates what takes the mails that arrive: it finds the inquiry of each, and stores it there. */
-export function createMailReceiver({ database, config, now, log, facts = readFacts(), readFree }: Context) {
+export function createMailReceiver({ database, config, now, log, facts, readFree }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
@@ -132,9 +132,7 @@ export function createMailReceiver({ database, config, now, log, facts = readFac
       { at, recipients = [] }: Arrival,
       alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
     ): Promise<ReceiveOutcome> {
-      const bytes = await readBytes(source);
-      const body = bytes.subarray(findBody(bytes));
-      const head = readHead(bytes);
+      const { head, body } = splitMail(await readBytes(source));
       const named = await match(head, { recipients });
       const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
       if (named.verdict !== 'ours' && !isReturn) return named;

@@ -51,11 +51,11 @@ export function createMailboxReader(context: Context) {
 
 /** Creates what reads a folder over connections of its own, while no other instance does. */
 function createFolderWatch(
-  { database, config, now, log }: Context,
+  { database, config, now, log, facts }: Context,
   mailboxConfig: MailboxConfig,
   folder: string,
 ) {
-  const receiver = createMailReceiver({ database, config, now, log });
+  const receiver = createMailReceiver({ database, config, now, log, facts });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let client: ImapFlow | undefined;

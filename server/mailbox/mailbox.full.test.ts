@@ -91,7 +91,7 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
         name,
         ...(await createConversation(database)),
         start() {
-          const reader = createMailboxReader({ database, config, now, log });
+          const reader = createMailboxReader({ database, config, now, log, facts: readFacts() });
           whenDone(() => reader.stop());
           reader.run();
           return reader;
@@ -166,7 +166,7 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       const { imap, answer, readTexts, readRow, database, config, log, lines, name } = await createHarness();
       const endless = 'X-Filler: none\r\n'.repeat(100_000);
       for (const mail of [answer('one'), answer('broken', endless), answer('two')]) await imap.deliver(mail);
-      const receiver = createMailReceiver({ database, config, now, log });
+      const receiver = createMailReceiver({ database, config, now, log, facts: readFacts() });
       const mailbox = (await claimMailbox(database, name, now())) ?? expect.fail('It is leased.');
       const client = await connectToMailbox(config.mailbox ?? expect.fail('none'));
       onTestFinished(() => client.close());

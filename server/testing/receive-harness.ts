@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createMailReceiver } from '../conversation/receive-mail.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
 import { addPerson } from '../staff/people.ts';
 import { createClock } from './clock.ts';
@@ -25,7 +26,14 @@ export async function createReceiveHarness(location: string, options: Options = 
   const mail = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
   const { attachmentBytes = 2 ** 31, readFree = async () => undefined } = options;
   const config = { dataDir: '', attachmentBytes, mail };
-  const receiver = createMailReceiver({ database, config, now: clock.now, log, readFree });
+  const receiver = createMailReceiver({
+    database,
+    config,
+    now: clock.now,
+    log,
+    facts: readFacts(),
+    readFree,
+  });
 
   /** Sends a reply to an inquiry, by default a new one of Grace's; returns how an answer names it. */
   async function send({

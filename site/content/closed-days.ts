@@ -1,6 +1,6 @@
 import { fill } from '../../content/fill-slots.ts';
 import { addDays, readDay } from '../../content/studio-clock.ts';
-import { formatDays, formatUtc, locales } from '../../inquiry/locales.ts';
+import { formatDays, locales } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
 
 /** How many days ahead pages say that the studio closes. */
@@ -23,10 +23,7 @@ export function listClosedDays(
     .filter(({ to }) => to >= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ from, to, name }) => {
-      const days =
-        from === to
-          ? formatUtc(language, new Date(from), { weekday, month: 'long', day: 'numeric' })
-          : formatDays(language, from, to, 'long');
+      const days = formatDays(language, from, to, 'long', weekday);
       const text = fill(hours.closedDays, { days, name });
       return { from, to, shownFrom: addDays(from, -daysAhead), name, text };
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../../inquiry/locales.ts';
+import { Button } from '../../../ui/button.tsx';
 import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -10,11 +11,14 @@ interface BannerProps {
   /** The first words, in bold. */
   title: string;
   children?: ReactNode;
-  actions?: ReactNode;
+  /** What can be done about it at once, by its word. */
+  act?: [word: string, press: () => void];
+  /** Where to see more. */
+  link?: ReactNode;
 }
 
 /** A line across the desk that says what is the matter. */
-export function Banner({ icon, tone, title, children, actions }: BannerProps) {
+export function Banner({ icon, tone, title, children, act, link }: BannerProps) {
   const { language } = useDesk();
   return (
     <div
@@ -28,7 +32,16 @@ export function Banner({ icon, tone, title, children, actions }: BannerProps) {
         {locales[language].gap}
         {children}
       </p>
-      {actions && <span className={notices.actions}>{actions}</span>}
+      {(act || link) && (
+        <span className={notices.actions}>
+          {act && (
+            <Button variant="link" onClick={act[1]}>
+              {act[0]}
+            </Button>
+          )}
+          {link}
+        </span>
+      )}
     </div>
   );
 }

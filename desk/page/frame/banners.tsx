@@ -1,6 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
@@ -47,16 +46,7 @@ function SessionBanner() {
       )
     );
   return (
-    <Banner
-      icon="warning"
-      tone="bad"
-      title={trouble.signedOut}
-      actions={
-        <Button variant="link" onClick={signIn}>
-          {words.signIn}
-        </Button>
-      }
-    >
+    <Banner icon="warning" tone="bad" title={trouble.signedOut} act={[words.signIn, signIn]}>
       {trouble.signedOutMore}
     </Banner>
   );
@@ -78,15 +68,7 @@ export function UpdateBanner() {
   const { trouble } = useDesk().words;
   if (!useIsOutdated()) return null;
   return (
-    <Banner
-      icon="warning"
-      title={trouble.updated}
-      actions={
-        <Button variant="link" onClick={() => window.location.reload()}>
-          {trouble.reload}
-        </Button>
-      }
-    >
+    <Banner icon="warning" title={trouble.updated} act={[trouble.reload, () => window.location.reload()]}>
       {trouble.updatedMore}
     </Banner>
   );
@@ -118,7 +100,7 @@ function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['s
     <Banner
       icon="warning"
       title={words.trouble.mailsTitle}
-      actions={
+      link={
         isListed && (
           <DeskLink className={controls.textLink} href={formatAddress({ view: 'mails' })}>
             {words.trouble.seeMails}
@@ -141,7 +123,7 @@ function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
     <Banner
       icon="warning"
       title={fill(words.trouble.refused, { name: person.name })}
-      actions={
+      link={
         <DeskLink className={controls.textLink} href={formatAddress({ page: 'people' })}>
           {words.trouble.seePeople}
         </DeskLink>

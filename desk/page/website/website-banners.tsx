@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { formatAddress } from '../address.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
@@ -41,16 +40,7 @@ export function NotSavedBanner() {
   const { state, saveNow } = useDrafts();
   if (state !== 'failed' || isEnded) return null;
   return (
-    <Banner
-      icon="warning"
-      tone="bad"
-      title={words.notSaved}
-      actions={
-        <Button variant="link" onClick={saveNow}>
-          {list.tryAgain}
-        </Button>
-      }
-    >
+    <Banner icon="warning" tone="bad" title={words.notSaved} act={[list.tryAgain, saveNow]}>
       {words.stillHere}
     </Banner>
   );

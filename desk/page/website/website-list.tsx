@@ -112,18 +112,7 @@ function CarriedOver() {
     storeText(understoodName, 'yes');
     setUnderstood(true);
   };
-  return (
-    <Banner
-      icon="people"
-      tone="calm"
-      title={words.carriedOver}
-      actions={
-        <Button variant="link" onClick={understand}>
-          {words.understood}
-        </Button>
-      }
-    />
-  );
+  return <Banner icon="people" tone="calm" title={words.carriedOver} act={[words.understood, understand]} />;
 }
 
 /** What is not published yet: a row for each page, with who was last. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createMailReceiver } from '../../conversation/receive-mail.ts';
+import { readFacts } from '../../facts.ts';
 import { readMessageTokens } from '../../mail/message-token.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
@@ -32,6 +33,7 @@ async function open(location: string) {
     config,
     now: clock.now,
     log: { warn: () => undefined },
+    facts: readFacts(),
     readFree,
   });
   await receiver.receive(Readable.from([Buffer.from(eml)]), { at: clock.now() });

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
 import link from '../../components/link.module.css';
@@ -70,11 +69,7 @@ function Failure({ failure, texts: { language, notSent }, phone }: FailureProps)
   if (failure.kind === 'rejected') return translateMessage(failure.message, language);
   return (
     <span>
-      {(Object.keys(notSent) as Language[]).map((each) => (
-        <span key={each} lang={each}>
-          {notSent[each]}{' '}
-        </span>
-      ))}
+      <Multilingual text={notSent} language={language} />{' '}
       <ReachLink href={phone.href}>{phone.number}</ReachLink>
     </span>
   );
@@ -102,7 +97,6 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
     );
   }, [sending]);
 
-  // Why it failed stands beside the button, too.
   const region = useRef<HTMLDivElement>(null);
   const isSent = outcome?.result.kind === 'sent';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each success takes the focus that its button lost
@@ -110,6 +104,7 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
     if (isSent && hasLostFocus()) region.current?.focus({ preventScroll: true });
   }, [outcome, isSent]);
 
+  // Why it failed stands beside the button, too.
   const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts, words.language);
   return (
     <>
