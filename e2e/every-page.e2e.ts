@@ -135,7 +135,7 @@ for (const { what, paths, isFull } of groupPages(pages))
           expect.soft(scrolled, `${path} at ${width} px`).toBe(width);
         }
         expect.soft(problems, path).toEqual([]);
-        const rare = named.includes(path) ? ['figtree-ext-core-var'] : [];
+        const rare = named.includes(path) ? ['figtree-latin-ext-var'] : [];
         expect.soft([...fonts].sort(), path).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
       });
   });

@@ -5,10 +5,6 @@ export const nuExceptions: [pattern: RegExp, reason: string][] = [
     'Part of HTML since 2025, after this release',
   ],
   [
-    /“(expect|blocking)”.* (element|for) .*“link”|“link”.*“(expect|blocking)”/,
-    'Part of HTML since 2024, after its schema',
-  ],
-  [
     /^CSS: “(size-adjust|view-transition-name|container-type|field-sizing|animation-(timeline|range)|vector-effect|interpolate-size)”: Property “\1” doesn't exist/,
     'Properties newer than its CSS parser',
   ],

@@ -119,7 +119,7 @@ export function listPageStates(language: Language): State[] {
       'card named by the address and filter applied',
       '/instructors?instrument=violin#haoran-wu',
       async (page) => {
-        await expect(page.locator(':target')).toBeVisible();
+        await expect(page.locator('[data-named]')).toBeVisible();
         return getFound(page, fill(instructorsPage.count.some, { shown: 2, total: 10 }));
       },
     ),

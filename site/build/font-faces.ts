@@ -98,10 +98,8 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
 
   return [
     // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
-    createFace('ext-core', 'latin-ext', letters['latin-ext'].intersection(used), 'swap'),
-    ...(['latin-ext', 'latin'] as const).map((part) =>
-      createFace(part, part, letters[part].difference(used)),
-    ),
+    createFace('latin-ext', 'latin-ext', letters['latin-ext'], 'swap'),
+    createFace('latin', 'latin', letters.latin.difference(used)),
     // The last rule has precedence: the browser requests characters that the core lacks after the core, after
     // the first paint.
     createFace('core', 'latin', letters.latin.intersection(used)),
@@ -110,8 +108,8 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
 
 /**
  * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every
- * page. `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for what visitors
- * type and staff publish. No character is in two files: otherwise a browser would load the second one when the
+ * page. `latin-ext` has rarer letters, such as the ř of Dvořák; `latin` is for what visitors type and staff
+ * publish. No character is in two files: otherwise a browser would load the second one when the
  * core is late.
  */
 export function planFaces(used: Set<string>): FontFace[] {

@@ -22,7 +22,7 @@ export function InstrumentStrip({
       {instruments.map(({ slug, name }) => (
         <li key={slug}>
           <a href={instrumentPath(language, slug)} aria-current={slug === current ? 'page' : undefined}>
-            <img src={thumbnails[slug]} width="240" height="240" alt="" loading="lazy" decoding="async" />
+            <img src={thumbnails[slug]} width="240" height="240" alt="" loading="lazy" />
             <span>{name}</span>
           </a>
         </li>

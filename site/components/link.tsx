@@ -47,7 +47,7 @@ export function OutsideFormLink({ content, form, ...button }: OutsideFormLinkPro
 
 /** The text for screen readers that replaces the outward arrow. */
 export function NewTabNote({ words }: { words: string }) {
-  return <span className="vh"> {words}</span>;
+  return <span className="vh">{` ${words}`}</span>;
 }
 
 /** A text link with an arrow. */

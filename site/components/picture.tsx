@@ -33,7 +33,6 @@ export function Picture({ picture, priority = false }: PictureProps) {
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
-        decoding="async"
         data-focus={picture.focus}
         {...loading}
       />

@@ -82,9 +82,7 @@ export function Portrait({
       </>
     );
   }
-  const loading = priority
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
+  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return <img src={findPortrait(portrait)} width={480} height={600} alt={alt} {...loading} />;
 }
 
@@ -97,7 +95,7 @@ export function Face({ instructor, size }: { instructor: PortraitProps['instruct
   const { focus, style } = drawing ? {} : keepInView(portraitFocus);
   return (
     <>
-      <img src={src} width={size} height={size} alt="" loading="lazy" decoding="async" data-focus={focus} />
+      <img src={src} width={size} height={size} alt="" loading="lazy" data-focus={focus} />
       {style}
     </>
   );

@@ -78,9 +78,7 @@ function MenuPanel({ menu: { id, label, columns }, path }: { menu: Menu; path: s
 function PanelLink({ entry, path }: { entry: MenuEntry; path: string }) {
   return (
     <a href={entry.href} aria-current={currentMark(path, entry.href)}>
-      {entry.thumbnail && (
-        <img src={entry.thumbnail} width="44" height="44" alt="" loading="lazy" decoding="async" />
-      )}
+      {entry.thumbnail && <img src={entry.thumbnail} width="44" height="44" alt="" loading="lazy" />}
       <span>
         {entry.label}
         {entry.summary && <small>{entry.summary}</small>}

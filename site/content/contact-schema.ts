@@ -41,7 +41,6 @@ const form = z.strictObject({
   types: text(160),
   beginnings: z.strictObject({ label, lines: distinct(label).length(3) }),
   hint: pieces,
-  counter: text(20, { slots: ['count', 'limit'] }),
   honeypot: label,
   send: multilingual,
   sending: multilingual.describe(

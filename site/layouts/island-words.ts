@@ -17,9 +17,9 @@ export function getFailureWords({ academy, failure, language }: Content) {
 /** The texts of the inquiry form. */
 export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
-  const { label, fields, choose, types, hint, counter, send, sending, slow, notSent } = form;
+  const { label, fields, choose, types, hint, send, sending, slow, notSent } = form;
   const { language } = content;
-  const texts = { language, label, fields, choose, types, hint, counter, send, sending, slow, notSent };
+  const texts = { language, label, fields, choose, types, hint, send, sending, slow, notSent };
   const { backend } = content.academy;
   return { texts, toasts, next, ...(backend.url ? { backend } : {}), failure: getFailureWords(content) };
 }

@@ -14,7 +14,7 @@ function Faces() {
   return (
     <div className={s.faces} aria-hidden="true">
       {faces.map((face) => (
-        <img key={face} src={face} width="220" height="220" alt="" loading="lazy" decoding="async" />
+        <img key={face} src={face} width="220" height="220" alt="" loading="lazy" />
       ))}
     </div>
   );

@@ -127,7 +127,7 @@ function Hint({ id, texts, length, field: { max, messages } }: HintProps) {
       <span className={isCut ? s.excess : undefined}>
         <span aria-live="polite">{isCut && `${translateMessage(messages.tooLong, texts.language)} `}</span>
         <span data-counter suppressHydrationWarning>
-          {texts.counter.replace('{count}', String(length)).replace('{limit}', String(max))}
+          {`${length} / ${max}`}
         </span>
       </span>
     </p>

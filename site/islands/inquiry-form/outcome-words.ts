@@ -43,10 +43,7 @@ type Form = Contact['form'];
 
 /** The words of the form (content: contact.yaml). What is not in the page's language is marked as such. */
 export interface InquiryFormTexts
-  extends Pick<
-    Form,
-    'label' | 'choose' | 'types' | 'hint' | 'counter' | 'send' | 'sending' | 'slow' | 'notSent'
-  > {
+  extends Pick<Form, 'label' | 'choose' | 'types' | 'hint' | 'send' | 'sending' | 'slow' | 'notSent'> {
   /** The page's. */
   language: Language;
   /** The labels: a field of the table without one does not compile. */
