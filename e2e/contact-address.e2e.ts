@@ -39,7 +39,7 @@ for (const { path, link, title, words, chosen } of [
     path: '/zh/programs/group-lessons',
     link: '查看课程安排',
     title: '小组课',
-    words: /请告诉我们谁来学、/,
+    words: /请告诉我们\u200b谁来学、/,
     chosen: 'general',
   },
 ])

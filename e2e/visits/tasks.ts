@@ -223,7 +223,7 @@ export const tasks: Task[] = [
       await open('/privacy');
       await evaluate(() => localStorage.clear());
       await open('/contact?type=trial-lesson');
-      await see({ css: 'h1', name: 'Book a Trial Lesson' });
+      await see({ css: 'h1', name: 'Get in Touch' });
       await click(button('Age'));
       await type('7');
       await click(button('Good days'));
