@@ -32,9 +32,14 @@ const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp 
 
 // Phones paste marks of direction, and a Chinese keyboard types full-width signs.
 const fold: Partial<Record<TextField['control'], (text: string) => string>> = {
-  email: (text) => foldSigns(text).replaceAll('。', '.'),
+  email: foldAddress,
   tel: foldSigns,
 };
+
+/** An e-mail address as it is meant: without marks that nobody sees, and with signs of one width. */
+export function foldAddress(text: string): string {
+  return foldSigns(text).replaceAll('。', '.');
+}
 
 function foldSigns(text: string): string {
   return text

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
 import addressparser from 'nodemailer/lib/addressparser';
+import { foldAddress } from '../../inquiry/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { dropUnseen, toText } from './html-text.ts';
 import { decodeLetters, decodeWords } from './letters.ts';
@@ -29,6 +30,8 @@ export type ReadMail = {
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
+// A letter takes four bytes at most.
+const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
 // Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
@@ -94,15 +97,16 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   };
 }
 
-/** Collects the decoded bytes of a part, as many as a file may have. */
+/** Collects the decoded bytes of a part, as many as a file may have, or as are read of plain text. */
 function openPart(node: MimeNode) {
+  const most = isText(node) && !isHtml(node) ? mostTextBytes : mostFileBytes;
   const decoder = node.getDecoder();
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
   let footer = Buffer.alloc(0);
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
-    if (part.size <= mostFileBytes) pieces.push(piece);
+    if (part.size <= most) pieces.push(piece);
   });
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
@@ -194,7 +198,7 @@ function decodePart({ node, bytes }: Part): string {
   const raw = isHtml(node) ? dropUnseen(bytes.toString('latin1')) : '';
   const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
   const seen = isHtml(node) ? Buffer.from(raw, 'latin1') : bytes;
-  const text = decodeLetters(seen.subarray(0, 4 * mostCharacters), charset);
+  const text = decodeLetters(seen.subarray(0, mostTextBytes), charset);
   return node.flowed ? joinFlowed(text, node.delSp) : text;
 }
 
@@ -209,7 +213,7 @@ function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
   const name = own || senders.map((sender) => sender.name).find((typed) => typed) || '';
   return {
     name: formatLine(decodeWords(name), mostNameCharacters),
-    address: formatLine(address, mostNameCharacters),
+    address: formatLine(foldAddress(address), mostNameCharacters),
   };
 }
 

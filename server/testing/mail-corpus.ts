@@ -516,6 +516,11 @@ const odd: Example[] = [
     message: { address: 'grace@example.org' },
   },
   {
+    name: 'marks that nobody sees, and full-width signs in the address',
+    eml: `From: Grace <\u202agrace\u200b\uff20example.org\u202c>\n${answers}\nHello`,
+    message: { name: 'Grace', address: 'grace@example.org' },
+  },
+  {
     name: 'a semicolon behind the sender',
     eml: `${answers}From: Grace; <grace@example.org>\n\nx`,
     message: { name: 'Grace', address: 'grace@example.org' },
