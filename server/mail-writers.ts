@@ -1,3 +1,4 @@
+import { countReply } from './conversation/mark-replied.ts';
 import type { OutboxMessagesTable } from './database/schema.ts';
 import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
 import { createNoticeMailWriter } from './desk/notice-mail.ts';
@@ -11,11 +12,12 @@ import type { FindTrouble } from './trouble/find-trouble.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
 export function createMailWriters(context: WriterContext & { findTrouble: FindTrouble }): MailWriters {
-  const { database, config, facts } = context;
+  const { database, now, config, facts } = context;
   const { from, to, replyTo } = config.mail;
   const { siteUrl } = config;
   const writeNotification = createNotificationWriter({ from, to, siteUrl, facts });
   const writeAcknowledgement = createAcknowledgementWriter({ from, to, facts });
+  const writeReply = createReplyWriter({ database, from, replyTo, facts });
   const readReturn = createReturnReader({ database, replyTo });
   const readInquiry = ({ inquiry_id: id }: OutboxMessagesTable) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -26,7 +28,10 @@ export function createMailWriters(context: WriterContext & { findTrouble: FindTr
       const written = writeAcknowledgement({ email: message.address ?? email, language });
       return { ...written, ...(await readReturn(message)) };
     },
-    reply: createReplyWriter({ database, from, replyTo, facts }),
+    async reply(message) {
+      await countReply(database, message.id, now());
+      return writeReply(message);
+    },
     'sign-in-code': createCodeMailWriter(context),
     morning: createMorningMailWriter(context),
     notice: createNoticeMailWriter(context),

@@ -61,7 +61,6 @@ test('writes a reply by keyboard, takes it back, and sends it', async ({ page, d
   await expect(sent).toBeFocused();
   await expect(composer(page)).toHaveCount(0);
   await expect(sent).toContainText(/Leaves in \d+ s/);
-  await expect(state(page, 'Contacted')).toBeChecked();
   await expect(pane(page).getByRole('status').filter({ hasText: 'Undo with Control Z.' })).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(sent.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -77,7 +76,9 @@ test('writes a reply by keyboard, takes it back, and sends it', async ({ page, d
   await page.keyboard.press('Control+Enter');
   const again = sheet(page, 'Bring the violin.').last();
   await expect(again).toBeFocused();
+  await expect(state(page, 'New')).toBeChecked();
   await expect(again).toContainText(`to ${hannah.email}`, { timeout: 20_000 });
+  await expect(state(page, 'Contacted')).toBeChecked();
   const [mail, ...more] = await readReplies(desk);
   expect(more).toHaveLength(0);
   expect(mail?.text).toContain('Monday at 4:30 is Eli’s. Bring the violin.\n\nWarm regards,\nAnna Keller');

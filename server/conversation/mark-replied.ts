@@ -1,22 +1,49 @@
 import type { Transaction } from 'kysely';
+import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { readFirstContact } from '../inquiries/first-contact.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
-import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
+import { actOnInquiry, lockInquiry } from '../inquiries/lock-inquiry.ts';
 
-/** What a reply changes of its inquiry. */
-export type Replied = Pick<InquiriesTable, 'status' | 'contacted_at' | 'waiting_since' | 'assigned_to'>;
-
-/** Reads what a reply changes: who was new is contacted, and nobody waits any more. */
-export async function readReplied(
-  transaction: Transaction<Schema>,
-  inquiry: InquiriesTable,
-  at: Date,
-): Promise<Omit<Replied, 'assigned_to'>> {
+/** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
+async function readReplied(transaction: Transaction<Schema>, inquiry: InquiriesTable, at: string) {
   const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
-  const contactedAt = await readFirstContact(transaction, inquiry, status, at);
-  return { status, contacted_at: contactedAt, waiting_since: null };
+  return {
+    status,
+    contacted_at: await readFirstContact(transaction, inquiry, status, new Date(at)),
+    waiting_since: await findNextAnswer(transaction, inquiry.id, at),
+  };
+}
+
+/**
+ * Lets a reply count, once, when it can't be taken back any more, whether or not it can leave: for what a
+ * reply changes, and the inquiry is its sender's where nobody has it.
+ */
+export async function countReply(database: Database, messageId: string, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const open = transaction.selectFrom('messages').selectAll().where('id', '=', messageId);
+    const reply = await open.where('is_open', '=', 1).executeTakeFirst();
+    if (!reply) return;
+    const { inquiry_id: id, author: name, author_id: sender } = reply;
+    // Before the inquiry, in the order in which removing a person locks both.
+    const person = sender === null ? undefined : await lockPerson(transaction, sender);
+    const inquiry = await lockInquiry(transaction, id);
+    const close = transaction.updateTable('messages').set({ is_open: null }).where('id', '=', messageId);
+    const { numUpdatedRows } = await close.where('is_open', '=', 1).executeTakeFirst();
+    if (!inquiry || numUpdatedRows === 0n) return;
+    const act = { by: { id: sender ?? '', name: name ?? '' }, now };
+    const replied = await readReplied(transaction, inquiry, reply.created_at);
+    const isTaking = inquiry.assigned_to === null && person !== undefined;
+    await transaction
+      .updateTable('inquiries')
+      .set({ ...replied, ...(isTaking && { assigned_to: person.id }), version: inquiry.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (replied.status !== inquiry.status)
+      await recordHistory(transaction, [id], 'contacted-by-sending', act, replied.status);
+    if (isTaking) await recordHistory(transaction, [id], 'took-by-sending', act);
+  });
 }
 
 /**
@@ -39,12 +66,12 @@ export function markAnswered(
       .executeTakeFirst();
     if (!message) return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    const waitingSince = await findNextAnswer(transaction, id, message.created_at);
-    if (inquiry.status !== 'new' && [null, waitingSince].includes(inquiry.waiting_since)) return 'done';
-    const replied = await readReplied(transaction, inquiry, new Date(message.created_at));
+    const replied = await readReplied(transaction, inquiry, message.created_at);
+    if (inquiry.status !== 'new' && [null, replied.waiting_since].includes(inquiry.waiting_since))
+      return 'done';
     await transaction
       .updateTable('inquiries')
-      .set({ ...replied, waiting_since: waitingSince, version: inquiry.version + 1 })
+      .set({ ...replied, version: inquiry.version + 1 })
       .where('id', '=', id)
       .execute();
     const move = replied.status === inquiry.status ? null : replied.status;

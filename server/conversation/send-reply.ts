@@ -3,7 +3,7 @@ import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
-import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import type { MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { dropControlCharacters } from '../escape-control-characters.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
@@ -12,7 +12,6 @@ import { lockInquiry } from '../inquiries/lock-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueReply } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/quote.ts';
-import { type Replied, readReplied } from './mark-replied.ts';
 import { hasNewerMessage } from './newest-message.ts';
 import { readQuoted, readThread } from './thread.ts';
 
@@ -29,12 +28,9 @@ type Reply = {
 
 export type SendContext = ChangeContext & { writeQuote: ReturnType<typeof createQuoteWriter> };
 
-/** What sending changed, kept so that taking it back restores it. */
-export type Undo = { before: Replied; after: Replied };
-
 /**
- * Sends a reply off: it is fixed now, quote included, and leaves once it can't be taken back any more. Whoever
- * was new is contacted, and the inquiry is assigned to the sender where nobody has it.
+ * Sends a reply off: it is fixed now, quote included, and leaves and counts (mark-replied.ts) once it can't be
+ * taken back any more.
  *
  * @returns `repeated` when this very reply was sent off before; `taken` when another message has the ID, or
  * one that was taken back; `newer-message` when the sender has not seen the newest message; `unknown-address`
@@ -62,11 +58,6 @@ export function sendReply(
     const to = family.find((address) => isSameAddress(address, reply.to));
     if (to === undefined) return 'unknown-address';
     if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
-    const isTaking = inquiry.assigned_to === null && person !== undefined;
-    const after: Replied = {
-      ...(await readReplied(transaction, inquiry, now)),
-      assigned_to: isTaking ? by.id : inquiry.assigned_to,
-    };
     const quoted = await readQuoted(transaction, inquiry, to);
     const thread = await readThread(transaction, id, to);
     const outboxMessage = { id: reply.id, inquiry_id: id, address: to };
@@ -87,26 +78,22 @@ export function sendReply(
         is_cut: 0,
         message_id: await queueReply(transaction, outboxMessage, policy.mailDomain, now),
         reference_ids: thread.join(' ') || null,
-        undo: JSON.stringify({ before: pickReplied(inquiry), after } satisfies Undo),
+        is_open: 1,
       })
       .execute();
     await transaction
       .updateTable('inquiries')
       .set({
-        ...after,
         last_message_at: now.toISOString(),
         last_message_id: reply.id,
         // Others who are to answer have not read it.
-        ...(after.assigned_to === by.id && { unread_since: null }),
+        ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
         version: inquiry.version + 1,
       })
       .where('id', '=', id)
       .execute();
     await writeSearchTexts(transaction, [id]);
     await recordHistory(transaction, [id], 'sent', act);
-    if (after.status !== inquiry.status)
-      await recordHistory(transaction, [id], 'contacted-by-sending', act, after.status);
-    if (isTaking) await recordHistory(transaction, [id], 'took-by-sending', act);
     return 'added';
   });
 }
@@ -124,9 +111,4 @@ function isSame(earlier: MessagesTable, inquiryId: string, { to, subject, text }
     earlier.subject === subject &&
     earlier.text === text
   );
-}
-
-function pickReplied(inquiry: InquiriesTable): Replied {
-  const { status, contacted_at, waiting_since, assigned_to } = inquiry;
-  return { status, contacted_at, waiting_since, assigned_to };
 }

@@ -227,6 +227,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0017-rendered-pages',
         '0018-pictures',
         '0019-versions',
+        '0022-open-replies',
       ]);
     });
 

@@ -54,6 +54,11 @@ const migrations: Record<string, Migration> = {
   '0017-rendered-pages': statements(...renderPages),
   '0018-pictures': { up: addPictureFiles },
   '0019-versions': { up: addVersions },
+  // What sending changed is no longer restored: it changes once a reply can't be taken back.
+  '0022-open-replies': statements(
+    'alter table messages drop column undo',
+    'alter table messages add column is_open integer',
+  ),
 };
 
 /**

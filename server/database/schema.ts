@@ -102,8 +102,8 @@ export type MessagesTable = {
   answered_id: string | null;
   /** Recognises a mail that is read again. */
   fingerprint: string | null;
-  /** What sending a reply changed, as JSON, so that taking it back restores it. */
-  undo: string | null;
+  /** 1 while a reply can be taken back, and so counts for nothing yet. */
+  is_open: number | null;
   /** That a reply came back, why, and what the mail server said; that it is late. */
   bounced_at: Time | null;
   bounce_reason: RefusalReason | null;
