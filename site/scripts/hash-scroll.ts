@@ -20,12 +20,12 @@ function showCard() {
  *   with its first frame. Undefined for who goes back, who finds the page where it was left
  */
 export function followHash(hash: string | undefined) {
-  const scroll = () => setTimeout(showCard, delay);
   const restore = () => {
     history.replaceState(history.state, '', hash);
-    showCard();
+    // Nor do the filters know until now whom it names.
+    dispatchEvent(new Event('hashchange'));
   };
+  addEventListener('hashchange', () => setTimeout(showCard, delay));
   // From the first frame on: a page that was built ahead draws it when a visitor comes to it.
-  if (hash) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(restore, delay)));
-  addEventListener('hashchange', scroll);
+  if (hash) requestAnimationFrame(() => requestAnimationFrame(restore));
 }
