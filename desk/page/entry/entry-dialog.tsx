@@ -11,23 +11,30 @@ import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { type EntryDraft, useEntryDraft } from './entry-draft.ts';
+import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
 import { EntryField } from './entry-field.tsx';
+
+type EntryDraft = TypedDraft<EntryName>;
+
+const names = entryFields.map(({ name }) => name);
+const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
+const empty = Object.fromEntries(names.map((name) => [name, ''])) as EntryDraft['texts'];
 
 /** Enters an inquiry by hand, such as after a call. What is typed stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const draft = useEntryDraft();
+  const { draft, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
+  const entry = draft?.texts ?? empty;
   const form = useRef<HTMLFormElement>(null);
-  const saving = useSaveEntry(draft.drop, onClose);
-  const findProblem = useProblems(saving.isPending ? null : saving.error, draft.entry);
+  const saving = useSaveEntry(drop, onClose);
+  const findProblem = useProblems(saving.isPending ? null : saving.error, entry);
   const { error } = saving;
   useEffect(() => {
     if (error) focusRefused(form.current);
   }, [error]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!saving.isPending) saving.mutate(draft.startTry());
+    if (!saving.isPending) saving.mutate(startTry());
   };
   const isRefused = error instanceof DeskRefusal && error.answer.fields !== undefined;
   return (
@@ -38,15 +45,15 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           <EntryField
             key={field.name}
             field={field}
-            value={draft.entry[field.name]}
+            value={entry[field.name]}
             error={findProblem(field.name)}
-            onChange={(value) => draft.change(field.name, value)}
+            onChange={(value) => change(field.name, value, entry[field.name])}
           />
         ))}
         {!isRefused && <Failure of={saving} />}
         <div className={dialogStyles.actions}>
-          {draft.hasDraft && (
-            <Button variant="quiet" onClick={draft.discard}>
+          {draft && (
+            <Button variant="quiet" onClick={discard}>
               {words.inquiry.discard}
             </Button>
           )}
@@ -64,7 +71,7 @@ function useSaveEntry(drop: (saved: EntryDraft) => void, onClose: () => void) {
   const toast = useToast();
   const { words } = useDesk();
   return useMutation({
-    mutationFn: ({ id, entry }: EntryDraft) => callDesk('POST inquiries', { body: { id, ...entry } }),
+    mutationFn: ({ id, texts }: EntryDraft) => callDesk('POST inquiries', { body: { id, ...texts } }),
     onSuccess: ({ inquiry: { id, name } }, saved) => {
       drop(saved);
       onClose();
@@ -76,7 +83,7 @@ function useSaveEntry(drop: (saved: EntryDraft) => void, onClose: () => void) {
 }
 
 /** Says what the server refuses of a field, in the form's own words. */
-function useProblems(error: Error | null, { email, phone }: EntryDraft['entry']) {
+function useProblems(error: Error | null, { email, phone }: EntryDraft['texts']) {
   const { words, language } = useDesk();
   const fields = error instanceof DeskRefusal ? error.answer.fields : undefined;
   const isUnreachable = email.trim() === '' && phone.trim() === '';

@@ -12,10 +12,10 @@ import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
+import { draftName, writeStored } from '../stored-drafts.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { dropInquiry } from './inquiry-cache.ts';
-import { discardDraft } from './note-drafts.ts';
 
 /** Erases an inquiry for good, once the last word of the name is typed. */
 export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: () => void }) {
@@ -99,7 +99,7 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
       // Only if it is still open.
       if (readAddress(window.location.search).inquiry === id) goTo(listHref);
       dropInquiry(client, id);
-      discardDraft(me.id, id);
+      writeStored(draftName(me.id, 'note', id), null);
       toast({ text: words.saved.erased, name });
     },
   });

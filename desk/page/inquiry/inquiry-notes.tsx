@@ -6,21 +6,30 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
 import { NotSaved } from './act-failure.tsx';
 import { useInquiryChanges } from './change-inquiry.ts';
 import { storeInquiry } from './inquiry-cache.ts';
-import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
 import { noteKey } from './send-act.ts';
 import styles from './thread.module.css';
 import { ThreadEntry } from './thread-message.tsx';
 import { WrittenText } from './written-text.tsx';
 
 const newNoteId = 'new-note';
+
+type NoteDraft = TypedDraft<'text'>;
+const fields = ['text'] as const;
+
+/** The draft of one's own note on an inquiry. */
+export function useNoteDraft(inquiryId: string) {
+  const draft = useTypedDraft('note', inquiryId, fields);
+  return { ...draft, text: draft.draft?.texts.text ?? '' };
+}
 
 /** Moves the focus to the field for a new note. */
 export const focusNewNote = () => document.getElementById(newNoteId)?.focus();
@@ -56,13 +65,13 @@ export function NoteView({ note: { id, author, createdAt, text } }: { note: Note
 export function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
   const { whenOnline, row } = useInquiryChanges();
-  const [draft, setText] = useNoteDraft(id);
-  const text = draft?.text ?? '';
+  const note = useNoteDraft(id);
+  const { text, change } = note;
   const isTooLong = countExcess(text, noteLimit) > 0;
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
-  const { save: send, isSaving, hasFailed } = useSaveNote(id, draft);
+  const { save: send, isSaving, hasFailed } = useSaveNote(id, note);
   const save = () => {
     setRefused(isTooLong);
     if (isTooLong) focusNewNote();
@@ -95,7 +104,7 @@ export function NewNote({ id }: { id: string }) {
         aria-describedby={hintId}
         readOnly={isSaving}
         onFocus={() => setOpen(true)}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change('text', target.value, text)}
         onKeyDown={saveByKey}
       />
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
@@ -114,20 +123,22 @@ export function NewNote({ id }: { id: string }) {
 }
 
 /** Saves a draft as a note; what became of it is known after other inquiries were read, too. */
-function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
+function useSaveNote(
+  inquiryId: string,
+  { draft, text: typed, startTry, drop }: ReturnType<typeof useNoteDraft>,
+) {
   const client = useQueryClient();
   const toast = useToast();
-  const me = usePerson();
   const { words } = useDesk();
   const name = useInquiryChanges().row?.name;
   const mutationKey = noteKey(inquiryId);
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: ({ id, text }: NoteDraft) =>
+    mutationFn: ({ id, texts: { text } }: NoteDraft) =>
       callDesk('POST inquiries/:id/notes', { id: inquiryId, body: { id, text: text.trim() } }),
     onSuccess: ({ inquiry }, saved) => {
-      dropDraft(me.id, inquiryId, saved);
+      drop(saved);
       storeInquiry(client, inquiry);
       toast({ text: words.saved.note, name: inquiry.name });
     },
@@ -146,8 +157,7 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
   const save = () => {
     const error = last?.error;
     const isTaken = error instanceof DeskRefusal && error.answer.fields?.['id'] !== undefined;
-    const started = isSaving ? null : startTry(me.id, inquiryId, isTaken);
-    if (started) mutate(started);
+    if (!isSaving && typed.trim()) mutate(startTry(isTaken));
   };
   return { save, isSaving, hasFailed: last?.status === 'error' };
 }

@@ -8,8 +8,8 @@ import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
+import { useNoteDraft } from './inquiry-notes.tsx';
 import styles from './inquiry-pane.module.css';
-import { discardDraft, useNoteDraft } from './note-drafts.ts';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { discardReply, useReplyDraft } from './reply-drafts.ts';
 
@@ -49,11 +49,11 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
 /** What somebody has written about an inquiry that is gone, and to its family. */
 function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
   const { id } = usePerson();
-  const [note] = useNoteDraft(inquiryId);
+  const note = useNoteDraft(inquiryId);
   const reply = useReplyDraft(inquiryId);
   return (
     <>
-      {note && <RemainingDraft text={note.text} discard={() => discardDraft(id, inquiryId)} />}
+      {note.text && <RemainingDraft text={note.text} discard={note.discard} />}
       {reply && <RemainingDraft text={reply.text} discard={() => discardReply(id, inquiryId)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDrafts, removeDrafts, removeOldDrafts } from '../stored-drafts.ts';
-import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
+import { draftName, listDrafts, removeDrafts, removeOldDrafts } from './stored-drafts.ts';
+import { createTypedDraft } from './typed-draft.ts';
 
 /** The storage of a browser, which all its tabs share. */
 function stubStorage() {
@@ -23,60 +23,72 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** The draft of a note. */
+const noteOf = (person: string, inquiry: string) =>
+  createTypedDraft(draftName(person, 'note', inquiry), ['text']);
+const readText = (person: string, inquiry: string) => noteOf(person, inquiry).read()?.texts.text;
+const idOf = (person: string, inquiry: string) => noteOf(person, inquiry).read()?.id;
+
 /** Types in a tab that shows what is stored. */
-const type = (personId: string, inquiryId: string, text: string) =>
-  writeDraft(personId, inquiryId, text, readDraft(personId, inquiryId)?.text ?? '');
+const type = (person: string, inquiry: string, text: string) =>
+  noteOf(person, inquiry).change('text', text, readText(person, inquiry) ?? '');
 
 describe('a draft', () => {
   it('keeps its ID until it is saved, so that a second try adds no second note', () => {
     type('anna', 'one', 'Call');
-    const { id = '' } = readDraft('anna', 'one') ?? {};
+    const id = idOf('anna', 'one') ?? '';
     type('anna', 'one', 'Call her');
-    expect(readDraft('anna', 'one')).toEqual({ id, text: 'Call her' });
-    dropDraft('anna', 'one', { id, text: 'Call her ' });
-    expect(readDraft('anna', 'one')).toBeNull();
+    expect(noteOf('anna', 'one').read()).toEqual({ id, texts: { text: 'Call her' } });
+    noteOf('anna', 'one').drop({ id, texts: { text: 'Call her ' } });
+    expect(noteOf('anna', 'one').read()).toBeNull();
     type('anna', 'one', 'Again');
-    expect(readDraft('anna', 'one')?.id).not.toBe(id);
+    expect(idOf('anna', 'one')).not.toBe(id);
   });
 
   it('is not lost when an older one is saved', () => {
     type('anna', 'four', 'New text');
-    dropDraft('anna', 'four', { id: 'the ID of another', text: 'New text' });
-    expect(readDraft('anna', 'four')?.text).toBe('New text');
+    noteOf('anna', 'four').drop({ id: 'the ID of another', texts: { text: 'New text' } });
+    expect(readText('anna', 'four')).toBe('New text');
   });
 
   it('is read after the tab was closed, and lasts without storage too', () => {
     items.set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
-    expect(readDraft('anna', 'five')).toEqual({ id: '1', text: 'Before the tab was closed' });
+    expect(noteOf('anna', 'five').read()).toEqual({ id: '1', texts: { text: 'Before the tab was closed' } });
     vi.stubGlobal('localStorage', undefined);
     type('anna', 'six', 'Kept');
-    expect(readDraft('anna', 'six')?.text).toBe('Kept');
+    expect(readText('anna', 'six')).toBe('Kept');
     expect(listDrafts('anna')).toEqual(['note six']);
     removeDrafts('anna');
   });
 
   it('keeps both texts when a tab types over what another has stored, of which it did not hear', () => {
-    writeDraft('anna', 'tabs', 'Call', '');
-    const { id } = readDraft('anna', 'tabs') ?? {};
-    writeDraft('anna', 'tabs', 'Call on Monday', 'Call');
+    noteOf('anna', 'tabs').change('text', 'Call', '');
+    const id = idOf('anna', 'tabs');
+    noteOf('anna', 'tabs').change('text', 'Call on Monday', 'Call');
     // This tab still shows the first text.
-    writeDraft('anna', 'tabs', 'Call her mother', 'Call');
-    expect(readDraft('anna', 'tabs')).toEqual({ id, text: 'Call on Monday\n\nCall her mother' });
+    noteOf('anna', 'tabs').change('text', 'Call her mother', 'Call');
+    expect(noteOf('anna', 'tabs').read()).toEqual({
+      id,
+      texts: { text: 'Call on Monday\n\nCall her mother' },
+    });
     // It shows both now, so that they can be put in order.
-    writeDraft('anna', 'tabs', 'Call her mother on Monday', 'Call on Monday\n\nCall her mother');
-    expect(readDraft('anna', 'tabs')?.text).toBe('Call her mother on Monday');
+    noteOf('anna', 'tabs').change('text', 'Call her mother on Monday', 'Call on Monday\n\nCall her mother');
+    expect(readText('anna', 'tabs')).toBe('Call her mother on Monday');
     // Emptied in a tab that does not show it.
-    writeDraft('anna', 'tabs', '', 'Call');
-    expect(readDraft('anna', 'tabs')?.text).toBe('Call her mother on Monday');
+    noteOf('anna', 'tabs').change('text', '', 'Call');
+    expect(readText('anna', 'tabs')).toBe('Call her mother on Monday');
   });
 
   it('stays when another tab types in it while it is saved, as another note', () => {
     type('anna', 'saving', 'Call');
-    const sent = startTry('anna', 'saving') ?? expect.fail('nothing to send');
+    const sent = noteOf('anna', 'saving').startTry();
     type('anna', 'saving', 'Call again');
-    dropDraft('anna', 'saving', sent);
-    expect(readDraft('anna', 'saving')).toEqual({ id: expect.any(String), text: 'Call again' });
-    expect(readDraft('anna', 'saving')?.id).not.toBe(sent.id);
+    noteOf('anna', 'saving').drop(sent);
+    expect(noteOf('anna', 'saving').read()).toEqual({
+      id: expect.any(String),
+      texts: { text: 'Call again' },
+    });
+    expect(idOf('anna', 'saving')).not.toBe(sent.id);
   });
 
   it('goes with all others of its person when that person signs out', () => {
@@ -110,34 +122,28 @@ describe('a draft', () => {
   it('is none where the storage holds something else', () => {
     items.set('desk-draft anna note seven', '{"id":1}');
     items.set('desk-draft anna note eight', 'broken {');
-    expect(readDraft('anna', 'seven')).toBeNull();
-    expect(readDraft('anna', 'eight')).toBeNull();
+    expect(noteOf('anna', 'seven').read()).toBeNull();
+    expect(noteOf('anna', 'eight').read()).toBeNull();
   });
 });
 
 describe('a try to save a draft', () => {
   it('has the ID of the one before while the text is the same, also after a reload', () => {
     type('anna', 'nine', 'Call');
-    const first = startTry('anna', 'nine');
+    const first = noteOf('anna', 'nine').startTry();
     type('anna', 'nine', 'Call ');
-    expect(startTry('anna', 'nine')?.id).toBe(first?.id);
+    expect(noteOf('anna', 'nine').startTry()?.id).toBe(first.id);
     items.set('desk-draft anna note ten', items.get('desk-draft anna note nine') ?? '');
-    expect(startTry('anna', 'ten')?.id).toBe(first?.id);
+    expect(noteOf('anna', 'ten').startTry()?.id).toBe(first.id);
     type('anna', 'ten', 'Call her');
-    expect(startTry('anna', 'ten')?.id).not.toBe(first?.id);
-  });
-
-  it('is none while there is nothing to save', () => {
-    expect(startTry('anna', 'twelve')).toBeNull();
-    type('anna', 'twelve', ' ');
-    expect(startTry('anna', 'twelve')).toBeNull();
+    expect(noteOf('anna', 'ten').startTry()?.id).not.toBe(first.id);
   });
 
   it('has another ID when the server says that the first is taken', () => {
     type('anna', 'thirteen', 'Mine');
-    const first = startTry('anna', 'thirteen');
-    const second = startTry('anna', 'thirteen', true);
-    expect(second).toMatchObject({ text: 'Mine', id: readDraft('anna', 'thirteen')?.id });
-    expect(second?.id).not.toBe(first?.id);
+    const first = noteOf('anna', 'thirteen').startTry();
+    const second = noteOf('anna', 'thirteen').startTry(true);
+    expect(second).toMatchObject({ texts: { text: 'Mine' }, id: idOf('anna', 'thirteen') });
+    expect(second.id).not.toBe(first.id);
   });
 });

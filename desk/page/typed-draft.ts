@@ -1,0 +1,102 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { usePerson } from './desk-context.ts';
+import {
+  type DraftKind,
+  draftName,
+  joinTexts,
+  readStored,
+  watchDrafts,
+  writeStored,
+} from './stored-drafts.ts';
+
+/**
+ * What somebody has typed and not saved yet: a text for each field. It keeps its ID between tries, so that a
+ * second try stores nothing twice; `tried` is what was sent with the ID, which may be stored although no
+ * answer came.
+ */
+export interface TypedDraft<Field extends string> {
+  id: string;
+  texts: Record<Field, string>;
+  tried?: string;
+}
+
+/**
+ * Creates the store of a draft under a name (stored-drafts.ts).
+ *
+ * @param longFields of which both texts are kept when another tab has changed one unseen
+ */
+export function createTypedDraft<Field extends string>(
+  name: string,
+  fields: readonly Field[],
+  longFields: readonly Field[] = fields,
+) {
+  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+  const parse = (stored: string | null) => parseDraft(stored, empty);
+  const read = () => parse(readStored(name));
+  const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
+  const begin = (texts = empty): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
+  return {
+    parse,
+    read,
+    /** Keeps what is typed into a field, in which this tab has shown another text. */
+    change(field: Field, typed: string, shown: string) {
+      const latest = read() ?? begin();
+      const theirs = latest.texts[field];
+      const isMissed = longFields.includes(field) && theirs !== shown;
+      const texts = { ...latest.texts, [field]: isMissed ? joinTexts(theirs, typed) : typed };
+      write(Object.values(texts).every((text) => text === '') ? null : { ...latest, texts });
+    },
+    /**
+     * Prepares it for sending: what has changed since the last try gets a new ID.
+     *
+     * @param isTaken whether the server has said that something else has the ID
+     */
+    startTry(isTaken = false): TypedDraft<Field> {
+      const latest = read() ?? begin();
+      const tried = formatTexts(latest.texts);
+      const isAnother = isTaken || (latest.tried !== undefined && latest.tried !== tried);
+      const started = { ...latest, ...(isAnother && begin(latest.texts)), tried };
+      write(started);
+      return started;
+    },
+    /** Forgets what was saved. What another tab has typed in it since stays, as a new draft. */
+    drop(saved: TypedDraft<Field>) {
+      const latest = read();
+      if (latest?.id !== saved.id) return;
+      write(formatTexts(latest.texts) === formatTexts(saved.texts) ? null : begin(latest.texts));
+    },
+    discard: () => write(null),
+  };
+}
+
+/** A draft of one's own in this browser, and what can be done with it. */
+export function useTypedDraft<Field extends string>(
+  kind: DraftKind,
+  about: string,
+  fields: readonly Field[],
+  longFields = fields,
+) {
+  const name = draftName(usePerson().id, kind, about);
+  const store = useMemo(() => createTypedDraft(name, fields, longFields), [name, fields, longFields]);
+  const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
+  const draft = useMemo(() => store.parse(stored), [store, stored]);
+  return { ...store, draft };
+}
+
+const formatTexts = (texts: Record<string, string>) =>
+  JSON.stringify(Object.values(texts).map((text) => text.trim()));
+
+function parseDraft<Field extends string>(
+  stored: string | null,
+  empty: Record<Field, string>,
+): TypedDraft<Field> | null {
+  try {
+    // Earlier versions kept the text of a note, and an entry.
+    const { id, tried, text, entry, texts = entry ?? { text } } = JSON.parse(stored ?? 'null') ?? {};
+    if (typeof id !== 'string' || Object.values(texts).some((typed) => typeof typed !== 'string'))
+      return null;
+    return { id, texts: { ...empty, ...texts }, ...(typeof tried === 'string' && { tried }) };
+  } catch {
+    return null;
+  }
+}
