@@ -55,8 +55,10 @@ export async function startDeskServer() {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // Its first line says that it listens.
-    if (server.stdout) await once(server.stdout, 'data');
+    // Its first line says that it listens; one that can't start ends.
+    const ended = once(server, 'exit').then(() => Promise.reject(new Error('The server did not start.')));
+    if (server.stdout) await Promise.race([once(server.stdout, 'data'), ended]);
+    ended.catch(() => undefined);
     server.stdout?.resume();
   }
 
