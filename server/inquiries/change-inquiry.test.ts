@@ -227,17 +227,6 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
       await change('status', 'contacted');
       expect((await readRow()).contacted_at).toBe(clock.now().toISOString());
     });
-
-    it('restores the first contact when the move back to new is undone', async () => {
-      const { change, clock, readRow } = await open();
-      clock.advance(7 * hour);
-      await change('status', 'contacted');
-      clock.advance(48 * hour);
-      await change('status', 'new');
-      clock.advance(8000);
-      await change('status', 'contacted');
-      expect((await readRow()).contacted_at).toBe('2026-01-05T17:00:00.000Z');
-    });
   });
 });
 

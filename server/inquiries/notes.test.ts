@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../desk/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;
 
-describe.each(databaseKinds)('notes, on $name', ({ create }) => {
+describe('notes', () => {
   async function open() {
-    const inbox = await startInbox({ location: await create() });
+    const inbox = await startInbox();
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}/notes` };
   }

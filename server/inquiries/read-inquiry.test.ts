@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
 const arrival = '2026-01-05T10:00:00.000Z';
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
-describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
-  const open = async () => startInbox({ location: await create() });
+describe('one inquiry', () => {
+  const open = async () => startInbox();
 
   it('has everything in it', async () => {
     const { receive, ann, clock } = await open();

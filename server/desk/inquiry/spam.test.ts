@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../testing/database-kinds.ts';
 import { inquiryIn, startInbox } from '../../testing/inbox-harness.ts';
 
-describe.each(databaseKinds)('spam, on $name', ({ create }) => {
+describe('spam', () => {
   async function open(changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {}) {
-    const inbox = await startInbox({ location: await create() });
+    const inbox = await startInbox();
     const id = await inbox.receive(changes);
     const mark = (to: boolean, browser = inbox.ann) =>
       browser.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });
