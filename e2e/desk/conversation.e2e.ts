@@ -10,7 +10,6 @@ import {
   pane,
   row,
   state,
-  toast,
 } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
 import { anna, hannah, jun } from './desk-server.ts';
@@ -91,20 +90,6 @@ test('shows what a mail quotes, that it was cut, and what came with it', async (
   await expect(link).toHaveAttribute('download');
 });
 
-test('an answer that asks for nothing needs no reply, which can be taken back', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  addConversation(seeds);
-  await enter(page, desk, '?view=all');
-  await openInquiry(page, hannah.name);
-  await pane(page).getByRole('button', { name: 'No reply needed' }).click();
-  await expect(toast(page, 'No reply needed any more')).toBeVisible();
-  await expect(pane(page).getByText('Waiting since ')).toHaveCount(0);
-  await expect(history(page).last()).toHaveText(/^Anna Keller marked it: no reply needed/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pane(page).getByText('Waiting since ')).toBeVisible();
-  await expect(pane(page).getByRole('button', { name: 'No reply needed' })).toBeVisible();
-});
-
 test('an answer that comes enters below, and moves nothing that is read or typed', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   const id = seeds.addInquiry(new Date(), { message: longText, assigned_to: seeds.annaId() });
@@ -140,24 +125,6 @@ test('an answer that comes enters below, and moves nothing that is read or typed
   receive(seeds, id, 'See you on Monday.');
   await expect(newest(page)).toContainText('See you on Monday.');
   await expect(show).toHaveCount(0);
-});
-
-test('walks the conversation by keyboard', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  addConversation(seeds);
-  await enter(page, desk, '?view=all');
-  await openInquiry(page, hannah.name);
-  await expect(page.getByRole('separator')).toBeInViewport();
-  await expect(page.locator('#inquiry b', { hasText: hannah.name }).first()).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(note(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('r');
-  await expect(page.getByRole('region', { name: `Reply to ${hannah.name}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Skip to the newest message' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(newest(page)).toBeInViewport();
 });
 
 test('a link to a message leads there, and a search to the words that it found', async ({ page, desk }) => {

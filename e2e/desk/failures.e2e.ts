@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
+import { delayFirstAnswer } from '../hold-requests.ts';
 import {
   dialog,
   expectCount,
@@ -333,28 +333,6 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   await expect(draft).toHaveCount(0);
   await expect(pane(page)).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
-});
-
-test('what was read ahead is not shown once a colleague has erased it', async ({ page, desk }) => {
-  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
-  await desk.send(hannah);
-  const colleague = await signInColleague(desk);
-  await enter(page, desk);
-  const id = await row(page, 'Grace Liu').getAttribute('data-row');
-  const address = `${desk.url}/desk/api/inquiries/${id}`;
-  const readAhead = page.waitForResponse(address);
-  await openInquiry(page, 'Hannah Brooks');
-  await (await readAhead).finished();
-  const answer = await holdRequests(page, address);
-  // Its row is read again on the news.
-  const news = page.waitForRequest(address);
-  await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Liu' } });
-  await news;
-  await openInquiry(page, 'Grace Liu');
-  await expect(pane(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(pane(page)).not.toContainText('viola');
-  answer();
-  await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
 });
 
 test('an answer from before the news hides none of them', async ({ page, desk }) => {
