@@ -60,9 +60,6 @@ test('a line begun before the form’s script has come stays, and the next is ty
 
 for (const [path, subject, lines] of [
   ['/programs/summer-camp', 'Summer Camp', ['Age', 'Instrument', 'Good weeks']],
-  ['/programs/group-lessons', 'Group Lessons', ['Age', 'Instrument', 'Good days']],
-  ['/programs/workshops', 'Workshops', ['Age', 'Instrument', 'To work on']],
-  ['/programs/mini-concert', 'Mini Concert', ['How many of us', 'Ages', 'Good days']],
   ['/programs/masterclass', 'Masterclass', ['To play or to listen', 'Instrument', 'Piece']],
   ['/zh/programs/summer-camp', '夏令营', ['年龄', '乐器', '方便的周次']],
 ] as const)
