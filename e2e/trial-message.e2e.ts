@@ -10,17 +10,6 @@ const beginnings = (page: Page) =>
   page.getByRole('group', { name: /^(Add a line to your message|在留言里加一行)/ });
 const begin = (page: Page, name: string) => beginnings(page).getByRole('button', { name, exact: true });
 
-test('three buttons come with the trial lesson, and go with it', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(beginnings(page)).toHaveCount(0);
-  await type(page).selectOption('trial-lesson');
-  await expect(beginnings(page).getByRole('button')).toHaveText(['Age', 'Instrument', 'Good days']);
-  await type(page).selectOption('general');
-  await expect(beginnings(page)).toHaveCount(0);
-  await page.goto('/contact?type=trial-lesson');
-  await expect(beginnings(page).getByRole('button')).toHaveCount(3);
-});
-
 test('each begins a line of the message that is finished by hand, once, and keeps what was typed', async ({
   page,
 }) => {

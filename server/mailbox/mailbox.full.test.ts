@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createMailReceiver } from '../conversation/receive-mail.ts';
 import type { Database } from '../database/open.ts';
 import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
@@ -17,9 +16,6 @@ import { copyBuiltProgram, startListening } from '../testing/program.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createFolderReader } from './folder-reader.ts';
-import { connectToMailbox } from './imap-client.ts';
-import { claimMailbox } from './mailbox-lease.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 // A minute is what a look, a lease or a growing pause takes; a busy machine may need some more.
@@ -109,30 +105,6 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       expect(before.flags.flat()).not.toContain('\\Seen');
     });
 
-    it('is read on after a restart, and once the server has numbered all anew, and nothing twice', async () => {
-      const { imap, answer, other, start, readTexts, readRow, database } = await createHarness();
-      for (const mail of [answer('one'), other()]) await imap.deliver(mail);
-      const first = start();
-      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ last_uid: 2 }), waiting);
-      await first.stop();
-      expect(await readRow()).toMatchObject({ leased_until: null, lease_number: 1 });
-      await imap.deliver(answer('two'));
-      const second = start();
-      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'two']), waiting);
-      await second.stop();
-      const { uid_validity: before } = await readRow();
-      await imap.stop();
-      imap.forgetNumbers();
-      await imap.start();
-      await imap.deliver(answer('three'));
-      start();
-      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'three', 'two']), waiting);
-      const after = await readRow();
-      expect(after.uid_validity).not.toBe(before);
-      const history = database.selectFrom('history').select('id').where('kind', '=', 'received');
-      expect(await history.execute()).toHaveLength(3);
-    });
-
     it('is read again by itself once its server is back', async () => {
       const { imap, answer, start, readTexts, readRow, lines } = await createHarness();
       start();
@@ -148,23 +120,6 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       await vi.waitFor(async () => expect(await readTexts()).toEqual(['late']), waiting);
       await vi.waitFor(async () => expect(await readRow()).toMatchObject({ failed_since: null }), waiting);
       expect(lines.join('')).toMatch(/INBOX of the mailbox can't be read.*ECONNREFUSED.*\n.*is read again/);
-    });
-
-    it('passes over a mail that can’t be read after three tries', async () => {
-      const { imap, answer, readTexts, readRow, database, config, log, lines, name } = await createHarness();
-      const endless = 'X-Filler: none\r\n'.repeat(100_000);
-      for (const mail of [answer('one'), answer('broken', endless), answer('two')]) await imap.deliver(mail);
-      const receiver = createMailReceiver({ database, config, now, log, facts: readFacts() });
-      const mailbox = (await claimMailbox(database, name, now())) ?? expect.fail('It is leased.');
-      const client = await connectToMailbox(config.mailbox ?? expect.fail('none'));
-      onTestFinished(() => client.close());
-      await client.mailboxOpen('INBOX', { readOnly: true });
-      const reader = createFolderReader({ database, receiver, now, log }, client, mailbox);
-      await reader.begin();
-      await reader.readNew();
-      expect(await readRow()).toMatchObject({ last_uid: 3 });
-      expect(await readTexts()).toEqual(['one', 'two']);
-      expect(lines.join('')).toMatch(/UID 2 in INBOX can't be read, after 3 tries/);
     });
 
     it('is read by one of two instances, and by the other one after a kill -9', async () => {
