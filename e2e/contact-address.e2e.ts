@@ -32,7 +32,8 @@ for (const { path, link, title, words, chosen } of [
     path: '/zh/programs/group-lessons',
     link: '查看课程安排',
     title: '小组课',
-    words: /请告诉我们谁来学、/,
+    // Where a line may end, a page in Chinese holds a space without width.
+    words: /请告诉我们\u200b?谁来学、/,
     chosen: 'general',
   },
 ])

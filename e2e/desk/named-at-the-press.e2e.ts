@@ -7,12 +7,12 @@ import { enter, expect, test } from './desk-test.ts';
 
 // Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on
 // screen at the press.
-const latencies = [0, 150, 400];
-const means = ['keyboard', 'mouse', 'touch'] as const;
-type Means = (typeof means)[number];
-// Each means at each latency; all but these, with which each is there once, are in `npm run test:full`.
-const runs = means.flatMap((by) => latencies.map((latency) => ({ by, latency })));
-const fewRuns = [2, 4, 8];
+type Means = 'keyboard' | 'mouse' | 'touch';
+const runs: { by: Means; latency: number }[] = [
+  { by: 'keyboard', latency: 400 },
+  { by: 'mouse', latency: 150 },
+  { by: 'touch', latency: 400 },
+];
 
 const families = ['Ava', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jay', 'Kim', 'Leo'];
 
@@ -132,82 +132,81 @@ async function eraseElsewhere(page: Page, desk: DeskServer) {
   expect(new URL(page.url()).searchParams.get('inquiry')).toBe(id);
 }
 
-for (const isFull of [false, true])
-  test(`acts on nobody but whom the screen named at the press, ${isFull ? 'at any pace and by any means' : 'however slow the server is'}`, {
-    tag: isFull ? '@full' : [],
-  }, async ({ page, desk }) => {
-    const ledger = createLedger(desk);
-    await page.addInitScript(watchPresses);
-    await enter(page, desk);
-    let latency = 0;
-    await page.route(/\/desk\/api\/(?!events)/, async (route) => {
-      if (latency > 0) await wait(latency);
-      await route.continue().catch(() => undefined);
-    });
-    let total = 0;
-    for (const [run, { by, latency: its }] of runs.entries()) {
-      if (fewRuns.includes(run) === isFull) continue;
-      const random = createRandom(run);
-      // The rhythm of quick fingers, 30 to 120 ms: slower ones would wait for most answers.
-      const pause = () => wait(30 + random() * 90);
-      ledger.reset();
-      latency = its;
-      await page.setViewportSize(by === 'touch' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-      await page.goto(`${desk.url}/desk?view=${run % 2 ? 'new' : 'all'}`);
-      await page.locator('[data-row]').first().click();
-      if (by === 'keyboard')
-        for (const key of 'jejje') {
-          await page.keyboard.press(key);
-          await pause();
-        }
-      for (let step = 0; step < 12; step += 1) {
-        await act(page, by, random, pause);
+test('acts on nobody but whom the screen named at the press, however slow the server is', async ({
+  page,
+  desk,
+}) => {
+  const ledger = createLedger(desk);
+  await page.addInitScript(watchPresses);
+  await enter(page, desk);
+  let latency = 0;
+  await page.route(/\/desk\/api\/(?!events)/, async (route) => {
+    if (latency > 0) await wait(latency);
+    await route.continue().catch(() => undefined);
+  });
+  let total = 0;
+  for (const [run, { by, latency: its }] of runs.entries()) {
+    const random = createRandom(run);
+    // The rhythm of quick fingers, 30 to 120 ms: slower ones would wait for most answers.
+    const pause = () => wait(30 + random() * 90);
+    ledger.reset();
+    latency = its;
+    await page.setViewportSize(by === 'touch' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
+    await page.goto(`${desk.url}/desk?view=${run % 2 ? 'new' : 'all'}`);
+    await page.locator('[data-row]').first().click();
+    if (by === 'keyboard')
+      for (const key of 'jejje') {
+        await page.keyboard.press(key);
         await pause();
       }
-      const presses = await page.evaluate(() => Reflect.get(window, 'presses') as string[]);
-      const expected = [...new Set(presses)].sort();
-      await expect
-        .poll(() => ledger.read().sort(), `run ${run}, ${by}, ${latency} ms of latency`)
-        .toEqual(expected);
-      total += presses.length;
+    for (let step = 0; step < 12; step += 1) {
+      await act(page, by, random, pause);
+      await pause();
     }
-    expect(total).toBeGreaterThan(0);
+    const presses = await page.evaluate(() => Reflect.get(window, 'presses') as string[]);
+    const expected = [...new Set(presses)].sort();
+    await expect
+      .poll(() => ledger.read().sort(), `run ${run}, ${by}, ${latency} ms of latency`)
+      .toEqual(expected);
+    total += presses.length;
+  }
+  expect(total).toBeGreaterThan(0);
 
-    // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
-    latency = 0;
-    ledger.reset();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${desk.url}/desk?view=all`);
-    await page.locator('[data-row]').first().click();
-    await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
-    await page.keyboard.press('n');
-    await page.keyboard.type('Jane ');
-    await eraseElsewhere(page, desk);
-    await page.keyboard.type('just ate');
-    await expect(page).toHaveURL(/view=all&inquiry=/);
-    await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
-    expect(ledger.read()).toEqual([]);
+  // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
+  latency = 0;
+  ledger.reset();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.url}/desk?view=all`);
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Jane ');
+  await eraseElsewhere(page, desk);
+  await page.keyboard.type('just ate');
+  await expect(page).toHaveURL(/view=all&inquiry=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
+  expect(ledger.read()).toEqual([]);
 
-    // Nor does what is typed into the dialog that erases it.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Erase for good' }).click();
-    await page.keyboard.type('J');
-    await eraseElsewhere(page, desk);
-    await page.keyboard.type('jake');
-    await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
-    expect(ledger.read()).toEqual([]);
+  // Nor does what is typed into the dialog that erases it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  await page.keyboard.type('J');
+  await eraseElsewhere(page, desk);
+  await page.keyboard.type('jake');
+  await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
+  expect(ledger.read()).toEqual([]);
 
-    // What is pressed before anybody is named, acts on nobody.
-    const id = await page.locator('[data-row]').last().getAttribute('data-row');
-    const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
-    await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);
-    await expect(page.locator('#inquiry h1')).toHaveText('Inquiry');
-    await page.keyboard.press('e');
-    answer();
-    await expect(page.locator('#inquiry-name')).toBeVisible();
-    await page.keyboard.press('a');
-    const name = await page.locator('#inquiry-name').textContent();
-    await expect.poll(() => ledger.read()).toEqual([`took ${name}`]);
-  });
+  // What is pressed before anybody is named, acts on nobody.
+  const id = await page.locator('[data-row]').last().getAttribute('data-row');
+  const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
+  await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);
+  await expect(page.locator('#inquiry h1')).toHaveText('Inquiry');
+  await page.keyboard.press('e');
+  answer();
+  await expect(page.locator('#inquiry-name')).toBeVisible();
+  await page.keyboard.press('a');
+  const name = await page.locator('#inquiry-name').textContent();
+  await expect.poll(() => ledger.read()).toEqual([`took ${name}`]);
+});
