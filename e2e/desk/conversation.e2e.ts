@@ -12,7 +12,7 @@ import {
   state,
 } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { hannah } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
@@ -160,19 +160,6 @@ test('on a phone the details are folded into a line, and the toolbar has the nex
   await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'No reply', 'Note'], { useInnerText: true });
   await toolbar.getByRole('button', { name: 'No reply' }).click();
   await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Booked', 'Note'], { useInnerText: true });
-});
-
-test('says who writes a reply, and what was entered by hand', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  await desk.addStaff(jun);
-  const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
-  await enter(page, desk, `?inquiry=${id}`);
-  await expect(messages(page).first()).toContainText('entered by Anna Keller');
-  const seen = new Date().toISOString();
-  seeds.insert('open_inquiries', {
-    ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
-  });
-  await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
 
 test('a long conversation opens at the first unread answer, and has the rest on demand', async ({
