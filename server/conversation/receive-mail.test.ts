@@ -172,60 +172,68 @@ describe('a report', () => {
 });
 
 describe('files', () => {
-  it('are kept up to 10 MB each and as far as there is room in all; others stand by name', async () => {
-    const { send, receive, read, database } = await createReceiveHarness(await newDataFolder(), {
-      attachmentBytes: 12 * megabyte,
-    });
-    const { inquiryId, messageId } = await send();
-    await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
-    const { files } = await read(inquiryId);
-    expect(files).toMatchObject([
-      { name: '0.pdf', size: 10 * megabyte + 1, state: 'too-large' },
-      { name: '1.pdf', size: 9 * megabyte, state: 'kept' },
-      { name: '2.pdf', size: 4 * megabyte, state: 'left' },
-      { name: '3.pdf', size: 10, state: 'kept' },
-    ]);
-    const chunks = await database.selectFrom('attachment_chunks').select('attachment_id').execute();
-    expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(new Set([files[1]?.id, files[3]?.id]));
-  });
+  it.each(databaseKinds)(
+    'are kept up to 10 MB each and as far as there is room in all; others stand by name, on $name',
+    async ({ create }) => {
+      const { send, receive, read, database } = await createReceiveHarness(await create(), {
+        attachmentBytes: 12 * megabyte,
+      });
+      const { inquiryId, messageId } = await send();
+      await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
+      const { files } = await read(inquiryId);
+      expect(files).toMatchObject([
+        { name: '0.pdf', size: 10 * megabyte + 1, state: 'too-large' },
+        { name: '1.pdf', size: 9 * megabyte, state: 'kept' },
+        { name: '2.pdf', size: 4 * megabyte, state: 'left' },
+        { name: '3.pdf', size: 10, state: 'kept' },
+      ]);
+      const chunks = await database.selectFrom('attachment_chunks').select('attachment_id').execute();
+      expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(
+        new Set([files[1]?.id, files[3]?.id]),
+      );
+    },
+  );
 
-  it('of inquiries that nobody has answered have 20 MB together, which all are told of, and families more', async () => {
-    const harness = await createReceiveHarness(await newDataFolder());
-    const { send, receive, read, database, clock } = harness;
-    const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
-    const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
-    const strangers = [];
-    for (const _ of [1, 2, 3]) {
-      const { inquiryId, messageId } = await send({ kind: 'acknowledgement' });
-      await receive(writeWithFiles(messageId, 8 * megabyte));
-      strangers.push(inquiryId);
-    }
-    const [first = '', second = ''] = strangers;
-    expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
-    expect((await find()).files).toEqual({ percent: 80 });
-    const family = await send({ inquiry: { status: 'contacted' } });
-    await receive(writeWithFiles(family.messageId, 9 * megabyte));
-    expect(await states(family.inquiryId)).toEqual(['kept']);
+  it.each(databaseKinds)(
+    'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
+    async ({ create }) => {
+      const harness = await createReceiveHarness(await create());
+      const { send, receive, read, database, clock } = harness;
+      const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+      const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
+      const strangers = [];
+      for (const _ of [1, 2, 3]) {
+        const { inquiryId, messageId } = await send({ kind: 'acknowledgement' });
+        await receive(writeWithFiles(messageId, 8 * megabyte));
+        strangers.push(inquiryId);
+      }
+      const [first = '', second = ''] = strangers;
+      expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
+      expect((await find()).files).toEqual({ percent: 80 });
+      const family = await send({ inquiry: { status: 'contacted' } });
+      await receive(writeWithFiles(family.messageId, 9 * megabyte));
+      expect(await states(family.inquiryId)).toEqual(['kept']);
 
-    const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
-    await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
-    const config = { dataDir: '', attachmentBytes: 2 ** 31, retentionDays: undefined };
-    const { log } = createRecordedLog();
-    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
-    clock.advance(29 * day);
-    await sweep();
-    expect(await states(first)).toEqual(['kept']);
-    clock.advance(2 * day);
-    await sweep();
-    expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
-      ['left'],
-      ['kept'],
-      ['kept'],
-    ]);
-    expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
-    expect((await find()).files).toBeNull();
-    expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
-  });
+      const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
+      await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
+      const config = { dataDir: '', attachmentBytes: 2 ** 31, retentionDays: undefined };
+      const { log } = createRecordedLog();
+      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+      clock.advance(29 * day);
+      await sweep();
+      expect(await states(first)).toEqual(['kept']);
+      clock.advance(2 * day);
+      await sweep();
+      expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
+        ['left'],
+        ['kept'],
+        ['kept'],
+      ]);
+      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
+      expect((await find()).files).toBeNull();
+      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
+    },
+  );
 
   it('are left in the mailbox where the disk is nearly full', async () => {
     const readFree = async () => 2 * 1024 * megabyte - 1;
@@ -256,19 +264,22 @@ describe('files', () => {
   });
 });
 
-it('the 31st mail of a day waits, and is taken the next day', async () => {
-  const { send, receive, receiver, read, clock } = harness();
-  const { inquiryId, messageId } = await send();
-  for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
-  const last = writeWithFiles(messageId, 10);
-  expect(await receive(last)).toEqual({ verdict: 'full' });
-  // So that a mailbox sends no more of it.
-  expect(await receiver.judge(Buffer.from(last))).toBe('full');
-  const { messages, files } = await read(inquiryId);
-  expect([messages.length, files.length]).toEqual([30, 0]);
-  clock.advance(25 * 60 * 60_000);
-  expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
-});
+it.each(databaseKinds)(
+  'the 31st mail of a day waits, and is taken the next day, on $name',
+  async ({ create }) => {
+    const { send, receive, receiver, read, clock } = await createReceiveHarness(await create());
+    const { inquiryId, messageId } = await send();
+    for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
+    const last = writeWithFiles(messageId, 10);
+    expect(await receive(last)).toEqual({ verdict: 'full' });
+    // So that a mailbox sends no more of it.
+    expect(await receiver.judge(Buffer.from(last))).toBe('full');
+    const { messages, files } = await read(inquiryId);
+    expect([messages.length, files.length]).toEqual([30, 0]);
+    clock.advance(25 * 60 * 60_000);
+    expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
+  },
+);
 
 it('a mail to an inquiry that keeps no more is not stored, and does not wait', async () => {
   const { database, send, receive, receiver } = harness();

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftAnswer } from '../../../desk/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 
 describe('the draft', () => {
-  const open = async () => openEditor();
+  const open = async (location?: string) => openEditor(location);
 
   it('is saved, judged as the whole site, and ends where it says the same as the site', async () => {
     const { save, readBox } = await open();
@@ -68,8 +69,8 @@ describe('the draft', () => {
     expect(await database.selectFrom('draft').select('value').execute()).toEqual([{ value: '"b"' }]);
   });
 
-  it('holds two million characters at most', async () => {
-    const { ann, save, database, clock } = await open();
+  it.each(databaseKinds)('holds two million characters at most, on $name', async ({ create }) => {
+    const { ann, save, database, clock } = await open(await create());
     const who = { author: 'Anna', author_id: ann.person.id, is_carried_over: 0 };
     const long = {
       address: 'a',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureAnswer } from '../../../desk/website.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { startServer } from '../../testing/running-server.ts';
@@ -137,8 +138,8 @@ describe('pictures', { timeout: 120_000 }, () => {
     expect(await left()).toEqual([]);
   });
 
-  it('are 200 MB at most in all', async () => {
-    const { upload, database } = await open();
+  it.each(databaseKinds)('are 200 MB at most in all, on $name', async ({ create }) => {
+    const { upload, database } = await open(await create());
     const row = { id: 'a', created_at: '2026-01-01T00:00:00.000Z', staff_id: null, width: 1, height: 1 };
     await database.insertInto('pictures').values(row).execute();
     const bytes = new Uint8Array(20 * 1024 * 1024);
