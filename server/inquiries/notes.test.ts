@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../desk/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;
 
 describe('notes', () => {
-  async function open() {
-    const inbox = await startInbox();
+  async function open(location?: string) {
+    const inbox = await startInbox(location ? { location } : {});
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}/notes` };
   }
@@ -31,8 +32,8 @@ describe('notes', () => {
     });
   });
 
-  it('are added once, however often they are sent', async () => {
-    const { ann, path, url } = await open();
+  it.each(databaseKinds)('are added once, however often they are sent, on $name', async ({ create }) => {
+    const { ann, path, url } = await open(await create());
     const note = { id: first, text: 'Called back' };
     const again = copyBrowser(ann, { url });
     const answers = await Promise.all([1, 2, 3].map(() => again.send('POST', path, note)));

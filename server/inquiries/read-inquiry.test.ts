@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
@@ -7,7 +8,7 @@ const arrival = '2026-01-05T10:00:00.000Z';
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe('one inquiry', () => {
-  const open = async () => startInbox();
+  const open = async (location?: string) => startInbox(location ? { location } : {});
 
   it('has everything in it', async () => {
     const { receive, ann, clock } = await open();
@@ -84,8 +85,8 @@ describe('one inquiry', () => {
     expect((await read(first)).alsoWrote).toHaveLength(10);
   });
 
-  it('is opened once, by whoever is first', async () => {
-    const { receive, ann, jun, read, clock } = await open();
+  it.each(databaseKinds)('is opened once, by whoever is first, on $name', async ({ create }) => {
+    const { receive, ann, jun, read, clock } = await open(await create());
     const id = await receive();
     const path = `inquiries/${id}/opened`;
     await Promise.all([ann.send('POST', path), jun.send('POST', path), ann.send('POST', path)]);
