@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
-import { sampleBody, sampleInquiry } from '../server/testing/sample-inquiry.ts';
+import { sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { readContent } from '../site/content/read-content.ts';
-import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
 import type { InquiryFormTexts } from '../site/islands/inquiry-form/outcome-words.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or
@@ -84,30 +83,11 @@ async function reject(html: string): Promise<string> {
   return (await answer(rejection, inquiry)).text();
 }
 
-it('the schema checks it', async () => {
-  const { checkInquiry } = await import('../inquiry/schema.ts');
-  expect(checkInquiry({ ...sampleBody, [name]: ' nine ' })).toMatchObject({ inquiry: { [name]: 'nine' } });
-  expect(checkInquiry(sampleBody)).toMatchObject({ inquiry: { [name]: '' } });
-  expect(checkInquiry({ ...sampleBody, [name]: 'x'.repeat(21) })).toEqual({
-    ok: false,
-    fields: { [name]: ['Age too long'] },
-  });
-});
-
 it('the form shows it, with its label and a place for its message', async () => {
   const html = await renderFields();
   expect(html).toContain('<label for="inquiry-pretend">Age <span lang="zh-Hans">年龄</span></label>');
   expect(html).toMatch(/<input id="inquiry-pretend"[^>]* type="text" maxLength="20" name="pretend"/);
   expect(html).toContain('<p id="inquiry-pretend-error"');
-});
-
-it('the draft keeps it', async () => {
-  const { createDraftStore } = await import('../site/islands/inquiry-form/draft.ts');
-  let kept: string | null = null;
-  const storage = { getItem: () => kept, setItem: (_: string, text: string) => (kept = text) };
-  const draft = createDraftStore('draft', () => storage as unknown as Storage);
-  draft.save({ [name]: 'nine' } as DraftValues);
-  expect(draft.read()?.values).toMatchObject({ [name]: 'nine' });
 });
 
 it('the contact page comes back with it where no script runs', async () => {
@@ -135,29 +115,6 @@ it('the proof that inquiries can be stored fills it', async () => {
   const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
   const database = await openTemporaryDatabase(await createDataFolder());
   await expect(proveStorable(database, new Date())).resolves.toBeUndefined();
-});
-
-it('the mail to the staff tells it', async () => {
-  const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
-  const context = {
-    from: 'a@academy.example',
-    to: 'b@academy.example',
-    siteUrl: '',
-    facts: { timeZone: 'UTC' },
-  };
-  const row = { ...inquiry, id: 'i', created_at: '2026-11-21T19:35:00.000Z' } as never;
-  const { text, html } = createNotificationWriter(context)(row, false);
-  expect(text).toContain("\nStudent's age: nine, soon ten\n");
-  expect(html).toMatch(/<th align="left">Student's age<\/th><td[^>]*>nine, soon ten<\/td>/);
-});
-
-it('the commands show, list and export it', async () => {
-  const { first, run } = await createCommandHarness();
-  expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
-  expect(JSON.parse(await run('list', '--json'))).toContainEqual(
-    expect.objectContaining({ id: first, [name]: 'nine, soon ten' }),
-  );
-  expect(await run('export')).toMatch(/,Phone,Student's age,[\s\S]*,"nine, soon ten",/);
 });
 
 const otherColumns = [

@@ -93,18 +93,6 @@ test.describe('quotes', () => {
     });
   });
 
-  test('never move by themselves and never change their height', async ({ page }) => {
-    await page.clock.install();
-    await openCarousel(page);
-    const height = async () => (await carousel(page).boundingBox())?.height;
-    const before = await height();
-    await page.clock.runFor(60_000);
-    await expectQuote(page, 0);
-    await press(page, 'Next quote');
-    await expectQuote(page, 1);
-    expect(await height()).toBe(before);
-  });
-
   test('move while their script is on its way, and stay where they are when it comes', async ({ page }) => {
     const release = await holdRequests(page, '**/*.js');
     await page.goto('/about', { waitUntil: 'domcontentloaded' });

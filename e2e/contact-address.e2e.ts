@@ -29,17 +29,11 @@ for (const { path, link, title, words, chosen } of [
     chosen: '',
   },
   {
-    path: '/programs/summer-camp',
-    link: 'Pre-Register Now',
-    title: 'Summer Camp',
-    words: /Tell us who is coming, /,
-    chosen: 'general',
-  },
-  {
     path: '/zh/programs/group-lessons',
     link: '查看课程安排',
     title: '小组课',
-    words: /请告诉我们\u200b谁来学、/,
+    // Where a line may end, a page in Chinese holds a space without width.
+    words: /请告诉我们\u200b?谁来学、/,
     chosen: 'general',
   },
 ])
@@ -131,16 +125,4 @@ test('changes the mind and writes to the academy, keeping what was typed', async
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
   await send(page);
   expect(readInquiries(name)).toMatchObject([{ instructor: null }]);
-});
-
-test('is still for the instructor when the form comes back from the server', async ({ page }) => {
-  await page.goto('/contact?instructor=haoran-wu');
-  await expect(recipient(page)).toBeVisible();
-  await fillInquiry(page, { message: 'Short' });
-  // As the browser itself posts the form, before or without script.
-  await page.getByRole('form').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page).toHaveURL(/submit-contact$/);
-  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
-  await expect(recipient(page)).toHaveText('Your message is for Haoran Wu.');
-  await expect(page.locator('input[name=instructor]')).toHaveValue('haoran-wu');
 });

@@ -93,25 +93,6 @@ test('what is typed while an inquiry is on its way stays, as another one', async
   expect(new Set(keys).size).toBe(2);
 });
 
-test('the form works where the browser refuses storage', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-  });
-  const name = uniqueName();
-  await openForm(page);
-  await fillInquiry(page, { name, message });
-  await send(page).click();
-  await expect(page.getByText('What happens next')).toBeVisible();
-  expect(readInquiries(name)).toHaveLength(1);
-  expect(errors).toEqual([]);
-});
-
 test('who leaves right after pressing has sent it, once', async ({ page, context }) => {
   const name = uniqueName();
   await openForm(page);

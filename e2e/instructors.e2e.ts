@@ -121,20 +121,6 @@ test('a profile leads on to its instruments, their recordings and the next instr
   expect(listened.querySelector('figure#listen[data-player]')).not.toBe(null);
 });
 
-test('a Chinese profile shows its instruments as plainly as an English one, which alone has the Chinese name quiet beside them', async ({
-  page,
-}) => {
-  const readRole = async (path: string, words: string) => {
-    await page.goto(path);
-    return page
-      .locator('main header p span', { hasText: words })
-      .evaluate((span) => [getComputedStyle(span).color, getComputedStyle(span).fontWeight]);
-  };
-  const plain = await readRole('/instructors/haoran-wu', 'Violin');
-  expect(await readRole('/zh/instructors/haoran-wu', '小提琴')).toEqual(plain);
-  expect(await readRole('/instructors/haoran-wu', '吴浩然')).not.toEqual(plain);
-});
-
 test('comes from a biography link to the card, its link ready to press', async ({ page }) => {
   const scrolls = await watchScrolls(page);
   await page.goto('/');
@@ -194,36 +180,4 @@ test('stays where it is when the hash names nobody', async ({ page }) => {
     expect(errors, hash).toEqual([]);
     await expect(page.getByRole('article').locator(':focus'), hash).toHaveCount(0);
   }
-});
-
-/** The upper edges of portrait, name and Ready card, and the left ones. */
-async function placesOnProfile(page: Page) {
-  const boxes = await Promise.all(
-    [
-      page.getByRole('img', { name: /^Illustrated portrait/ }),
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('heading', { name: 'Ready to start learning?' }),
-    ].map((locator) => locator.boundingBox()),
-  );
-  const [portrait, name, ready] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-  return { portrait, name, ready };
-}
-
-test('reads a profile on a phone from portrait to text to the Ready card, which from 704 px on stays beside the text', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/instructors/yerin-park');
-  const phone = await placesOnProfile(page);
-  expect(phone.portrait?.width).toBe(phone.portrait?.height);
-  expect(phone.name?.y).toBeGreaterThan((phone.portrait?.y ?? 0) + (phone.portrait?.height ?? 0));
-  const languages = page.getByText('Languages', { exact: true });
-  expect(phone.ready?.y).toBeGreaterThan((await languages.boundingBox())?.y ?? 0);
-
-  await page.setViewportSize({ width: 704, height: 600 });
-  const { portrait, name, ready } = await placesOnProfile(page);
-  expect(ready?.x).toBeLessThan(name?.x ?? 0);
-  expect(portrait?.x).toBeLessThan(name?.x ?? 0);
-  await languages.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: 'Contact This Teacher' })).toBeInViewport();
 });

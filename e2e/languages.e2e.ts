@@ -261,14 +261,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the quotes are announced with the punctuation of Chinese', async ({ page }) => {
-  await page.goto('/zh/about');
-  await page.getByRole('button', { name: '下一段话' }).click();
-  await expect(page.locator('[data-quotes] [aria-live]')).toHaveText(
-    /^第2段，共3段：“第一周，.*” 吴浩然 Haoran Wu，小提琴$/,
-  );
-});
-
 test('what a page brings beside itself is Chinese, too', async ({ page, request }) => {
   await page.goto('/zh/contact');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/zh/site.webmanifest');

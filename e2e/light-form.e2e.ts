@@ -180,26 +180,6 @@ test('where the script is blocked, the browser sends the form, once, and the pag
   expect(readInquiries(name)).toMatchObject([{ instructor: 'haoran-wu' }]);
 });
 
-test('who goes away and comes back finds what was typed, and a form that checks itself', async ({ page }) => {
-  const name = uniqueName();
-  await page.goto('/contact');
-  await page.route(island, (route) => route.abort());
-  await fillInquiry(page, { name, message: 'Hello' });
-  await page.unroute(island);
-  await page.goto('/about');
-  await page.goBack();
-  await expectFormAwake(page);
-  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  await expect(page.getByText('5 / 2000')).toBeVisible();
-  await page.goForward();
-  await page.goBack();
-  await expectFormAwake(page);
-  await page.getByLabel(/^Message/).fill('Hello! Do you teach viola?');
-  await send(page).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(readInquiries(name)).toHaveLength(1);
-});
-
 test('a first touch without a network is no last word: the next one asks again', async ({
   page,
   context,

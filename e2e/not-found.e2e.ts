@@ -50,6 +50,7 @@ test('asks for an instructor who is not there and goes back to all', async ({ pa
   ).toBeVisible();
   // The links to the other language, which the same script changes, ask for the same instructor.
   const other = page.locator('a[data-language-link]');
+  await expect(other).not.toHaveCount(0);
   for (const link of await other.all())
     await expect(link).toHaveAttribute('href', /\/zh\/instructors\/nobody-here$/);
   expect(lines.filter((line) => line.includes('non-existent route'))).toEqual([]);

@@ -129,19 +129,6 @@ test.describe('with a finger', () => {
   });
 });
 
-// The card is in its page twice, and at this width the second one is shown.
-test('families who read Chinese copy it from the contact card, too', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto('/zh/contact');
-  await page.locator('[data-copy-handle]').filter({ visible: true }).scrollIntoViewIfNeeded();
-  await handle(page).focus();
-  await expect(handle(page)).toHaveAccessibleDescription('复制微信号');
-  await page.keyboard.press('Enter');
-  await expect(tip(page)).toHaveText('已复制');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MusicAcademyHTX');
-});
-
 test('the WeChat ID is plain text in the page without its script', async ({ request }) => {
   const html = await fetchHtml(request, '/');
   expect(readWords(html, '[data-copy-handle] > span')).toEqual(['MusicAcademyHTX']);

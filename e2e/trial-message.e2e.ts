@@ -10,17 +10,6 @@ const beginnings = (page: Page) =>
   page.getByRole('group', { name: /^(Add a line to your message|在留言里加一行)/ });
 const begin = (page: Page, name: string) => beginnings(page).getByRole('button', { name, exact: true });
 
-test('three buttons come with the trial lesson, and go with it', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(beginnings(page)).toHaveCount(0);
-  await type(page).selectOption('trial-lesson');
-  await expect(beginnings(page).getByRole('button')).toHaveText(['Age', 'Instrument', 'Good days']);
-  await type(page).selectOption('general');
-  await expect(beginnings(page)).toHaveCount(0);
-  await page.goto('/contact?type=trial-lesson');
-  await expect(beginnings(page).getByRole('button')).toHaveCount(3);
-});
-
 test('each begins a line of the message that is finished by hand, once, and keeps what was typed', async ({
   page,
 }) => {
@@ -60,9 +49,6 @@ test('a line begun before the form’s script has come stays, and the next is ty
 
 for (const [path, subject, lines] of [
   ['/programs/summer-camp', 'Summer Camp', ['Age', 'Instrument', 'Good weeks']],
-  ['/programs/group-lessons', 'Group Lessons', ['Age', 'Instrument', 'Good days']],
-  ['/programs/workshops', 'Workshops', ['Age', 'Instrument', 'To work on']],
-  ['/programs/mini-concert', 'Mini Concert', ['How many of us', 'Ages', 'Good days']],
   ['/programs/masterclass', 'Masterclass', ['To play or to listen', 'Instrument', 'Piece']],
   ['/zh/programs/summer-camp', '夏令营', ['年龄', '乐器', '方便的周次']],
 ] as const)

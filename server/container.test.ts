@@ -44,12 +44,6 @@ function listMounts({ volumes = [] }: Service): Record<string, string | undefine
 }
 
 describe('the image', () => {
-  it('runs as a user who owns its data and backups alone', () => {
-    expect(image).toMatch(/^USER academy$/m);
-    expect(image).toMatch(/install -d -o academy -m 0700 \/var\/lib\/academy \/var\/backups\/academy$/m);
-    expect(image).not.toContain('chown');
-  });
-
   it('takes nothing along but what the build reads', () => {
     const [everything, ...allowed] = read('.dockerignore')
       .split('\n')
@@ -59,22 +53,6 @@ describe('the image', () => {
     expect(kept).toEqual(expect.arrayContaining(['.git', 'content', 'site', 'server', 'tools']));
     for (const part of ['.env', 'data', 'deploy', 'e2e', 'bench', 'node_modules'])
       expect(kept).not.toContain(part);
-  });
-
-  it('keeps of the build its Node, the program, the words, the pages and what renders them', () => {
-    const copied = [...image.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
-    expect(copied).toEqual([
-      '--from=build /tmp/node /usr/local/bin/node',
-      '--from=build /opt/academy/built-server built-server/',
-      '--from=build /opt/academy/built-site/server built-site/server/',
-      '--from=build /opt/academy/content content/',
-      '--from=build /opt/academy/dist dist/',
-    ]);
-  });
-
-  it('has the staff’s commands under the name that the documents use', () => {
-    expect(image).toContain('exec node /opt/academy/built-server/cli.mjs');
-    expect(read('docs/containers.md')).toContain('\ndocker compose exec site inquiries list\n');
   });
 });
 
@@ -120,11 +98,6 @@ describe('the containers', () => {
     expect(Object.keys({ ...compose.volumes, ...overlay.volumes })).toEqual(
       expect.arrayContaining(['certificates', 'data', 'backups', 'postgres', 'dumps']),
     );
-  });
-
-  it('the backup has the tools of what it copies, and the program asks for no other image', () => {
-    expect(getService('backup').image).toBe(getService('site').image);
-    expect(getService('backup', overlay).image).toBe(getService('postgres', overlay).image);
   });
 
   it('the site listens where Caddy and the health check ask', () => {

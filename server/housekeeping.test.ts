@@ -11,7 +11,6 @@ import { addPerson } from './staff/people.ts';
 import { createSession, sessionLimits } from './staff/sessions.ts';
 import { requestCode } from './staff/sign-in-codes.ts';
 import { createClock } from './testing/clock.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
 import { createMailHarness } from './testing/mail-harness.ts';
 import { createRecordedLog } from './testing/recorded-log.ts';
 import { createSampleStore } from './testing/sample-inquiry.ts';
@@ -22,10 +21,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ create }) => {
+describe('a clock that was a year ahead', () => {
   /** A server whose clock is ahead until `correct` sets it back. */
   async function createServer() {
-    const database = await openTemporaryDatabase(await create());
+    const database = await openTemporaryDatabase();
     const clock = createClock();
     const { log, lines } = createRecordedLog();
     const store = createSampleStore(database, clock.now);

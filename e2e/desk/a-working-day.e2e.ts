@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import {
   composer,
   details,
-  dialog,
   expectCount,
   history,
   list,
   messages,
-  note,
   openInquiry,
   openMailProgram,
   pane,
@@ -78,16 +76,8 @@ async function booksWithUndo(page: Page) {
   await expect(toast(page, 'Marked as booked')).toBeVisible();
 }
 
-async function setsReminder(page: Page) {
-  await button(page, 'Remind me').click();
-  // Which days are offered after 'In an hour' depends on today.
-  await dialog(page).getByRole('radio').nth(1).check();
-  await dialog(page).getByRole('button', { name: 'Remind me' }).click();
-  await expect(toast(page, /: reminder set for /)).toBeVisible();
-  await expect(details(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
-}
-
-// On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both.
+// On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both. Notes and
+// reminders are written in by-keyboard.e2e.ts.
 test('reads, answers and closes an inquiry, and finds all of it in the history', async ({ page, desk }) => {
   await page.goto(`${desk.url}/desk`);
   await signIn(page, desk);
@@ -102,18 +92,8 @@ test('reads, answers and closes an inquiry, and finds all of it in the history',
   await replies(page);
   await expectCount(page, 'New', 1);
 
-  await note(page).fill('Eli has his own violin.\nMother prefers Tuesdays.');
-  await button(page, 'Add note').click();
-  await expect(toast(page, 'Note added')).toBeVisible();
-  await expect(note(page)).toHaveValue('');
-  const notes = messages(page).filter({ hasText: 'note for colleagues' });
-  await expect(notes).toHaveCount(1);
-  await expect(notes).toContainText('Mother prefers Tuesdays.');
-  await expect(notes).toContainText('Anna Keller');
-
   await booksWithUndo(page);
   await expectCount(page, 'Booked', 1);
-  await setsReminder(page);
   await state(page, 'Closed').click();
   await expect(toast(page, 'Marked as closed')).toBeVisible();
   await expectCount(page, 'Closed', 1);
@@ -129,7 +109,6 @@ test('reads, answers and closes an inquiry, and finds all of it in the history',
     /^Anna Keller marked it booked/,
     /^Anna Keller marked it contacted/,
     /^Anna Keller marked it booked/,
-    /^Anna Keller set a reminder for /,
     /^Anna Keller marked it closed/,
   ]);
 

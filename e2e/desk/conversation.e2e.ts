@@ -10,10 +10,9 @@ import {
   pane,
   row,
   state,
-  toast,
 } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { hannah } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
@@ -91,20 +90,6 @@ test('shows what a mail quotes, that it was cut, and what came with it', async (
   await expect(link).toHaveAttribute('download');
 });
 
-test('an answer that asks for nothing needs no reply, which can be taken back', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  addConversation(seeds);
-  await enter(page, desk, '?view=all');
-  await openInquiry(page, hannah.name);
-  await pane(page).getByRole('button', { name: 'No reply needed' }).click();
-  await expect(toast(page, 'No reply needed any more')).toBeVisible();
-  await expect(pane(page).getByText('Waiting since ')).toHaveCount(0);
-  await expect(history(page).last()).toHaveText(/^Anna Keller marked it: no reply needed/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(pane(page).getByText('Waiting since ')).toBeVisible();
-  await expect(pane(page).getByRole('button', { name: 'No reply needed' })).toBeVisible();
-});
-
 test('an answer that comes enters below, and moves nothing that is read or typed', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   const id = seeds.addInquiry(new Date(), { message: longText, assigned_to: seeds.annaId() });
@@ -142,24 +127,6 @@ test('an answer that comes enters below, and moves nothing that is read or typed
   await expect(show).toHaveCount(0);
 });
 
-test('walks the conversation by keyboard', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  addConversation(seeds);
-  await enter(page, desk, '?view=all');
-  await openInquiry(page, hannah.name);
-  await expect(page.getByRole('separator')).toBeInViewport();
-  await expect(page.locator('#inquiry b', { hasText: hannah.name }).first()).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(note(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('r');
-  await expect(page.getByRole('region', { name: `Reply to ${hannah.name}` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Skip to the newest message' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(newest(page)).toBeInViewport();
-});
-
 test('a link to a message leads there, and a search to the words that it found', async ({ page, desk }) => {
   const seeds = seedDesk(desk);
   const id = seeds.addInquiry(new Date(), { message: longText });
@@ -193,19 +160,6 @@ test('on a phone the details are folded into a line, and the toolbar has the nex
   await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'No reply', 'Note'], { useInnerText: true });
   await toolbar.getByRole('button', { name: 'No reply' }).click();
   await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Booked', 'Note'], { useInnerText: true });
-});
-
-test('says who writes a reply, and what was entered by hand', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  await desk.addStaff(jun);
-  const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
-  await enter(page, desk, `?inquiry=${id}`);
-  await expect(messages(page).first()).toContainText('entered by Anna Keller');
-  const seen = new Date().toISOString();
-  seeds.insert('open_inquiries', {
-    ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
-  });
-  await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
 
 test('a long conversation opens at the first unread answer, and has the rest on demand', async ({

@@ -25,11 +25,10 @@ const saveReply = ({ page, words }: TestDesk) =>
 
 /** The pages beside the inbox. */
 export const pageStates: DeskState[] = [
-  {
-    ...at('the overview', '?page=overview', (testDesk) => heading(testDesk, testDesk.words.overview.byType)),
+  at('the overview', '?page=overview', (testDesk) => heading(testDesk, testDesk.words.overview.byType), {
     alike: 'elements',
-  },
-  { ...at('the people', '?page=people', ({ page }) => page.getByText(jun.email)), alike: 'elements' },
+  }),
+  at('the people', '?page=people', ({ page }) => page.getByText(jun.email), { alike: 'elements' }),
   createState('a person refused', async (testDesk) => {
     await add(testDesk, 'J', jun.email);
     return testDesk.page.getByText(testDesk.words.people.invalidName);

@@ -57,39 +57,33 @@ export const emptyStates: DeskState[] = [
   ...(['mine', 'waiting', 'all', 'booked', 'closed', 'spam', 'mails'] as const).map(
     (view): DeskState => ({ ...emptyView(view), alike: 'layout' }),
   ),
-  {
-    ...at('the overview empty', '?page=overview', (testDesk) =>
-      heading(testDesk, testDesk.words.overview.byType),
-    ),
-    alike: 'elements',
-  },
+  at(
+    'the overview empty',
+    '?page=overview',
+    (testDesk) => heading(testDesk, testDesk.words.overview.byType),
+    { alike: 'elements' },
+  ),
 ];
 
 /** The list, with nothing chosen. */
 export const listStates: DeskState[] = [
   ...(['new', 'mine', 'waiting', 'booked', 'closed'] as const).map(
-    (view): DeskState => ({ ...at(`the list ${view}`, `?view=${view}`, rows), alike: 'layout' }),
+    (view): DeskState => at(`the list ${view}`, `?view=${view}`, rows, { alike: 'layout' }),
   ),
   at('the list all', '?view=all', rows),
   at('the list spam', '?view=spam', rows),
-  {
-    ...at(
-      'the list with filters set',
-      '?view=all&type=private-lessons&instructor=haoran-wu&language=en',
-      rows,
-    ),
+  at('the list with filters set', '?view=all&type=private-lessons&instructor=haoran-wu&language=en', rows, {
     alike: 'elements',
-  },
+  }),
   createState('the list with the filters open', async (testDesk) => {
     await testDesk.page.setViewportSize({ width: 390, height: 844 });
     await open(testDesk, '?view=all&month=2020-01');
     await testDesk.page.locator('[aria-controls=filters]').click();
     return testDesk.page.locator('#filters');
   }),
-  {
-    ...at('nothing found', '?view=all&search=zither', ({ page }) => page.getByText('zither').first()),
+  at('nothing found', '?view=all&search=zither', ({ page }) => page.getByText('zither').first(), {
     alike: 'elements',
-  },
+  }),
   createState(
     'the list loading',
     async (testDesk) => {

@@ -43,16 +43,6 @@ test('somebody enters a call by keyboard, keeps what was typed over a reload, an
   await expect(dialog(page).getByLabel('Name')).toHaveValue('');
 });
 
-test('in Chinese the dialog says in the form’s words what is missing', async ({ page, desk }) => {
-  await enter(page, desk);
-  await page.getByRole('button', { name: '中文' }).click();
-  await page.getByRole('button', { name: '录入咨询' }).click();
-  await dialog(page).getByLabel('电话').fill('713 555 0142');
-  await dialog(page).getByRole('button', { name: '保存' }).click();
-  await expect(dialog(page).getByLabel('姓名')).toHaveAccessibleDescription(/请填写姓名（至少2个字符）$/);
-  await expect(dialog(page).getByLabel('类型')).toHaveAccessibleDescription(/请选择咨询类型$/);
-});
-
 test('an inquiry is marked as unread, back in the list, until somebody opens it again', async ({
   page,
   desk,

@@ -156,9 +156,10 @@ async function judgeDocument(page: Page, language: string): Promise<string[]> {
 }
 
 /**
- * Not the page's title with a family's name, nor what stands in a field: no part of them can have a language.
+ * Not the page's title with a family's name, nor what names something to fill in: no part of them can have a language.
  */
-const isMarkable = (text: string) => !/ · (?:The desk|前台)$|\{(?:student|instructor|me)\}/.test(text);
+const isMarkable = (text: string) =>
+  !/ · (?:The desk|前台)$|\{(?:student|instructor|me|academy\.\w+)\}/.test(text);
 
 /** What was announced before the language changed, and is not announced anew. */
 const saidBefore = /zh-Hans: (?:1 new inquiry|: assigned to W+)$/;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
+import { delayFirstAnswer } from '../hold-requests.ts';
 import {
   dialog,
   expectCount,
@@ -62,35 +62,6 @@ test('what could not be saved stays on screen until it is', async ({ page, desk 
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await expect(refused).toHaveCount(0);
-
-  // Once another inquiry is open, the toast about a limit names the first one.
-  const sent = Promise.withResolvers<void>();
-  const moved = Promise.withResolvers<void>();
-  const headers = { 'retry-after': '120' };
-  await page.route(`${desk.url}/desk/api/inquiries/${id}`, async (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.resolve();
-    await moved.promise;
-    await route.fulfill({ status: 429, headers, json: { error: 'too-many' } });
-  });
-  await state(page, 'Closed').click();
-  await sent.promise;
-  await openInquiry(page, 'Grace Liu');
-  moved.resolve();
-  await expect(toast(page, /^Hannah Brooks: .+ Try again in 2 minutes\.$/)).toBeVisible();
-
-  // News of the list that could not be read at first come all the same.
-  const lists = /\/desk\/api\/inquiries\?/;
-  let failed = 0;
-  await page.route(lists, (route) => {
-    failed += 1;
-    return route.abort();
-  });
-  await desk.send({ name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org', message: 'A trial lesson?' });
-  await expect.poll(() => failed).toBeGreaterThan(0);
-  await page.unroute(lists);
-  await list(page).getByRole('button', { name: '1 new inquiry · Show' }).click();
-  await expect(row(page, 'Daniel Ortiz')).toBeVisible();
 });
 
 test('says what is the matter, lets acts be tried, and goes on by itself when it is over', async ({
@@ -333,28 +304,6 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   await expect(draft).toHaveCount(0);
   await expect(pane(page)).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
-});
-
-test('what was read ahead is not shown once a colleague has erased it', async ({ page, desk }) => {
-  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
-  await desk.send(hannah);
-  const colleague = await signInColleague(desk);
-  await enter(page, desk);
-  const id = await row(page, 'Grace Liu').getAttribute('data-row');
-  const address = `${desk.url}/desk/api/inquiries/${id}`;
-  const readAhead = page.waitForResponse(address);
-  await openInquiry(page, 'Hannah Brooks');
-  await (await readAhead).finished();
-  const answer = await holdRequests(page, address);
-  // Its row is read again on the news.
-  const news = page.waitForRequest(address);
-  await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Liu' } });
-  await news;
-  await openInquiry(page, 'Grace Liu');
-  await expect(pane(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(pane(page)).not.toContainText('viola');
-  answer();
-  await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
 });
 
 test('an answer from before the news hides none of them', async ({ page, desk }) => {

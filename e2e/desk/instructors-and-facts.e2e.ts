@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findViolations, widths } from '../axe.ts';
+import { findViolations } from '../axe.ts';
 import { dialog } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
@@ -159,18 +159,3 @@ test('hours and a closed day are published', async ({ page, desk }) => {
   expect(await says(page, desk, '/zh/contact', '周一至周四')).toBe(true);
   expect(await says(page, desk, '/zh/contact', '教师培训')).toBe(true);
 });
-
-for (const width of widths)
-  test(`nothing is cut or beside the page at ${width} px`, async ({ page, desk }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await desk.signIn(page.request, anna.email);
-    for (const at of ['people', 'hours', 'instructors/mei-xuan-lin']) {
-      await edit(page, desk, at);
-      await expect(page.getByRole('button').last()).toBeVisible();
-      expect(await findViolations(page, `${at} at ${width}`)).toEqual([]);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(excess, `${at} at ${width}`).toBe(0);
-    }
-  });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { seedDesk } from './desk-seeds.ts';
@@ -7,27 +6,7 @@ import { enter, expect, test } from './desk-test.ts';
 
 // Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on
 // screen at the press.
-const latencies = [0, 150, 400];
-const means = ['keyboard', 'mouse', 'touch'] as const;
-type Means = (typeof means)[number];
-// Each means at each latency; all but these, with which each is there once, are in `npm run test:full`.
-const runs = means.flatMap((by) => latencies.map((latency) => ({ by, latency })));
-const fewRuns = [2, 4, 8];
-
 const families = ['Ava', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jay', 'Kim', 'Leo'];
-
-test.use({ hasTouch: true });
-
-/** Numbers from 0 to below 1 that are the same for a seed (mulberry32). */
-function createRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Notes at each press that acts what it asks for, and who is named on screen at that moment. */
 function watchPresses() {
@@ -70,34 +49,36 @@ function watchPresses() {
   );
 }
 
-/** Presses what is there at this moment; what is not there can't be pressed. */
-async function pointAt(page: Page, by: Means, selector: string) {
+/** Clicks what is there at this moment; what is not there can't be pressed. */
+async function clickShown(page: Page, selector: string) {
   const spot = await page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
     const box = shown?.getBoundingClientRect();
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, selector);
-  if (!spot) return;
-  if (by === 'touch') await page.touchscreen.tap(spot.x, spot.y);
-  else await page.mouse.click(spot.x, spot.y);
+  if (spot) await page.mouse.click(spot.x, spot.y);
 }
 
-async function act(page: Page, by: Means, random: () => number, pause: () => Promise<void>) {
-  const chosen = random();
-  if (by === 'keyboard') {
-    if (chosen < 0.9) return page.keyboard.press('jjjjkkeea'[Math.floor(chosen * 10)] ?? 'j');
-    // What is typed holds the letters of shortcuts, and goes to nobody else.
-    for (const key of ['n', ...'jea', 'Control+Enter', 'Escape']) {
-      await page.keyboard.press(key);
-      await pause();
-    }
-    return;
-  }
-  const next = '[aria-label="Next inquiry"]';
-  const targets = [next, next, next, '[aria-label="Previous inquiry"]', `[data-row]:nth-child(1)`];
-  const acts = ['[aria-keyshortcuts="e"]', '[aria-keyshortcuts="e"]', '#inquiry [aria-keyshortcuts="a"]'];
-  await pointAt(page, by, [...targets, ...acts][Math.floor(chosen * 8)] ?? next);
-}
+const next = '[aria-label="Next inquiry"]';
+const contacted = '[aria-keyshortcuts="e"]';
+const take = '#inquiry [aria-keyshortcuts="a"]';
+/** What is pressed before the server answers, and again before it does. */
+const walks: { by: string; bursts: string[][]; press: (page: Page, what: string) => Promise<unknown> }[] = [
+  {
+    by: 'keys',
+    bursts: ['je', 'jjea', 'kje'].map((keys) => [...keys]),
+    press: ({ keyboard }, key) => keyboard.press(key),
+  },
+  {
+    by: 'mouse',
+    bursts: [
+      [next, contacted],
+      [next, next, take, contacted],
+      [contacted, next, take],
+    ],
+    press: clickShown,
+  },
+];
 
 /** The acts that the server got, and who they were on. */
 function createLedger(desk: DeskServer) {
@@ -132,82 +113,62 @@ async function eraseElsewhere(page: Page, desk: DeskServer) {
   expect(new URL(page.url()).searchParams.get('inquiry')).toBe(id);
 }
 
-for (const isFull of [false, true])
-  test(`acts on nobody but whom the screen named at the press, ${isFull ? 'at any pace and by any means' : 'however slow the server is'}`, {
-    tag: isFull ? '@full' : [],
-  }, async ({ page, desk }) => {
-    const ledger = createLedger(desk);
-    await page.addInitScript(watchPresses);
-    await enter(page, desk);
-    let latency = 0;
-    await page.route(/\/desk\/api\/(?!events)/, async (route) => {
-      if (latency > 0) await wait(latency);
-      await route.continue().catch(() => undefined);
-    });
-    let total = 0;
-    for (const [run, { by, latency: its }] of runs.entries()) {
-      if (fewRuns.includes(run) === isFull) continue;
-      const random = createRandom(run);
-      // The rhythm of quick fingers, 30 to 120 ms: slower ones would wait for most answers.
-      const pause = () => wait(30 + random() * 90);
-      ledger.reset();
-      latency = its;
-      await page.setViewportSize(by === 'touch' ? { width: 390, height: 844 } : { width: 1440, height: 900 });
-      await page.goto(`${desk.url}/desk?view=${run % 2 ? 'new' : 'all'}`);
-      await page.locator('[data-row]').first().click();
-      if (by === 'keyboard')
-        for (const key of 'jejje') {
-          await page.keyboard.press(key);
-          await pause();
-        }
-      for (let step = 0; step < 12; step += 1) {
-        await act(page, by, random, pause);
-        await pause();
-      }
-      const presses = await page.evaluate(() => Reflect.get(window, 'presses') as string[]);
-      const expected = [...new Set(presses)].sort();
-      await expect
-        .poll(() => ledger.read().sort(), `run ${run}, ${by}, ${latency} ms of latency`)
-        .toEqual(expected);
-      total += presses.length;
-    }
-    expect(total).toBeGreaterThan(0);
-
-    // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
-    latency = 0;
+test('acts on nobody but whom the screen named at the press, however slow the server is', async ({
+  page,
+  desk,
+}) => {
+  const ledger = createLedger(desk);
+  await page.addInitScript(watchPresses);
+  await enter(page, desk);
+  for (const { by, bursts, press } of walks) {
     ledger.reset();
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${desk.url}/desk?view=all`);
     await page.locator('[data-row]').first().click();
     await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
-    await page.keyboard.press('n');
-    await page.keyboard.type('Jane ');
-    await eraseElsewhere(page, desk);
-    await page.keyboard.type('just ate');
-    await expect(page).toHaveURL(/view=all&inquiry=/);
-    await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
-    expect(ledger.read()).toEqual([]);
+    for (const burst of bursts) {
+      const release = await holdRequests(page, /\/desk\/api\/(?!events)/);
+      for (const what of burst) await press(page, what);
+      release();
+    }
+    const presses = await page.evaluate(() => Reflect.get(window, 'presses') as string[]);
+    expect(presses, by).not.toEqual([]);
+    await expect.poll(() => ledger.read().sort(), by).toEqual([...new Set(presses)].sort());
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 
-    // Nor does what is typed into the dialog that erases it.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('j');
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Erase for good' }).click();
-    await page.keyboard.type('J');
-    await eraseElsewhere(page, desk);
-    await page.keyboard.type('jake');
-    await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
-    expect(ledger.read()).toEqual([]);
+  // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
+  ledger.reset();
+  await page.goto(`${desk.url}/desk?view=all`);
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Jane ');
+  await eraseElsewhere(page, desk);
+  await page.keyboard.type('just ate');
+  await expect(page).toHaveURL(/view=all&inquiry=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
+  expect(ledger.read()).toEqual([]);
 
-    // What is pressed before anybody is named, acts on nobody.
-    const id = await page.locator('[data-row]').last().getAttribute('data-row');
-    const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
-    await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);
-    await expect(page.locator('#inquiry h1')).toHaveText('Inquiry');
-    await page.keyboard.press('e');
-    answer();
-    await expect(page.locator('#inquiry-name')).toBeVisible();
-    await page.keyboard.press('a');
-    const name = await page.locator('#inquiry-name').textContent();
-    await expect.poll(() => ledger.read()).toEqual([`took ${name}`]);
-  });
+  // Nor does what is typed into the dialog that erases it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase for good' }).click();
+  await page.keyboard.type('J');
+  await eraseElsewhere(page, desk);
+  await page.keyboard.type('jake');
+  await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
+  expect(ledger.read()).toEqual([]);
+
+  // What is pressed before anybody is named, acts on nobody.
+  const id = await page.locator('[data-row]').last().getAttribute('data-row');
+  const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
+  await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);
+  await expect(page.locator('#inquiry h1')).toHaveText('Inquiry');
+  await page.keyboard.press('e');
+  answer();
+  await expect(page.locator('#inquiry-name')).toBeVisible();
+  await page.keyboard.press('a');
+  const name = await page.locator('#inquiry-name').textContent();
+  await expect.poll(() => ledger.read()).toEqual([`took ${name}`]);
+});

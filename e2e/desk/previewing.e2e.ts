@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, test } from './desk-test.ts';
+import { expect, test } from './desk-test.ts';
 import { edit, frame, lead, saved, sentence, whenShown } from './editor-page.ts';
 
 // As the server answers it (server/desk/website/preview-site.ts).
@@ -51,26 +51,4 @@ test('a page that can’t be shown is said by its number, and the last good one 
   await lead(page).fill(`${sentence} Come in.`);
   await expect(frame(page).getByText('Come in.')).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
-});
-
-test('of somebody who is hidden the list is shown, as visitors get it, beside the own fields', async ({
-  page,
-  desk,
-}) => {
-  await enter(page, desk);
-  const changes = [{ address: 'content/instructors/zhiyuan-chen.yaml', value: 'hidden' }];
-  const options = { data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
-  await page.goto(`${desk.url}/desk?page=website&at=instructors/zhiyuan-chen`);
-  await expect(
-    frame(page)
-      .getByRole('link', { name: /Mei-Xuan Lin/ })
-      .first(),
-  ).toBeVisible();
-  await expect(frame(page).getByRole('link', { name: /Zhiyuan Chen/ })).toHaveCount(0);
-  const quote = page.getByRole('textbox', { name: /English/ }).first();
-  await quote.fill('A word that waits.');
-  await expect(saved(page)).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(fields(page)).toContainText('/instructors/zhiyuan-chen');
 });

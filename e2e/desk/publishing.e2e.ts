@@ -61,15 +61,6 @@ test('a sentence is published from the list, stands in the history word by word,
   await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
 });
 
-test('what was just published goes off the site again, and its words wait', async ({ page, desk }) => {
-  await openCard(page, desk, words);
-  await publish(page).click();
-  await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await expect(page.getByText('Taken back. The words wait again.')).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(false);
-  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
-});
-
 test('a field that a colleague has changed since stays, unless one ticks it', async ({ page, desk }) => {
   await openCard(page, desk, words);
   await publish(page).click();
@@ -93,24 +84,6 @@ test('a field that a colleague has changed since stays, unless one ticks it', as
   expect(await isOnSite(page, desk)).toBe(false);
 });
 
-test('words that changed since the card was opened are shown in it before anything is published', async ({
-  page,
-  desk,
-}) => {
-  await openCard(page, desk, 'An academy for every age.');
-  await expect(dialog(page).locator('ins')).toContainText(['age']);
-  await save(page, desk, [{ address, value: words }]);
-  await publish(page).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Somebody has changed this meanwhile. Please look again.',
-  );
-  await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
-  expect(await isOnSite(page, desk)).toBe(false);
-  await publish(page).click();
-  await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(true);
-});
-
 test('a page that a colleague is still at is ticked by nobody else, and says so', async ({ page, desk }) => {
   await enter(page, desk);
   const colleague = await signInEditor(page, desk);
@@ -123,37 +96,6 @@ test('a page that a colleague is still at is ticked by nobody else, and says so'
   await publish(page).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(false);
-});
-
-test('a lost answer and a second press publish once', async ({ page, desk }) => {
-  await openCard(page, desk, words);
-  await page.route(
-    '**/desk/api/website/versions',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await publish(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('it is published only once');
-  await publish(page).click();
-  await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  const { versions } = await (await page.request.get(`${desk.url}/desk/api/website/versions`)).json();
-  expect(versions).toHaveLength(1);
-});
-
-test('nobody publishes a page with a field that is refused: its row leads to the field', async ({
-  page,
-  desk,
-}) => {
-  await enter(page, desk);
-  await save(page, desk, [{ address, value: 'long '.repeat(500).trim() }]);
-  await page.goto(`${desk.url}/desk?page=website`);
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-  await page.getByRole('button', { name: '1 problem, see it' }).click();
-  await expect(page.getByRole('textbox', { name: 'Lead, English' }).first()).toBeFocused();
-  await expect(page.getByText(/characters too long/).first()).toBeVisible();
 });
 
 test('a page that needs another one is refused with its name, which adds it', async ({ page, desk }) => {
@@ -169,20 +111,4 @@ test('a page that needs another one is refused with its name, which adds it', as
   await dialog(page).getByRole('button', { name: 'Add Home' }).click();
   await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
   await expect(page.getByText('2 pages are on the site.')).toBeVisible();
-});
-
-test('a choice is said by its name, and whoever replaces the last placeholder hears so', async ({
-  page,
-  desk,
-}) => {
-  await enter(page, desk);
-  await save(page, desk, [
-    { address: 'content/academy.yaml: placeholders', value: [] },
-    { address: 'content/instruments/violin.yaml: instructor', value: 'xinyi-zhao' },
-  ]);
-  await page.getByRole('link', { name: 'Website' }).click();
-  await page.getByRole('button', { name: 'Publish 2 pages' }).click();
-  await expect(dialog(page).locator('ins').filter({ hasText: 'Xinyi Zhao' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
-  await expect(page.getByText('2 pages are on the site. No fact is a placeholder any more.')).toBeVisible();
 });

@@ -3,7 +3,6 @@ import {
   expectCount,
   history,
   navigation,
-  note,
   openInquiry,
   pane,
   row,
@@ -53,17 +52,6 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
   await expect(toast(page, 'Moved to spam')).toBeVisible();
   await expect(pane(page).getByRole('heading', { name: 'Kept aside: marked by Anna Keller' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(state(page, 'New')).toBeChecked();
-
-  // A note that is begun stays under the fingers, also when it is begun anew.
-  await note(page).fill('Perhaps a person');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Mark as spam' }).click();
-  const marked = pane(page).getByRole('region', { name: 'Kept aside: marked by Anna Keller' });
-  await expect(marked).toBeVisible();
-  await note(page).fill('');
-  await expect(note(page)).toBeFocused();
-  await marked.getByRole('button', { name: 'Restore' }).click();
   await expect(state(page, 'New')).toBeChecked();
 
   await openInquiry(page, 'Best Offers');

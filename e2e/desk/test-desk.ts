@@ -70,11 +70,20 @@ export const openInquiry = async (testDesk: TestDesk, id: string, list = '', go 
 };
 
 /** A state that an address alone leads to. */
-export const at = (name: string, query: string, find: (testDesk: TestDesk) => Locator) =>
-  createState(name, async (testDesk) => {
-    await open(testDesk, query);
-    return find(testDesk);
-  });
+export const at = (
+  name: string,
+  query: string,
+  find: (testDesk: TestDesk) => Locator,
+  details: Pick<DeskState, 'alike'> = {},
+) =>
+  createState(
+    name,
+    async (testDesk) => {
+      await open(testDesk, query);
+      return find(testDesk);
+    },
+    details,
+  );
 
 /** What a server answers that fails. */
 export const failure = { status: 500, json: { error: 'failed' } };

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { startDeskServer } from '../desk/desk-server.ts';
 import { readInquiries, uniqueName } from '../inquiry.ts';
 import { kinds, pages } from '../site-routes.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
@@ -187,49 +186,6 @@ export const tasks: Task[] = [
     await see(field('Message'), { value: '' });
     expect(readInquiries(name)).toMatchObject([{ message, inquiry_type: 'general' }]);
   }),
-  createTask('a stopped server costs nothing that was written', async (visitor) => {
-    const { see, click, evaluate, readErrors } = visitor;
-    const server = await startDeskServer();
-    try {
-      await openForm(visitor, server.url);
-      await fillForm(visitor, 'Grace');
-      await server.stop();
-      await click(button('Send Message'));
-      await see({ css: 'li', name: '提交失败' });
-      await see({ css: '#inquiry-form-error', name: 'Not sent: no connection.' });
-      await see(field('Name'), { value: 'Grace' });
-      const readLook = () => {
-        const toast = [...document.querySelectorAll('li')].find((item) =>
-          item.textContent?.startsWith('提交失败'),
-        );
-        const region = toast?.parentElement;
-        return (
-          toast && region && [getComputedStyle(region).position, getComputedStyle(toast).backgroundColor]
-        );
-      };
-      expect(await evaluate(readLook), 'the look of the message').toEqual(['fixed', 'rgb(142, 47, 30)']);
-      await server.start();
-      await click(button('Send Message'));
-      await see({ css: 'li', name: '消息已发送！' });
-      // That the network failed, the browser itself says.
-      expect((await readErrors()).filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
-    } finally {
-      await server.remove();
-    }
-  }),
-  createTask(
-    'the message for a trial lesson is begun by buttons',
-    async ({ open, evaluate, see, click, type, until }) => {
-      await open('/privacy');
-      await evaluate(() => localStorage.clear());
-      await open('/contact?type=trial-lesson');
-      await see({ css: 'h1', name: 'Get in Touch' });
-      await click(button('Age'));
-      await type('7');
-      await click(button('Good days'));
-      await until(() => document.querySelector('textarea')?.value, 'Age: 7\nGood days: ');
-    },
-  ),
   createTask('addresses lead to a card and to a question', async ({ open, see }) => {
     await open('/instructors#zhiyuan-chen');
     await see(link('View Profile: Zhiyuan Chen'), { isFocused: true, isOnTop: true });

@@ -11,13 +11,6 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
   ];
   const open = async () => createCommandHarness(inquiries, { location: await create() });
 
-  it('lists and shows', async () => {
-    const { first, run } = await open();
-    const listed = JSON.parse(await run('list', '--json')) as { name: string }[];
-    expect(listed.map((each) => each.name)).toEqual(['Third', 'Second', 'First']);
-    expect((await run('show', first)).match(/^Mail +notification, pending$/gm)).toHaveLength(1);
-  });
-
   it('finds an inquiry by the start of its ID', async () => {
     const { database, fail, ids, run } = await open();
     const start = '019b8f21';

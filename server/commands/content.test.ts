@@ -13,7 +13,7 @@ import { addPerson } from '../staff/people.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { publishFields } from '../testing/publish-fields.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
@@ -23,7 +23,8 @@ import { writeContent } from './write-content.ts';
 const now = new Date('2026-11-24T12:00:00.000Z');
 
 /** A project's folder with its content, and a database in which staff have published. */
-async function createProject(location: string, renderer?: typeof createPageRenderer) {
+async function createProject(renderer?: typeof createPageRenderer) {
+  const location = await newDataFolder();
   const database = await openTemporaryDatabase(location);
   const root = newTemporaryFolder();
   for (const folder of ['content', 'site/media/images/portraits'])
@@ -65,116 +66,106 @@ const invented = [
 ];
 const ours = 'An academy in {academy.area}, where music is taught with care.';
 
-describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
-  it('status says how each field stands to the program, and exits with 3 where one does not fit', async () => {
-    const { database, publish, run, root, readFile } = await createProject(await create());
-    const person = await addPerson(database, anna, now);
-    await publish({ [lead]: ours });
-    const fields = { 'content/en/about.yaml: closing.button': 'Register Today' };
-    await publish({ ...fields, 'content/en/about.yaml: faculty.button': 'See all' });
-    const file = join(root, 'content/en/about.yaml');
-    const yaml = readFile('en/about.yaml');
-    writeFileSync(file, yaml.replace('button: View All Instructors', 'button: See all'));
-    const left = {
-      staff_id: person?.id ?? '',
-      address: lead,
-      value: '"Mine"',
-      base: '""',
-      changed_at: now.toISOString(),
-    };
-    await database.insertInto('drafts').values(left).execute();
-    expect(await run('status')).toEqual({
-      output: `differs         ${lead}
+it('status says how each field stands to the program, and exits with 3 where one does not fit', async () => {
+  const { database, publish, run, root, readFile } = await createProject();
+  const person = await addPerson(database, anna, now);
+  await publish({ [lead]: ours });
+  const fields = { 'content/en/about.yaml: closing.button': 'Register Today' };
+  await publish({ ...fields, 'content/en/about.yaml: faculty.button': 'See all' });
+  const file = join(root, 'content/en/about.yaml');
+  const yaml = readFile('en/about.yaml');
+  writeFileSync(file, yaml.replace('button: View All Instructors', 'button: See all'));
+  const left = {
+    staff_id: person?.id ?? '',
+    address: lead,
+    value: '"Mine"',
+    base: '""',
+    changed_at: now.toISOString(),
+  };
+  await database.insertInto('drafts').values(left).execute();
+  expect(await run('status')).toEqual({
+    output: `differs         ${lead}
 differs         content/en/about.yaml: closing.button
 in the program  content/en/about.yaml: faculty.button
 3 fields.
 ${invented.map((file) => `invented        ${file}\n`).join('')}22 invented files.
 left of Anna, 2026-11-24T12:00:00.000Z  ${lead}: "Mine"
 `,
-      exitCode: 0,
-      message: '',
-    });
-    writeFileSync(file, yaml);
-    await publish({ 'content/en/about.yaml: hero.subtitle': 'Gone' });
-    const { output, exitCode, message } = await run('status');
-    expect([exitCode, message]).toEqual([3, 'Not on the site: 1 field.']);
-    expect(output).toContain('does not fit    content/en/about.yaml: hero.subtitle');
+    exitCode: 0,
+    message: '',
   });
+  writeFileSync(file, yaml);
+  await publish({ 'content/en/about.yaml: hero.subtitle': 'Gone' });
+  const { output, exitCode, message } = await run('status');
+  expect([exitCode, message]).toEqual([3, 'Not on the site: 1 field.']);
+  expect(output).toContain('does not fit    content/en/about.yaml: hero.subtitle');
+});
 
-  it('facts that do not fit stop an upgrade', async () => {
-    const { publish, run } = await createProject(await create());
-    await publish({ 'content/academy.yaml: phone': 'ask us' });
-    await expect(run('render')).rejects.toThrow(
-      /academy\.yaml: phone must be a phone number; run the version/,
-    );
+it('facts that do not fit stop an upgrade', async () => {
+  const { publish, run } = await createProject();
+  await publish({ 'content/academy.yaml: phone': 'ask us' });
+  await expect(run('render')).rejects.toThrow(/academy\.yaml: phone must be a phone number; run the version/);
+});
+
+it('pull writes what differs', async () => {
+  const { publish, run, readFile, root } = await createProject();
+  await publish({ [lead]: ours, 'content/academy.yaml: phone': '(713) 555-0199' });
+  await publish({ 'content/instructors/haoran-wu.yaml: portrait': 'teacher-03.svg' });
+  expect((await run('pull')).output.split('\n').toSorted()).toEqual([
+    '',
+    'written  content/academy.yaml',
+    'written  content/en/about.yaml',
+    'written  content/instructors/haoran-wu.yaml',
+  ]);
+  expect(readFile('en/about.yaml')).toContain(`  lead: ${ours}\n`);
+  expect(checkContent(readContentFolder(root)).en.academy.phone).toBe('(713) 555-0199');
+  expect((await run('pull')).output).toBe('');
+});
+
+it('pull takes the mark of the invented off whom staff have named or described anew', async () => {
+  const { publish, run, readFile } = await createProject();
+  await publish({ 'content/instructors/haoran-wu.yaml: name': 'Wei Zhang' });
+  const about = 'Yerin plays the flute in a real orchestra and has taught for eight years.';
+  await publish({ 'content/en/instructors/yerin-park.yaml: about': about });
+  await run('pull');
+  for (const slug of ['haoran-wu', 'yerin-park'])
+    expect(readFile(`instructors/${slug}.yaml`)).not.toContain('invented');
+  expect((await run('status')).output).toContain('\n20 invented files.\n');
+});
+
+it('pull names what is for an engineer to do', async () => {
+  const { publish, run } = await createProject();
+  const hidden = { 'content/instructors/zhiyuan-chen.yaml': 'hidden' };
+  await publish({ ...hidden, 'content/home.yaml: featured': ['mei-xuan-lin', 'haoran-wu', 'yerin-park'] });
+  expect((await run('pull')).output).toBe(
+    'written  content/home.yaml\nby hand  content/instructors/zhiyuan-chen.yaml: hidden\n',
+  );
+});
+
+it('render tries all pages with what is published, and names those that fail', async () => {
+  const seen: SiteInput[] = [];
+  const failures = new Map([['/about', new Error('There is no lead.\n  at hero.tsx')]]);
+  const renderer = (...args: Parameters<typeof createPageRenderer>) => ({
+    ...createPageRenderer(...args),
+    async renderSite(input: SiteInput) {
+      seen.push(input);
+      return { files: new Map(), failures, photographs: [] };
+    },
   });
-
-  it('pull writes what differs', async () => {
-    const { publish, run, readFile, root } = await createProject(await create());
-    await publish({ [lead]: ours, 'content/academy.yaml: phone': '(713) 555-0199' });
-    await publish({ 'content/instructors/haoran-wu.yaml: portrait': 'teacher-03.svg' });
-    expect((await run('pull')).output.split('\n').toSorted()).toEqual([
-      '',
-      'written  content/academy.yaml',
-      'written  content/en/about.yaml',
-      'written  content/instructors/haoran-wu.yaml',
-    ]);
-    expect(readFile('en/about.yaml')).toContain(`  lead: ${ours}\n`);
-    expect(checkContent(readContentFolder(root)).en.academy.phone).toBe('(713) 555-0199');
-    expect((await run('pull')).output).toBe('');
+  const { publish, run } = await createProject(renderer);
+  await publish({ [lead]: ours });
+  expect(await run('render')).toEqual({
+    output: '/about: There is no lead.\n',
+    exitCode: 3,
+    message: 'These fail: 1 page.',
   });
+  expect(seen[0]?.overlay).toEqual({ [lead]: ours });
+  expect(await run('render', 'all')).toMatchObject({ exitCode: 2, message: 'render takes no all.' });
+});
 
-  it('pull takes the mark of the invented off whom staff have named or described anew', async () => {
-    const { publish, run, readFile } = await createProject(await create());
-    await publish({ 'content/instructors/haoran-wu.yaml: name': 'Wei Zhang' });
-    const about = 'Yerin plays the flute in a real orchestra and has taught for eight years.';
-    await publish({ 'content/en/instructors/yerin-park.yaml: about': about });
-    await run('pull');
-    for (const slug of ['haoran-wu', 'yerin-park'])
-      expect(readFile(`instructors/${slug}.yaml`)).not.toContain('invented');
-    expect((await run('status')).output).toContain('\n20 invented files.\n');
-  });
-
-  it('pull names what is for an engineer to do', async () => {
-    const { publish, run } = await createProject(await create());
-    const hidden = { 'content/instructors/zhiyuan-chen.yaml': 'hidden' };
-    await publish({ ...hidden, 'content/home.yaml: featured': ['mei-xuan-lin', 'haoran-wu', 'yerin-park'] });
-    expect((await run('pull')).output).toBe(
-      'written  content/home.yaml\nby hand  content/instructors/zhiyuan-chen.yaml: hidden\n',
-    );
-  });
-
-  it('pull leaves no trace of what staff have added and removed again', async () => {
-    const { publish, run } = await createProject(await create());
-    const person = 'content/instructors/amara-diallo.yaml';
-    await publish({ [`${person}: name`]: 'Amara Diallo', [`${person}: teaches`]: ['cello'] });
-    await publish({ 'content/en/about.yaml: faq.items.parking.question': 'Where can we park?' });
-    await publish({ [person]: 'removed' });
-    expect((await run('pull')).output).toBe('');
-  });
-
-  it('render tries all pages with what is published, and names those that fail', async () => {
-    const seen: SiteInput[] = [];
-    const failures = new Map([['/about', new Error('There is no lead.\n  at hero.tsx')]]);
-    const renderer = (...args: Parameters<typeof createPageRenderer>) => ({
-      ...createPageRenderer(...args),
-      async renderSite(input: SiteInput) {
-        seen.push(input);
-        return { files: new Map(), failures, photographs: [] };
-      },
-    });
-    const { publish, run } = await createProject(await create(), renderer);
-    await publish({ [lead]: ours });
-    expect(await run('render')).toEqual({
-      output: '/about: There is no lead.\n',
-      exitCode: 3,
-      message: 'These fail: 1 page.',
-    });
-    expect(seen[0]?.overlay).toEqual({ [lead]: ours });
-    expect(await run('render', 'all')).toMatchObject({ exitCode: 2, message: 'render takes no all.' });
-  });
-
-  it('render reads the database of an earlier program, and leaves it as it is', async () => {
+it.each(databaseKinds)(
+  'render reads the database of an earlier program, and leaves it as it is, on $name',
+  async ({ createEmpty }) => {
     const location = await createEmpty();
     await using database = connect(location);
     const run = () => runContent(location, createContentCommands(process.cwd()), ['render']);
@@ -193,14 +184,14 @@ left of Anna, 2026-11-24T12:00:00.000Z  ${lead}: "Mine"
     });
     const tables = await database.introspection.getTables();
     expect(tables.map(({ name }) => name)).toContain('site_machines');
-  });
+  },
+);
 
-  it('render names the field of content that needs a correction', async () => {
-    const { root, run } = await createProject(await create());
-    writeFileSync(join(root, 'content/en/about.yaml'), 'hero: {}\n');
-    const { exitCode, message } = await run('render');
-    expect([exitCode, message]).toEqual([3, expect.stringContaining('content/en/about.yaml: hero.lead')]);
-  });
+it('render names the field of content that needs a correction', async () => {
+  const { root, run } = await createProject();
+  writeFileSync(join(root, 'content/en/about.yaml'), 'hero: {}\n');
+  const { exitCode, message } = await run('render');
+  expect([exitCode, message]).toEqual([3, expect.stringContaining('content/en/about.yaml: hero.lead')]);
 });
 
 describe('what pull writes', () => {

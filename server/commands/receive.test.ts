@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { deleteOldUnclaimed } from '../conversation/unclaimed-mails.ts';
-import { isPostgresUrl } from '../database/location.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { newDataFolder } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
 
 /** A data folder with an inquiry that was replied to, and the command on a mail. */
-async function open(location: string) {
-  const harness = await createReceiveHarness(location);
-  const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
-  const env = { DATA_DIR: dataDir, ...(isPostgresUrl(location) && { DATABASE_URL: location }) };
+async function open() {
+  const dataDir = await newDataFolder();
+  const harness = await createReceiveHarness(dataDir);
+  const env = { DATA_DIR: dataDir };
   const run = async (mail: string, args: string[] = [], changes: Record<string, string> = {}) => {
     const input = Readable.from([Buffer.from(mail)]);
     const settings = { ...env, ...changes };
@@ -30,9 +28,9 @@ async function open(location: string) {
 const write = (token: string) =>
   `From: grace@example.org\nMessage-ID: <1@example.org>\nIn-Reply-To: ${token}\n\nYes`;
 
-describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
+describe('receive,', () => {
   it('stores a mail, once', async () => {
-    const { run, messageId, inquiryId, read } = await open(await create());
+    const { run, messageId, inquiryId, read } = await open();
     expect(await run(write(messageId))).toBe(`Stored in ${inquiryId}.\n`);
     expect(await run(write(messageId))).toBe(`Stored before in ${inquiryId}.\n`);
     expect((await read(inquiryId)).messages).toMatchObject([{ text: 'Yes' }]);
@@ -40,7 +38,7 @@ describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
   });
 
   it('tells a mail server by its exit code what became of others', async () => {
-    const { run, messageId, tokens } = await open(await create());
+    const { run, messageId, tokens } = await open();
     expect(await run('no mail')).toBe(65);
     expect(await run(write('<1@example.org>'))).toBe(67);
     expect(await run(write(messageId.replace(/\w{16}@/, `${'0'.repeat(16)}@`)))).toBe(67);
@@ -50,7 +48,7 @@ describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
   });
 
   it('lets the sender try again where settings or the store fail', async () => {
-    const { run, messageId, database } = await open(await create());
+    const { run, messageId, database } = await open();
     expect(await run(write(messageId), ['--unknown'])).toBe(75);
     expect(await run(write(messageId), [], { ATTACHMENTS_MB: 'x' })).toBe(75);
     expect(await run(write(messageId), [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toBe(75);
@@ -59,7 +57,7 @@ describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
   });
 
   it('keeps what is not ours for 30 days', async () => {
-    const { run, messageId, dataDir, clock } = await open(await create());
+    const { run, messageId, dataDir, clock } = await open();
     const folder = join(dataDir, 'unclaimed');
     expect(await run(write('<1@example.org>'), ['--keep'])).toBe(67);
     expect(await run(write(messageId), ['--keep'])).toContain('Stored in');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
+import { newDataFolder } from '../testing/temporary-database.ts';
 
 const readOperatorCode = (printed: string) => printed.slice(0, printed.indexOf('\n')).replaceAll(' ', '');
 
-describe.each(databaseKinds)('staff, on $name', ({ create }) => {
-  const open = async () => createCommandHarness([], { location: await create() });
+describe('staff', () => {
+  const open = async () => createCommandHarness([], { location: await newDataFolder() });
 
   it('adds, lists and removes people', async () => {
     const { run } = await open();
@@ -52,7 +52,7 @@ Times of America/Chicago.
   });
 
   it('prints a code that signs its person in once, from any browser, however many codes strangers used up', async () => {
-    const location = await create();
+    const location = await newDataFolder();
     const { openBrowser, clock, database, lines, mails, outbox } = await startDesk({ location });
     const { run } = await createCommandHarness([], { location });
     for (let count = 0; count < 6; count += 1)
@@ -90,7 +90,7 @@ Times of America/Chicago.
   });
 
   it('tells everybody by mail who was added and removed by the command line', async () => {
-    const location = await create();
+    const location = await newDataFolder();
     const { mails, outbox } = await startDesk({ location });
     const { run } = await createCommandHarness([], { location });
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
@@ -107,7 +107,7 @@ Times of America/Chicago.
   });
 
   it('ends the sessions and codes of whoever it removes, at the next request', async () => {
-    const location = await create();
+    const location = await newDataFolder();
     const { openBrowser, readCode, signIn } = await startDesk({ location });
     const { run } = await createCommandHarness([], { location });
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun');

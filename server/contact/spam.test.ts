@@ -55,14 +55,6 @@ describe('an inquiry that looks like spam', () => {
     expect(await server.readInquiries()).toMatchObject([{ quarantine_reason: null }]);
     expect(await server.countMessages()).toBe(1);
   });
-
-  it('is the same inquiry when sent again, slower', async () => {
-    const server = await startServer();
-    const key = { 'idempotency-key': 'one' };
-    await send(server, {}, { ...key, 'x-form-age': '1' });
-    expect((await send(server, {}, { ...key, 'x-form-age': '9999' })).status).toBe(200);
-    expect(await server.readInquiries()).toHaveLength(1);
-  });
 });
 
 describe('the limit of what a client stores', () => {
@@ -108,17 +100,6 @@ describe('the limit of what a client stores', () => {
     expect(await sendMany(server, 1, key)).toEqual([200]);
   });
 
-  it('counts each visitor behind our proxy, whatever they forge in the header', async () => {
-    const server = await startServer(behindProxy);
-    expect(await sendMany(server, 6, from('198.51.100.1'))).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await send(server, {}, from('192.0.2.1, 198.51.100.1'))).status).toBe(429);
-    expect(await sendOthers(server, 31, from('198.51.100.1'))).toBe(25);
-    expect((await send(server, {}, from('198.51.100.2'))).status).toBe(200);
-    expect(await sendMany(server, 5, from('2001:db8::1'))).toEqual([200, 200, 200, 200, 200]);
-    expect((await send(server, {}, from('2001:db8::ffff'))).status).toBe(429);
-    expect((await send(server, {}, from('2001:db8:0:1::1'))).status).toBe(200);
-  });
-
   it('keeps no address, only a hash that differs from one database to the next, for a day', async () => {
     // Each migrated on its own: a copied database has the key of the one it was copied from.
     const start = () => startServer({ ...behindProxy, location: newTemporaryFolder() });
@@ -152,10 +133,5 @@ describe('a flood of requests', () => {
     expect(await refused.text()).toContain(sampleBody.message);
     server.clock.advance(minute);
     expect((await send(server, {}, from('198.51.100.1'))).status).toBe(200);
-  });
-
-  it('is not refused when limits are off', async () => {
-    const server = await startServer();
-    expect(new Set(await sendMany(server, 70))).toEqual(new Set([200]));
   });
 });

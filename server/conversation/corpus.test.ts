@@ -1,50 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { mailCorpus } from '../testing/mail-corpus.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
+import { newDataFolder } from '../testing/temporary-database.ts';
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
-  const harness = makeOnce(async () => createReceiveHarness(await create()));
+const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
 
-  /** Puts into a mail of the corpus what names a mail that was just sent. */
-  async function sendAndFill(eml: string) {
-    const { send } = harness();
-    const { inquiryId, id, messageId, token } = await send();
-    const other = await send();
-    const values: Record<string, string> = {
-      id: messageId,
-      token,
-      TOKEN: token.toUpperCase(),
-      cutToken: token.slice(1),
-      broken: messageId.replace(/(?<=^.{20})/, '\n '),
-      encoded: Buffer.from(messageId).toString('base64'),
-      forged: `<${token.slice(0, 30)}${'a'.repeat(12)}@academy.example>`,
-      cut: messageId.replace(/.@/, '@'),
-      swapped: `<${token.slice(0, 26)}${other.token.slice(26)}@academy.example>`,
-    };
-    return { inquiryId, id, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
-  }
+/** Puts into a mail of the corpus what names a mail that was just sent. */
+async function sendAndFill(eml: string) {
+  const { send } = harness();
+  const { inquiryId, id, messageId, token } = await send();
+  const other = await send();
+  const values: Record<string, string> = {
+    id: messageId,
+    token,
+    TOKEN: token.toUpperCase(),
+    cutToken: token.slice(1),
+    broken: messageId.replace(/(?<=^.{20})/, '\n '),
+    encoded: Buffer.from(messageId).toString('base64'),
+    forged: `<${token.slice(0, 30)}${'a'.repeat(12)}@academy.example>`,
+    cut: messageId.replace(/.@/, '@'),
+    swapped: `<${token.slice(0, 26)}${other.token.slice(26)}@academy.example>`,
+  };
+  return { inquiryId, id, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
+}
 
-  it.each(mailCorpus)(
-    '$name',
-    async ({ eml: example, verdict = 'ours', message, quote = '', files = [], bounce, bytes }) => {
-      const { receive, read, database } = harness();
-      const { inquiryId, id, eml: filled } = await sendAndFill(example);
-      const eml = Buffer.from(filled, bytes);
-      const outcome = await receive(eml);
-      expect(outcome.verdict).toBe(verdict);
-      const { messages, files: kept } = await read(inquiryId);
-      expect(messages.map(({ kind }) => kind)).toEqual(verdict === 'ours' ? [message?.kind ?? 'answer'] : []);
-      if (verdict !== 'ours') return;
-      expect(messages[0]).toMatchObject({ ...message, quote });
-      expect(kept).toMatchObject(files);
-      expect(kept).toHaveLength(files.length);
-      const reply = database.selectFrom('messages').select('bounce_reason').where('id', '=', id);
-      if (bounce) expect(await reply.executeTakeFirst()).toEqual({ bounce_reason: bounce });
-      // Read again, it is the same mail.
-      expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
-      expect(await read(inquiryId)).toEqual({ messages, files: kept });
-    },
-  );
-});
+it.each(mailCorpus)(
+  '$name',
+  async ({ eml: example, verdict = 'ours', message, quote = '', files = [], bounce, bytes }) => {
+    const { receive, read, database } = harness();
+    const { inquiryId, id, eml: filled } = await sendAndFill(example);
+    const eml = Buffer.from(filled, bytes);
+    const outcome = await receive(eml);
+    expect(outcome.verdict).toBe(verdict);
+    const { messages, files: kept } = await read(inquiryId);
+    expect(messages.map(({ kind }) => kind)).toEqual(verdict === 'ours' ? [message?.kind ?? 'answer'] : []);
+    if (verdict !== 'ours') return;
+    expect(messages[0]).toMatchObject({ ...message, quote });
+    expect(kept).toMatchObject(files);
+    expect(kept).toHaveLength(files.length);
+    const reply = database.selectFrom('messages').select('bounce_reason').where('id', '=', id);
+    if (bounce) expect(await reply.executeTakeFirst()).toEqual({ bounce_reason: bounce });
+    // Read again, it is the same mail.
+    expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
+    expect(await read(inquiryId)).toEqual({ messages, files: kept });
+  },
+);

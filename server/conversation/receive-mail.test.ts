@@ -9,7 +9,7 @@ import { createReceiveHarness } from '../testing/receive-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { insertAnswers } from '../testing/sample-message.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { newDataFolder, newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { readFullRoom } from './file-room.ts';
 import { mostCharacters } from './read-mail.ts';
@@ -39,141 +39,142 @@ const writeWithFiles = (messageId: string, ...sizes: number[]) =>
 const bounce = (messageId: string, address: string, action: string, status = '5.1.1 no such user') =>
   `From: MAILER-DAEMON@example.org\nMessage-ID: <bounce-${action}-${address}>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; ${address}\nAction: ${action}\nStatus: ${status.slice(0, 5)}\nDiagnostic-Code: smtp; 550 ${status}\n--b\nContent-Type: message/rfc822\n\nMessage-ID: ${messageId}\n\nx\n--b--\n`;
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
-  const harness = makeOnce(async () => createReceiveHarness(await create()));
+const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
 
-  describe('an answer', () => {
-    it('waits from its arrival, is unread, and is the newest message', async () => {
-      const { send, receive, readInquiry, read, clock, database } = harness();
-      const { inquiryId, id, messageId } = await send({ inquiry: settled });
-      const at = clock.now().toISOString();
-      await receive(write(messageId));
-      clock.advance(60_000);
-      const first = await readInquiry(inquiryId);
-      expect(first).toMatchObject({ status: 'booked', unread_since: at, waiting_since: at, version: 2 });
-      await receive(write(messageId, 'And Friday?'));
-      const { messages } = await read(inquiryId);
-      expect(await readInquiry(inquiryId)).toMatchObject({
-        unread_since: at,
-        waiting_since: at,
-        last_message_at: clock.now().toISOString(),
-        last_message_id: messages[1]?.id,
-        version: 3,
-      });
-      expect(messages[1]).toMatchObject({ answered_id: id, address: 'grace@example.org', name: 'Grace' });
-      const lines = database.selectFrom('history').select('kind').where('inquiry_id', '=', inquiryId);
-      expect(await lines.execute()).toEqual([{ kind: 'received' }, { kind: 'received' }]);
+describe('an answer', () => {
+  it('waits from its arrival, is unread, and is the newest message', async () => {
+    const { send, receive, readInquiry, read, clock, database } = harness();
+    const { inquiryId, id, messageId } = await send({ inquiry: settled });
+    const at = clock.now().toISOString();
+    await receive(write(messageId));
+    clock.advance(60_000);
+    const first = await readInquiry(inquiryId);
+    expect(first).toMatchObject({ status: 'booked', unread_since: at, waiting_since: at, version: 2 });
+    await receive(write(messageId, 'And Friday?'));
+    const { messages } = await read(inquiryId);
+    expect(await readInquiry(inquiryId)).toMatchObject({
+      unread_since: at,
+      waiting_since: at,
+      last_message_at: clock.now().toISOString(),
+      last_message_id: messages[1]?.id,
+      version: 3,
     });
+    expect(messages[1]).toMatchObject({ answered_id: id, address: 'grace@example.org', name: 'Grace' });
+    const lines = database.selectFrom('history').select('kind').where('inquiry_id', '=', inquiryId);
+    expect(await lines.execute()).toEqual([{ kind: 'received' }, { kind: 'received' }]);
+  });
 
-    it('that arrived before the newest one is not the newest, and one of the future is of now', async () => {
-      const { send, receive, readInquiry, read, clock } = harness();
-      const { inquiryId, messageId } = await send();
-      const now = clock.now();
-      await receive(write(messageId), new Date('2099-01-01'));
-      await receive(write(messageId, 'Earlier'), new Date(now.getTime() - 1000));
-      const { messages } = await read(inquiryId);
-      expect(messages[0]?.created_at).toBe(now.toISOString());
-      expect(await readInquiry(inquiryId)).toMatchObject({
-        last_message_id: messages[0]?.id,
-        unread_since: new Date(now.getTime() - 1000).toISOString(),
-      });
-    });
-
-    it('to an acknowledgement, and to one that is kept aside, is stored there', async () => {
-      const { send, receive, read } = harness();
-      const acknowledged = await send({ kind: 'acknowledgement' });
-      const spam = await send({ inquiry: { quarantine_reason: 'staff' } });
-      await receive(write(acknowledged.messageId));
-      await receive(writeWithFiles(spam.messageId, 5));
-      expect((await read(acknowledged.inquiryId)).messages).toMatchObject([{ kind: 'answer' }]);
-      const { messages, files } = await read(spam.inquiryId);
-      expect(messages).toMatchObject([{ kind: 'answer' }]);
-      expect(files).toMatchObject([{ name: '0.pdf', size: 5, state: 'left' }]);
-    });
-
-    it('to an address that was corrected wakes nobody, to one that the family answered from does', async () => {
-      const { send, receive, read, readInquiry, database } = harness();
-      const mistyped = await send({ inquiry: settled });
-      const { inquiryId } = mistyped;
-      await database
-        .updateTable('inquiries')
-        .set({ email: 'right@example.org' })
-        .where('id', '=', inquiryId)
-        .execute();
-      await receive(write(mistyped.messageId));
-      expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, waiting_since: null });
-      const right = await send({ inquiryId, address: 'right@example.org' });
-      await receive(write(right.messageId, 'Yes', '', 'second@example.org'));
-      const second = await send({ inquiryId, address: 'second@example.org' });
-      await receive(write(second.messageId, 'Yes', '', 'second@example.org'));
-      const { messages } = await read(inquiryId);
-      expect(messages.map(({ kind }) => kind)).toEqual(['corrected', 'answer', 'answer']);
-    });
-
-    it.each([
-      ['an automatic answer', 'Auto-Submitted: auto-replied\n', 'grace@example.org'],
-      ['a mail of the staff', '', 'anna@academy.example'],
-    ])('is not %s: nobody is waiting', async (_, head, from) => {
-      const { send, receive, readInquiry } = harness();
-      const { inquiryId, messageId } = await send({ inquiry: settled });
-      await receive(write(messageId, 'Hello', head, from));
-      expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, waiting_since: null });
+  it('that arrived before the newest one is not the newest, and one of the future is of now', async () => {
+    const { send, receive, readInquiry, read, clock } = harness();
+    const { inquiryId, messageId } = await send();
+    const now = clock.now();
+    await receive(write(messageId), new Date('2099-01-01'));
+    await receive(write(messageId, 'Earlier'), new Date(now.getTime() - 1000));
+    const { messages } = await read(inquiryId);
+    expect(messages[0]?.created_at).toBe(now.toISOString());
+    expect(await readInquiry(inquiryId)).toMatchObject({
+      last_message_id: messages[0]?.id,
+      unread_since: new Date(now.getTime() - 1000).toISOString(),
     });
   });
 
-  describe('a report', () => {
-    const readReply = (id: string) =>
-      harness().database.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-    it('marks the reply that came back, and wakes nobody', async () => {
-      const { send, receive, readInquiry, clock } = harness();
-      const { inquiryId, id, messageId } = await send();
-      await receive(bounce(messageId, 'Grace@example.org', 'delayed', '4.4.1 timed out'));
-      const late = clock.now().toISOString();
-      expect(await readReply(id)).toMatchObject({ delayed_at: late, bounced_at: null });
-      clock.advance(60_000);
-      await receive(bounce(messageId, 'grace@example.org', 'failed'));
-      expect(await readReply(id)).toMatchObject({
-        bounced_at: clock.now().toISOString(),
-        bounce_reason: 'no-address',
-        bounce_text: '5.1.1 550 5.1.1 no such user',
-      });
-      expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, last_message_id: null });
-    });
-
-    it.each([
-      ['of another recipient', 'other@example.org', 'failed'],
-      ['that it was delivered', 'grace@example.org', 'delivered'],
-      ['that it was passed on', 'grace@example.org', 'relayed'],
-    ])('%s marks nothing', async (_, address, action) => {
-      const { send, receive, read } = harness();
-      const { inquiryId, id, messageId } = await send();
-      await receive(bounce(messageId, address, action));
-      expect(await readReply(id)).toMatchObject({ bounced_at: null, delayed_at: null });
-      expect((await read(inquiryId)).messages).toMatchObject([{ kind: 'report', text: 'Sorry.' }]);
-    });
-
-    it('marks nothing when it is read again, once the reply was sent again', async () => {
-      const { send, receive, clock, database } = harness();
-      const { inquiryId, id, messageId } = await send();
-      const report = bounce(messageId, 'grace@example.org', 'failed');
-      await receive(report);
-      expect(await resendReply(database, inquiryId, id, { by: null, now: clock.now() })).toBe('done');
-      expect(await receive(report)).toMatchObject({ isRepeated: true });
-      expect(await readReply(id)).toMatchObject({ bounced_at: null });
-    });
-
-    it('marks nothing once the recipient has answered', async () => {
-      const { send, receive } = harness();
-      const { id, messageId } = await send();
-      await receive(write(messageId));
-      await receive(bounce(messageId, 'grace@example.org', 'failed'));
-      expect(await readReply(id)).toMatchObject({ bounced_at: null });
-    });
+  it('to an acknowledgement, and to one that is kept aside, is stored there', async () => {
+    const { send, receive, read } = harness();
+    const acknowledged = await send({ kind: 'acknowledgement' });
+    const spam = await send({ inquiry: { quarantine_reason: 'staff' } });
+    await receive(write(acknowledged.messageId));
+    await receive(writeWithFiles(spam.messageId, 5));
+    expect((await read(acknowledged.inquiryId)).messages).toMatchObject([{ kind: 'answer' }]);
+    const { messages, files } = await read(spam.inquiryId);
+    expect(messages).toMatchObject([{ kind: 'answer' }]);
+    expect(files).toMatchObject([{ name: '0.pdf', size: 5, state: 'left' }]);
   });
 
-  describe('files', () => {
-    it('are kept up to 10 MB each and as far as there is room in all; others stand by name', async () => {
+  it('to an address that was corrected wakes nobody, to one that the family answered from does', async () => {
+    const { send, receive, read, readInquiry, database } = harness();
+    const mistyped = await send({ inquiry: settled });
+    const { inquiryId } = mistyped;
+    await database
+      .updateTable('inquiries')
+      .set({ email: 'right@example.org' })
+      .where('id', '=', inquiryId)
+      .execute();
+    await receive(write(mistyped.messageId));
+    expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, waiting_since: null });
+    const right = await send({ inquiryId, address: 'right@example.org' });
+    await receive(write(right.messageId, 'Yes', '', 'second@example.org'));
+    const second = await send({ inquiryId, address: 'second@example.org' });
+    await receive(write(second.messageId, 'Yes', '', 'second@example.org'));
+    const { messages } = await read(inquiryId);
+    expect(messages.map(({ kind }) => kind)).toEqual(['corrected', 'answer', 'answer']);
+  });
+
+  it.each([
+    ['an automatic answer', 'Auto-Submitted: auto-replied\n', 'grace@example.org'],
+    ['a mail of the staff', '', 'anna@academy.example'],
+  ])('is not %s: nobody is waiting', async (_, head, from) => {
+    const { send, receive, readInquiry } = harness();
+    const { inquiryId, messageId } = await send({ inquiry: settled });
+    await receive(write(messageId, 'Hello', head, from));
+    expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, waiting_since: null });
+  });
+});
+
+describe('a report', () => {
+  const readReply = (id: string) =>
+    harness().database.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('marks the reply that came back, and wakes nobody', async () => {
+    const { send, receive, readInquiry, clock } = harness();
+    const { inquiryId, id, messageId } = await send();
+    await receive(bounce(messageId, 'Grace@example.org', 'delayed', '4.4.1 timed out'));
+    const late = clock.now().toISOString();
+    expect(await readReply(id)).toMatchObject({ delayed_at: late, bounced_at: null });
+    clock.advance(60_000);
+    await receive(bounce(messageId, 'grace@example.org', 'failed'));
+    expect(await readReply(id)).toMatchObject({
+      bounced_at: clock.now().toISOString(),
+      bounce_reason: 'no-address',
+      bounce_text: '5.1.1 550 5.1.1 no such user',
+    });
+    expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, last_message_id: null });
+  });
+
+  it.each([
+    ['of another recipient', 'other@example.org', 'failed'],
+    ['that it was delivered', 'grace@example.org', 'delivered'],
+    ['that it was passed on', 'grace@example.org', 'relayed'],
+  ])('%s marks nothing', async (_, address, action) => {
+    const { send, receive, read } = harness();
+    const { inquiryId, id, messageId } = await send();
+    await receive(bounce(messageId, address, action));
+    expect(await readReply(id)).toMatchObject({ bounced_at: null, delayed_at: null });
+    expect((await read(inquiryId)).messages).toMatchObject([{ kind: 'report', text: 'Sorry.' }]);
+  });
+
+  it('marks nothing when it is read again, once the reply was sent again', async () => {
+    const { send, receive, clock, database } = harness();
+    const { inquiryId, id, messageId } = await send();
+    const report = bounce(messageId, 'grace@example.org', 'failed');
+    await receive(report);
+    expect(await resendReply(database, inquiryId, id, { by: null, now: clock.now() })).toBe('done');
+    expect(await receive(report)).toMatchObject({ isRepeated: true });
+    expect(await readReply(id)).toMatchObject({ bounced_at: null });
+  });
+
+  it('marks nothing once the recipient has answered', async () => {
+    const { send, receive } = harness();
+    const { id, messageId } = await send();
+    await receive(write(messageId));
+    await receive(bounce(messageId, 'grace@example.org', 'failed'));
+    expect(await readReply(id)).toMatchObject({ bounced_at: null });
+  });
+});
+
+describe('files', () => {
+  it.each(databaseKinds)(
+    'are kept up to 10 MB each and as far as there is room in all; others stand by name, on $name',
+    async ({ create }) => {
       const { send, receive, read, database } = await createReceiveHarness(await create(), {
         attachmentBytes: 12 * megabyte,
       });
@@ -190,9 +191,12 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(
         new Set([files[1]?.id, files[3]?.id]),
       );
-    });
+    },
+  );
 
-    it('of inquiries that nobody has answered have 20 MB together, which all are told of, and families more', async () => {
+  it.each(databaseKinds)(
+    'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
+    async ({ create }) => {
       const harness = await createReceiveHarness(await create());
       const { send, receive, read, database, clock } = harness;
       const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
@@ -228,39 +232,42 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
       expect((await find()).files).toBeNull();
       expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
-    });
+    },
+  );
 
-    it('are left in the mailbox where the disk is nearly full', async () => {
-      const readFree = async () => 2 * 1024 * megabyte - 1;
-      const { send, receive, read } = await createReceiveHarness(await create(), { readFree });
-      const { inquiryId, messageId } = await send();
-      await receive(writeWithFiles(messageId, 10));
-      expect((await read(inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
-    });
-
-    it('of a mail that is not stored after all are deleted after an hour', async () => {
-      const { send, read, receiver, database, clock } = harness();
-      const { inquiryId, messageId } = await send();
-      const source = Readable.from([Buffer.from(writeWithFiles(messageId, 8 * megabyte, 10))]);
-      const receiving = receiver.receive(source, { at: clock.now() }, async () => {
-        throw new Error('The connection is gone.');
-      });
-      await expect(receiving).rejects.toThrow('The connection is gone.');
-      const { messages, files } = await read(inquiryId);
-      expect([messages.length, files[0]?.message_id]).toEqual([0, null]);
-      const config = { dataDir: newTemporaryFolder(), attachmentBytes: 0, retentionDays: undefined };
-      const { log } = createRecordedLog();
-      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
-      await sweep();
-      expect((await read(inquiryId)).files).toHaveLength(files.length);
-      clock.advance(61 * 60_000);
-      await sweep();
-      expect((await read(inquiryId)).files).toEqual([]);
-    });
+  it('are left in the mailbox where the disk is nearly full', async () => {
+    const readFree = async () => 2 * 1024 * megabyte - 1;
+    const { send, receive, read } = await createReceiveHarness(await newDataFolder(), { readFree });
+    const { inquiryId, messageId } = await send();
+    await receive(writeWithFiles(messageId, 10));
+    expect((await read(inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
   });
 
-  it('the 31st mail of a day waits, and is taken the next day', async () => {
-    const { send, receive, receiver, read, clock } = harness();
+  it('of a mail that is not stored after all are deleted after an hour', async () => {
+    const { send, read, receiver, database, clock } = harness();
+    const { inquiryId, messageId } = await send();
+    const source = Readable.from([Buffer.from(writeWithFiles(messageId, 8 * megabyte, 10))]);
+    const receiving = receiver.receive(source, { at: clock.now() }, async () => {
+      throw new Error('The connection is gone.');
+    });
+    await expect(receiving).rejects.toThrow('The connection is gone.');
+    const { messages, files } = await read(inquiryId);
+    expect([messages.length, files[0]?.message_id]).toEqual([0, null]);
+    const config = { dataDir: newTemporaryFolder(), attachmentBytes: 0, retentionDays: undefined };
+    const { log } = createRecordedLog();
+    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+    await sweep();
+    expect((await read(inquiryId)).files).toHaveLength(files.length);
+    clock.advance(61 * 60_000);
+    await sweep();
+    expect((await read(inquiryId)).files).toEqual([]);
+  });
+});
+
+it.each(databaseKinds)(
+  'the 31st mail of a day waits, and is taken the next day, on $name',
+  async ({ create }) => {
+    const { send, receive, receiver, read, clock } = await createReceiveHarness(await create());
     const { inquiryId, messageId } = await send();
     for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
     const last = writeWithFiles(messageId, 10);
@@ -271,18 +278,21 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     expect([messages.length, files.length]).toEqual([30, 0]);
     clock.advance(25 * 60 * 60_000);
     expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
-  });
+  },
+);
 
-  it('a mail to an inquiry that keeps no more is not stored, and does not wait', async () => {
-    const { database, send, receive, receiver } = harness();
-    const { inquiryId, messageId } = await send();
-    await insertAnswers(database, inquiryId, threadLimits.mails);
-    const mail = write(messageId, 'One more');
-    expect(await receive(mail)).toEqual({ verdict: 'too-many' });
-    expect(await receiver.judge(Buffer.from(mail))).toBe('too-many');
-  });
+it('a mail to an inquiry that keeps no more is not stored, and does not wait', async () => {
+  const { database, send, receive, receiver } = harness();
+  const { inquiryId, messageId } = await send();
+  await insertAnswers(database, inquiryId, threadLimits.mails);
+  const mail = write(messageId, 'One more');
+  expect(await receive(mail)).toEqual({ verdict: 'too-many' });
+  expect(await receiver.judge(Buffer.from(mail))).toBe('too-many');
+});
 
-  it('the same mail at two instances at once is stored once', async () => {
+it.each(databaseKinds)(
+  'the same mail at two instances at once is stored once, on $name',
+  async ({ create }) => {
     const location = await create();
     const [one, other] = [await createReceiveHarness(location), await createReceiveHarness(location)];
     const { inquiryId, messageId } = await one.send();
@@ -291,134 +301,134 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     expect(outcomes.filter((outcome) => 'isRepeated' in outcome && !outcome.isRepeated)).toHaveLength(1);
     const { messages, files } = await one.read(inquiryId);
     expect([messages.length, files.length]).toEqual([1, 1]);
-  });
+  },
+);
 
-  it('what runs alongside is stored with the mail, or neither is', async () => {
-    const { send, read, receiver, clock } = harness();
-    const { inquiryId, messageId } = await send();
-    const take = (fail: boolean) =>
-      receiver.receive(
-        Readable.from([Buffer.from(write(messageId))]),
-        { at: clock.now() },
-        async (transaction) => {
-          await transaction
-            .insertInto('mailboxes')
-            .values({ name: `alongside ${fail}` } as never)
-            .execute();
-          if (fail) throw new Error('The lease is over.');
-        },
-      );
-    await expect(take(true)).rejects.toThrow('The lease is over.');
-    expect((await read(inquiryId)).messages).toEqual([]);
-    await take(false);
-    const names = await harness().database.selectFrom('mailboxes').select('name').execute();
-    expect(names).toEqual([{ name: 'alongside false' }]);
-    expect((await read(inquiryId)).messages).toHaveLength(1);
-  });
-
-  it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
-    const { send, receive, database, clock, tokens, lines } = harness();
-    const { inquiryId, messageId } = await send();
-    await eraseInquiries({ database, mailFolder: newTemporaryFolder(), now: clock.now() }, [inquiryId]);
-    expect(await receive(write(messageId))).toEqual({ verdict: 'gone' });
-    expect(lines).toEqual([]);
-    const missing = `<${tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff')}@academy.example>`;
-    expect(await receive(write(missing))).toEqual({ verdict: 'missing' });
-    expect(lines.join()).toContain('missing here');
-  });
-
-  it('all of a mail that is not ours is taken, so that nobody waits who hands it over', async () => {
-    const { receiver, clock } = harness();
-    const source = Readable.from([Buffer.from(write('<1@example.org>')), Buffer.alloc(megabyte)]);
-    expect(await receiver.receive(source, { at: clock.now() })).toEqual({ verdict: 'unclaimed' });
-    expect(source.readableEnded).toBe(true);
-  });
-
-  it('a mail of too many parts, or with one whose head never ends, is stored as far as it goes', async () => {
-    const { send, receive, read } = harness();
-    const { inquiryId, messageId } = await send();
-    const file = `--b\n\nHello\n--b\nContent-Type: application/pdf; name=a.pdf\n\n${'x'.repeat(9 * megabyte)}\n`;
-    const mixed = 'Content-Type: multipart/mixed; boundary=b\n';
-    await receive(write(messageId, `${file}${'--b\n\n\n'.repeat(3000)}`, mixed));
-    await receive(write(messageId, `${file}--b\nX: ${'x'.repeat(megabyte)}`, mixed));
-    const { messages } = await read(inquiryId);
-    expect(messages).toMatchObject([
-      { text: expect.stringMatching(/^Hello/), is_cut: 1 },
-      { text: 'Hello', is_cut: 1 },
-    ]);
-    const { inquiryId: crowded, messageId: its } = await send();
-    await receive(writeWithFiles(its, ...Array.from({ length: 400 }, () => 1)));
-    expect((await read(crowded)).files.length).toBeLessThanOrEqual(300);
-  });
-
-  it('a head alone is judged as the whole mail is, but for reports', async () => {
-    const { send, receiver } = harness();
-    const { messageId, token } = await send();
-    const judge = (head: string, recipients?: string[]) => receiver.judge(Buffer.from(head), recipients);
-    expect(await judge(`In-Reply-To: ${messageId}`)).toBe('ours');
-    expect(await judge('Subject: x', [`office+${token}@academy.example`])).toBe('ours');
-    expect(await judge('Subject: x')).toBe('unclaimed');
-    expect(await judge(bounce(messageId, 'x@example.org', 'failed'))).toBe('ours');
-  });
-
-  it('a mail of 30 MB, 10,000 References or 10,000 parts in each other is read', async () => {
-    const { send, receive, read } = harness();
-    const { inquiryId, messageId } = await send();
-    const line = `${'QUJD'.repeat(19)}\n`;
-    const attachment = line.repeat(Math.ceil((30 * megabyte * 4) / 3 / line.length));
-    await receive(
-      write(
-        messageId,
-        `--b\n\nHello\n--b\nContent-Type: video/mp4; name=a.mp4\nContent-Transfer-Encoding: base64\n\n${attachment}--b--\n`,
-        'Content-Type: multipart/mixed; boundary=b\n',
-      ),
+it('what runs alongside is stored with the mail, or neither is', async () => {
+  const { send, read, receiver, clock } = harness();
+  const { inquiryId, messageId } = await send();
+  const take = (fail: boolean) =>
+    receiver.receive(
+      Readable.from([Buffer.from(write(messageId))]),
+      { at: clock.now() },
+      async (transaction) => {
+        await transaction
+          .insertInto('mailboxes')
+          .values({ name: `alongside ${fail}` } as never)
+          .execute();
+        if (fail) throw new Error('The lease is over.');
+      },
     );
-    const references = Array.from({ length: 10_000 }, (_, at) => `<${at}@example.org>`).join('\n ');
-    await receive(write('<x@example.org>', 'Many', `References: ${references}\n ${messageId}\n`));
-    const nested = Array.from(
-      { length: 10_000 },
-      (_, at) => `--${at}\nContent-Type: multipart/mixed; boundary=${at + 1}\n\n`,
-    );
-    await receive(write(messageId, nested.join(''), 'Content-Type: multipart/mixed; boundary=0\n'));
-    const { messages, files } = await read(inquiryId);
-    expect(files).toMatchObject([{ name: 'a.mp4', state: 'too-large' }]);
-    expect(files[0]?.size).toBeGreaterThan(29 * megabyte);
-    expect(messages).toMatchObject([
-      { text: 'Hello', is_cut: 0 },
-      { text: 'Many', is_cut: 0 },
-      { text: '', is_cut: 1 },
-    ]);
-    expect(messages[1]?.reference_ids?.split(' ')).toHaveLength(20);
-  });
+  await expect(take(true)).rejects.toThrow('The lease is over.');
+  expect((await read(inquiryId)).messages).toEqual([]);
+  await take(false);
+  const names = await harness().database.selectFrom('mailboxes').select('name').execute();
+  expect(names).toEqual([{ name: 'alongside false' }]);
+  expect((await read(inquiryId)).messages).toHaveLength(1);
+});
 
-  it.each([
-    ['text', (text: string) => text, ''],
-    ['HTML', (text: string) => `<style>p { color: red }</style>${text}`, 'Content-Type: text/html\n'],
-  ])('a long %s is cut, and says so', async (_, format, head) => {
-    const { send, receive, read } = harness();
-    const { inquiryId, messageId } = await send();
-    await receive(write(messageId, format('<p>Hello</p>\n'.repeat(20_000)), head));
-    const { messages } = await read(inquiryId);
-    expect(messages[0]?.is_cut).toBe(1);
-    expect(messages[0]?.text.slice(0, 12)).toMatch(/^(?:<p>)?Hello/);
-    expect(messages[0]?.text).not.toContain('color');
-    expect(messages[0]?.text.length).toBeLessThanOrEqual(mostCharacters);
-  });
+it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
+  const { send, receive, database, clock, tokens, lines } = harness();
+  const { inquiryId, messageId } = await send();
+  await eraseInquiries({ database, mailFolder: newTemporaryFolder(), now: clock.now() }, [inquiryId]);
+  expect(await receive(write(messageId))).toEqual({ verdict: 'gone' });
+  expect(lines).toEqual([]);
+  const missing = `<${tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff')}@academy.example>`;
+  expect(await receive(write(missing))).toEqual({ verdict: 'missing' });
+  expect(lines.join()).toContain('missing here');
+});
 
-  it('of the texts, the newest 200 KB are searched', async () => {
-    const { send, receive, database } = harness();
-    const { inquiryId, messageId } = await send();
-    const words = ['quince', 'medlar', 'damson', 'plum'];
-    for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 10)}`));
-    const { text } = await database
-      .selectFrom('inquiry_search')
-      .select('text')
-      .where('inquiry_id', '=', inquiryId)
-      .executeTakeFirstOrThrow();
-    expect(words.filter((word) => text.includes(word))).toEqual(['medlar', 'damson', 'plum']);
-  });
+it('all of a mail that is not ours is taken, so that nobody waits who hands it over', async () => {
+  const { receiver, clock } = harness();
+  const source = Readable.from([Buffer.from(write('<1@example.org>')), Buffer.alloc(megabyte)]);
+  expect(await receiver.receive(source, { at: clock.now() })).toEqual({ verdict: 'unclaimed' });
+  expect(source.readableEnded).toBe(true);
+});
 
-  it.each(['', 'no mail', 'x'.repeat(2 * megabyte)])('what is no mail is refused', async (text) => {
-    await expect(harness().receive(text)).rejects.toThrow(UnreadableMailError);
-  });
+it('a mail of too many parts, or with one whose head never ends, is stored as far as it goes', async () => {
+  const { send, receive, read } = harness();
+  const { inquiryId, messageId } = await send();
+  const file = `--b\n\nHello\n--b\nContent-Type: application/pdf; name=a.pdf\n\n${'x'.repeat(9 * megabyte)}\n`;
+  const mixed = 'Content-Type: multipart/mixed; boundary=b\n';
+  await receive(write(messageId, `${file}${'--b\n\n\n'.repeat(3000)}`, mixed));
+  await receive(write(messageId, `${file}--b\nX: ${'x'.repeat(megabyte)}`, mixed));
+  const { messages } = await read(inquiryId);
+  expect(messages).toMatchObject([
+    { text: expect.stringMatching(/^Hello/), is_cut: 1 },
+    { text: 'Hello', is_cut: 1 },
+  ]);
+  const { inquiryId: crowded, messageId: its } = await send();
+  await receive(writeWithFiles(its, ...Array.from({ length: 400 }, () => 1)));
+  expect((await read(crowded)).files.length).toBeLessThanOrEqual(300);
+});
+
+it('a head alone is judged as the whole mail is, but for reports', async () => {
+  const { send, receiver } = harness();
+  const { messageId, token } = await send();
+  const judge = (head: string, recipients?: string[]) => receiver.judge(Buffer.from(head), recipients);
+  expect(await judge(`In-Reply-To: ${messageId}`)).toBe('ours');
+  expect(await judge('Subject: x', [`office+${token}@academy.example`])).toBe('ours');
+  expect(await judge('Subject: x')).toBe('unclaimed');
+  expect(await judge(bounce(messageId, 'x@example.org', 'failed'))).toBe('ours');
+});
+
+it('a mail of 30 MB, 10,000 References or 10,000 parts in each other is read', async () => {
+  const { send, receive, read } = harness();
+  const { inquiryId, messageId } = await send();
+  const line = `${'QUJD'.repeat(19)}\n`;
+  const attachment = line.repeat(Math.ceil((30 * megabyte * 4) / 3 / line.length));
+  await receive(
+    write(
+      messageId,
+      `--b\n\nHello\n--b\nContent-Type: video/mp4; name=a.mp4\nContent-Transfer-Encoding: base64\n\n${attachment}--b--\n`,
+      'Content-Type: multipart/mixed; boundary=b\n',
+    ),
+  );
+  const references = Array.from({ length: 10_000 }, (_, at) => `<${at}@example.org>`).join('\n ');
+  await receive(write('<x@example.org>', 'Many', `References: ${references}\n ${messageId}\n`));
+  const nested = Array.from(
+    { length: 10_000 },
+    (_, at) => `--${at}\nContent-Type: multipart/mixed; boundary=${at + 1}\n\n`,
+  );
+  await receive(write(messageId, nested.join(''), 'Content-Type: multipart/mixed; boundary=0\n'));
+  const { messages, files } = await read(inquiryId);
+  expect(files).toMatchObject([{ name: 'a.mp4', state: 'too-large' }]);
+  expect(files[0]?.size).toBeGreaterThan(29 * megabyte);
+  expect(messages).toMatchObject([
+    { text: 'Hello', is_cut: 0 },
+    { text: 'Many', is_cut: 0 },
+    { text: '', is_cut: 1 },
+  ]);
+  expect(messages[1]?.reference_ids?.split(' ')).toHaveLength(20);
+});
+
+it.each([
+  ['text', (text: string) => text, ''],
+  ['HTML', (text: string) => `<style>p { color: red }</style>${text}`, 'Content-Type: text/html\n'],
+])('a long %s is cut, and says so', async (_, format, head) => {
+  const { send, receive, read } = harness();
+  const { inquiryId, messageId } = await send();
+  await receive(write(messageId, format('<p>Hello</p>\n'.repeat(20_000)), head));
+  const { messages } = await read(inquiryId);
+  expect(messages[0]?.is_cut).toBe(1);
+  expect(messages[0]?.text.slice(0, 12)).toMatch(/^(?:<p>)?Hello/);
+  expect(messages[0]?.text).not.toContain('color');
+  expect(messages[0]?.text.length).toBeLessThanOrEqual(mostCharacters);
+});
+
+it('of the texts, the newest 200 KB are searched', async () => {
+  const { send, receive, database } = harness();
+  const { inquiryId, messageId } = await send();
+  const words = ['quince', 'medlar', 'damson', 'plum'];
+  for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 10)}`));
+  const { text } = await database
+    .selectFrom('inquiry_search')
+    .select('text')
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirstOrThrow();
+  expect(words.filter((word) => text.includes(word))).toEqual(['medlar', 'damson', 'plum']);
+});
+
+it.each(['', 'no mail', 'x'.repeat(2 * megabyte)])('what is no mail is refused', async (text) => {
+  await expect(harness().receive(text)).rejects.toThrow(UnreadableMailError);
 });

@@ -14,10 +14,9 @@ import { insertArrival } from '../testing/sample-message.ts';
 const minute = 60_000;
 const old = 'grace@example.org';
 
-describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
-  async function open() {
-    const location = await create();
-    const inbox = await startInbox({ location });
+describe('a reply,', () => {
+  async function open(location?: string) {
+    const inbox = await startInbox(location ? { location } : {});
     const { ann, jun, clock, database } = inbox;
     const id = await inbox.receive();
     await inbox.outbox.sendDue();
@@ -34,7 +33,6 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     });
     return {
       ...inbox,
-      location,
       id,
       path,
       draft,
@@ -105,22 +103,26 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     expect(live.changes.map(({ kind }) => kind)).toContain('contacted-by-sending');
   });
 
-  it('is sent off once, however often it is pressed, on two instances at once too', async () => {
-    const { draft, ann, path, location, queued, now } = await open();
-    const there = copyBrowser(ann, await startDesk({ location }));
-    const reply = draft();
-    const press = (browser = ann as Pick<typeof ann, 'send'>, changes = {}) =>
-      browser.send('POST', `${path}/replies`, { ...reply, ...changes });
-    const answers = await Promise.all([press(), press(there), press(), press(there)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
-    expect((await press(ann, { id: reply.id.toUpperCase() })).status).toBe(200);
-    for (const changes of [{ text: 'Another' }, { subject: 'Another' }, { to: 'another@example.org' }]) {
-      const refused = await press(ann, changes);
-      expect([refused.status, refusalIn(refused).fields]).toEqual([422, { id: [expect.any(String)] }]);
-    }
-    expect(await queued()).toMatchObject([{ id: reply.id, state: 'pending', address: old }]);
-    expect((await now()).messages).toHaveLength(1);
-  });
+  it.each(databaseKinds)(
+    'is sent off once, however often it is pressed, on two instances of $name at once too',
+    async ({ create }) => {
+      const location = await create();
+      const { draft, ann, path, queued, now } = await open(location);
+      const there = copyBrowser(ann, await startDesk({ location }));
+      const reply = draft();
+      const press = (browser = ann as Pick<typeof ann, 'send'>, changes = {}) =>
+        browser.send('POST', `${path}/replies`, { ...reply, ...changes });
+      const answers = await Promise.all([press(), press(there), press(), press(there)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+      expect((await press(ann, { id: reply.id.toUpperCase() })).status).toBe(200);
+      for (const changes of [{ text: 'Another' }, { subject: 'Another' }, { to: 'another@example.org' }]) {
+        const refused = await press(ann, changes);
+        expect([refused.status, refusalIn(refused).fields]).toEqual([422, { id: [expect.any(String)] }]);
+      }
+      expect(await queued()).toMatchObject([{ id: reply.id, state: 'pending', address: old }]);
+      expect((await now()).messages).toHaveLength(1);
+    },
+  );
 
   it('has an ID that no message of another inquiry has', async () => {
     const { send, receive, draft, ann } = await open();
@@ -170,8 +172,8 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     expect(refusalIn(await takeBack(id)).error).toBe('has-left');
   });
 
-  it('leaves, or is taken back, but never both', async () => {
-    const { send, takeBack, clock, outbox, now, mails } = await open();
+  it.each(databaseKinds)('leaves, or is taken back, but never both, on $name', async ({ create }) => {
+    const { send, takeBack, clock, outbox, now, mails } = await open(await create());
     for (let round = 0; round < 5; round += 1) {
       mails.length = 0;
       const answer = await send({ seen: (await now()).messages.at(-1)?.id ?? null });

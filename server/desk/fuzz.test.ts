@@ -134,10 +134,8 @@ const publication = { id: unknownId, reason: '', tookBack: null };
 const nearlyPublished = fc
   .tuple(
     fc.constantFrom<[method: string, path: string, body: object]>(
-      ['PATCH', 'drafts', { changes: [{ address, value: 'New words' }] }],
-      ['POST', 'publications', { fields: [{ address, before: '', after: '' }], ...publication }],
-      ['POST', 'right', { address }],
-      ['POST', 'keep', { address }],
+      ['PATCH', 'draft', { changes: [{ address, value: 'New words' }] }],
+      ['POST', 'versions', { fields: [{ address, before: '', after: '' }], ...publication }],
     ),
     fc.option(
       fc.oneof(usual, hostile, fc.array(fc.record({ address: fc.constant(address), value: fc.jsonValue() }))),

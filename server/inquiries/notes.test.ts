@@ -7,9 +7,9 @@ import { copyBrowser, inquiryIn, startInbox } from '../testing/inbox-harness.ts'
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;
 
-describe.each(databaseKinds)('notes, on $name', ({ create }) => {
-  async function open() {
-    const inbox = await startInbox({ location: await create() });
+describe('notes', () => {
+  async function open(location?: string) {
+    const inbox = await startInbox(location ? { location } : {});
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}/notes` };
   }
@@ -32,8 +32,8 @@ describe.each(databaseKinds)('notes, on $name', ({ create }) => {
     });
   });
 
-  it('are added once, however often they are sent', async () => {
-    const { ann, path, url } = await open();
+  it.each(databaseKinds)('are added once, however often they are sent, on $name', async ({ create }) => {
+    const { ann, path, url } = await open(await create());
     const note = { id: first, text: 'Called back' };
     const again = copyBrowser(ann, { url });
     const answers = await Promise.all([1, 2, 3].map(() => again.send('POST', path, note)));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createHousekeeping } from '../housekeeping.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertArrival } from '../testing/sample-message.ts';
@@ -8,207 +7,205 @@ import { readOpenInquiries } from './open-inquiries.ts';
 
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
-  async function open() {
-    const inbox = await startInbox({ location: await create() });
-    const id = await inbox.receive();
-    return { ...inbox, id, path: `inquiries/${id}` };
+async function open() {
+  const inbox = await startInbox();
+  const id = await inbox.receive();
+  return { ...inbox, id, path: `inquiries/${id}` };
+}
+
+describe('a mail', () => {
+  const failed = { state: 'dead', attempts: 9, refusals: 3, next_attempt_at: '2030-01-01T00:00:00.000Z' };
+
+  it.each(['pending', 'dead'] as const)('that is %s is due at once when it is resent', async (state) => {
+    const { database, ann, path, read, id, clock, counts } = await open();
+    await database
+      .updateTable('outbox_messages')
+      .set({ ...failed, state })
+      .execute();
+    const [, mail] = (await read(id)).mails;
+    const before = await database.selectFrom('outbox_messages').select('message_id').execute();
+    clock.advance(1000);
+    const woken = counts.woken;
+    const answer = await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
+    expect(inquiryIn(answer)).toMatchObject({
+      version: 1,
+      mails: [
+        { kind: 'notification', state },
+        {
+          id: mail?.id,
+          kind: 'acknowledgement',
+          state: 'pending',
+          nextAttemptAt: '2026-01-05T10:00:01.000Z',
+        },
+      ],
+      history: [{ kind: 'resent', by: 'Anna', to: 'acknowledgement' }],
+    });
+    expect(counts.woken).toBe(woken + 1);
+    // The receiver recognises it as the same.
+    expect(await database.selectFrom('outbox_messages').select('message_id').execute()).toEqual(
+      expect.arrayContaining(before),
+    );
+  });
+
+  it('that was sent is sent again as another, once for two presses', async () => {
+    const { database, ann, path, read, id } = await open();
+    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    const [mail] = (await read(id)).mails;
+    await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
+    const { mails } = inquiryIn(await ann.send('POST', `${path}/mails/${mail?.id}/resend`));
+    const notifications = mails.filter(({ kind }) => kind === 'notification');
+    expect(notifications.map(({ state }) => state).sort()).toEqual(['pending', 'sent']);
+  });
+
+  it('of another inquiry is not found beside this one, and stays as it is', async () => {
+    const { database, ann, path, receive, read } = await open();
+    const other = await receive();
+    await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
+    const [mail] = (await read(other)).mails;
+    expect(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).toMatchObject({
+      status: 404,
+      json: { error: 'not-found' },
+    });
+    expect(await ann.send('POST', `${path}/mails/x/resend`)).toMatchObject({ status: 404 });
+    expect(await read(other)).toMatchObject({ mails: [{ state: 'dead' }, {}], history: [] });
+  });
+});
+
+describe('an answer', () => {
+  async function openAnswered() {
+    const inbox = await open();
+    const { ann, jun, clock, database, id, path } = inbox;
+    await ann.send('POST', `${path}/opened`, {});
+    const answer = async () => {
+      clock.advance(60_000);
+      await insertArrival(database, id, clock.now());
+      return clock.now().toISOString();
+    };
+    const openBy = (browser: typeof ann, seen?: string) =>
+      browser.send('POST', `${path}/opened`, { seen }).then(inquiryIn);
+    return { ...inbox, answer, openBy, byAnn: ann, byJun: jun };
   }
 
-  describe('a mail', () => {
-    const failed = { state: 'dead', attempts: 9, refusals: 3, next_attempt_at: '2030-01-01T00:00:00.000Z' };
-
-    it.each(['pending', 'dead'] as const)('that is %s is due at once when it is resent', async (state) => {
-      const { database, ann, path, read, id, clock, counts } = await open();
-      await database
-        .updateTable('outbox_messages')
-        .set({ ...failed, state })
-        .execute();
-      const [, mail] = (await read(id)).mails;
-      const before = await database.selectFrom('outbox_messages').select('message_id').execute();
-      clock.advance(1000);
-      const woken = counts.woken;
-      const answer = await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
-      expect(inquiryIn(answer)).toMatchObject({
-        version: 1,
-        mails: [
-          { kind: 'notification', state },
-          {
-            id: mail?.id,
-            kind: 'acknowledgement',
-            state: 'pending',
-            nextAttemptAt: '2026-01-05T10:00:01.000Z',
-          },
-        ],
-        history: [{ kind: 'resent', by: 'Anna', to: 'acknowledgement' }],
-      });
-      expect(counts.woken).toBe(woken + 1);
-      // The receiver recognises it as the same.
-      expect(await database.selectFrom('outbox_messages').select('message_id').execute()).toEqual(
-        expect.arrayContaining(before),
-      );
+  it('is read by whoever opens what is nobody’s, and has seen it', async () => {
+    const { answer, openBy, byJun, id, read } = await openAnswered();
+    const first = await answer();
+    const second = await answer();
+    expect(await openBy(byJun)).toMatchObject({ unreadSince: second, version: 1 });
+    expect(await openBy(byJun, first)).toMatchObject({ unreadSince: second });
+    expect(await openBy(byJun, second)).toMatchObject({ unreadSince: null, version: 2 });
+    const { history, waitingSince } = await read(id);
+    expect({ history, waitingSince }).toMatchObject({
+      history: [{ kind: 'opened', by: 'Jun Zhang' }, { kind: 'opened' }],
+      waitingSince: second,
     });
-
-    it('that was sent is sent again as another, once for two presses', async () => {
-      const { database, ann, path, read, id } = await open();
-      await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-      const [mail] = (await read(id)).mails;
-      await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
-      const { mails } = inquiryIn(await ann.send('POST', `${path}/mails/${mail?.id}/resend`));
-      const notifications = mails.filter(({ kind }) => kind === 'notification');
-      expect(notifications.map(({ state }) => state).sort()).toEqual(['pending', 'sent']);
-    });
-
-    it('of another inquiry is not found beside this one, and stays as it is', async () => {
-      const { database, ann, path, receive, read } = await open();
-      const other = await receive();
-      await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      const [mail] = (await read(other)).mails;
-      expect(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).toMatchObject({
-        status: 404,
-        json: { error: 'not-found' },
-      });
-      expect(await ann.send('POST', `${path}/mails/x/resend`)).toMatchObject({ status: 404 });
-      expect(await read(other)).toMatchObject({ mails: [{ state: 'dead' }, {}], history: [] });
-    });
+    await openBy(byJun, second);
+    expect((await read(id)).history).toHaveLength(2);
   });
 
-  describe('an answer', () => {
-    async function openAnswered() {
-      const inbox = await open();
-      const { ann, jun, clock, database, id, path } = inbox;
-      await ann.send('POST', `${path}/opened`, {});
-      const answer = async () => {
-        clock.advance(60_000);
-        await insertArrival(database, id, clock.now());
-        return clock.now().toISOString();
-      };
-      const openBy = (browser: typeof ann, seen?: string) =>
-        browser.send('POST', `${path}/opened`, { seen }).then(inquiryIn);
-      return { ...inbox, answer, openBy, byAnn: ann, byJun: jun };
-    }
-
-    it('is read by whoever opens what is nobody’s, and has seen it', async () => {
-      const { answer, openBy, byJun, id, read } = await openAnswered();
-      const first = await answer();
-      const second = await answer();
-      expect(await openBy(byJun)).toMatchObject({ unreadSince: second, version: 1 });
-      expect(await openBy(byJun, first)).toMatchObject({ unreadSince: second });
-      expect(await openBy(byJun, second)).toMatchObject({ unreadSince: null, version: 2 });
-      const { history, waitingSince } = await read(id);
-      expect({ history, waitingSince }).toMatchObject({
-        history: [{ kind: 'opened', by: 'Jun Zhang' }, { kind: 'opened' }],
-        waitingSince: second,
-      });
-      await openBy(byJun, second);
-      expect((await read(id)).history).toHaveLength(2);
-    });
-
-    it('is read only by whom the inquiry is assigned to', async () => {
-      const { ann, annaId, path, answer, openBy, byAnn, byJun } = await openAnswered();
-      await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
-      const seen = await answer();
-      expect(await openBy(byJun, seen)).toMatchObject({ unreadSince: seen });
-      expect(await openBy(byAnn, seen)).toMatchObject({ unreadSince: null });
-    });
-
-    it('waits until it is booked or closed, or nobody has to reply', async () => {
-      const { ann, path, answer } = await openAnswered();
-      const change = async (field: string, from: unknown, to: unknown) =>
-        inquiryIn(await ann.send('PATCH', path, { field, from, to }));
-      await change('status', 'new', 'booked');
-      const since = await answer();
-      expect(await change('waitingSince', since, null)).toMatchObject({ waitingSince: null });
-      expect(await change('waitingSince', null, since)).toMatchObject({ waitingSince: since });
-      expect(await change('status', 'booked', 'closed')).toMatchObject({ waitingSince: null });
-    });
+  it('is read only by whom the inquiry is assigned to', async () => {
+    const { ann, annaId, path, answer, openBy, byAnn, byJun } = await openAnswered();
+    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
+    const seen = await answer();
+    expect(await openBy(byJun, seen)).toMatchObject({ unreadSince: seen });
+    expect(await openBy(byAnn, seen)).toMatchObject({ unreadSince: null });
   });
 
-  it('an inquiry is marked as unread for everybody, once, and opened again', async () => {
-    const { ann, jun, path, id, read } = await open();
-    expect(inquiryIn(await ann.send('POST', `${path}/unread`))).toMatchObject({ version: 1, history: [] });
-    await jun.send('POST', `${path}/opened`, {});
-    const unread = inquiryIn(await ann.send('POST', `${path}/unread`));
-    expect(unread).toMatchObject({
-      isUnread: true,
-      version: 2,
-      history: [{ kind: 'unread', by: 'Anna' }, {}],
-    });
-    await jun.send('POST', `${path}/unread`);
-    await jun.send('POST', `${path}/opened`, {});
-    const kinds = (await read(id)).history.map(({ kind }) => kind);
-    expect(kinds).toEqual(['opened', 'unread', 'opened']);
-    await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
-    expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
+  it('waits until it is booked or closed, or nobody has to reply', async () => {
+    const { ann, path, answer } = await openAnswered();
+    const change = async (field: string, from: unknown, to: unknown) =>
+      inquiryIn(await ann.send('PATCH', path, { field, from, to }));
+    await change('status', 'new', 'booked');
+    const since = await answer();
+    expect(await change('waitingSince', since, null)).toMatchObject({ waitingSince: null });
+    expect(await change('waitingSince', null, since)).toMatchObject({ waitingSince: since });
+    expect(await change('status', 'booked', 'closed')).toMatchObject({ waitingSince: null });
+  });
+});
+
+it('an inquiry is marked as unread for everybody, once, and opened again', async () => {
+  const { ann, jun, path, id, read } = await open();
+  expect(inquiryIn(await ann.send('POST', `${path}/unread`))).toMatchObject({ version: 1, history: [] });
+  await jun.send('POST', `${path}/opened`, {});
+  const unread = inquiryIn(await ann.send('POST', `${path}/unread`));
+  expect(unread).toMatchObject({
+    isUnread: true,
+    version: 2,
+    history: [{ kind: 'unread', by: 'Anna' }, {}],
+  });
+  await jun.send('POST', `${path}/unread`);
+  await jun.send('POST', `${path}/opened`, {});
+  const kinds = (await read(id)).history.map(({ kind }) => kind);
+  expect(kinds).toEqual(['opened', 'unread', 'opened']);
+  await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
+  expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
+});
+
+it('an opened reply is in the history each time, and changes nothing else', async () => {
+  const { jun, path, clock } = await open();
+  await jun.send('POST', `${path}/replied`);
+  clock.advance(1000);
+  expect(inquiryIn(await jun.send('POST', `${path}/replied`))).toMatchObject({
+    version: 1,
+    status: 'new',
+    history: [
+      { kind: 'reply', by: 'Jun Zhang' },
+      { kind: 'reply', by: 'Jun Zhang' },
+    ],
+  });
+});
+
+describe('who has what on screen', () => {
+  const put = (inquiry: string | null) => ['PUT', 'open', { inquiry }] as const;
+
+  it('is known for a minute, one inquiry a person', async () => {
+    const { ann, jun, id, receive, database, clock, annaId, junId } = await open();
+    const other = await receive();
+    const readOpen = () => readOpenInquiries(database, clock.now());
+    const anna = { id: annaId, name: 'Anna' };
+    expect((await ann.send(...put(other))).json).toEqual({ done: true });
+    await ann.send(...put(id));
+    clock.advance(30_000);
+    await jun.send(...put(id));
+    const both = [
+      { inquiry: id, person: anna, isWriting: false },
+      { inquiry: id, person: { id: junId, name: 'Jun Zhang' }, isWriting: false },
+    ];
+    expect(await readOpen()).toEqual(both);
+    clock.advance(29_999);
+    expect(await readOpen()).toEqual(both);
+    clock.advance(1);
+    expect(await readOpen()).toEqual(both.slice(1));
+    clock.advance(30_000);
+    expect(await readOpen()).toEqual([]);
+    await ann.send(...put(id));
+    await ann.send(...put(null));
+    expect(await readOpen()).toEqual([]);
   });
 
-  it('an opened reply is in the history each time, and changes nothing else', async () => {
-    const { jun, path, clock } = await open();
-    await jun.send('POST', `${path}/replied`);
-    clock.advance(1000);
-    expect(inquiryIn(await jun.send('POST', `${path}/replied`))).toMatchObject({
-      version: 1,
-      status: 'new',
-      history: [
-        { kind: 'reply', by: 'Jun Zhang' },
-        { kind: 'reply', by: 'Jun Zhang' },
-      ],
-    });
+  it('is not known of inquiries and people that are gone', async () => {
+    const { ann, jun, id, database, clock, junId } = await open();
+    expect(await ann.send(...put(unknown))).toMatchObject({ status: 404 });
+    expect(await ann.send('PUT', 'open', { inquiry: 'x' })).toMatchObject({ status: 422 });
+    await jun.send(...put(id));
+    await ann.send('DELETE', `people/${junId}`);
+    expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+    await ann.send(...put(id));
+    await ann.send('POST', `inquiries/${id}/erase`, { word: 'Liu' });
+    expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+    expect(await ann.send(...put(id))).toMatchObject({ status: 404, json: { erased: { by: 'Anna' } } });
   });
 
-  describe('who has what on screen', () => {
-    const put = (inquiry: string | null) => ['PUT', 'open', { inquiry }] as const;
-
-    it('is known for a minute, one inquiry a person', async () => {
-      const { ann, jun, id, receive, database, clock, annaId, junId } = await open();
-      const other = await receive();
-      const readOpen = () => readOpenInquiries(database, clock.now());
-      const anna = { id: annaId, name: 'Anna' };
-      expect((await ann.send(...put(other))).json).toEqual({ done: true });
-      await ann.send(...put(id));
-      clock.advance(30_000);
-      await jun.send(...put(id));
-      const both = [
-        { inquiry: id, person: anna, isWriting: false },
-        { inquiry: id, person: { id: junId, name: 'Jun Zhang' }, isWriting: false },
-      ];
-      expect(await readOpen()).toEqual(both);
-      clock.advance(29_999);
-      expect(await readOpen()).toEqual(both);
-      clock.advance(1);
-      expect(await readOpen()).toEqual(both.slice(1));
-      clock.advance(30_000);
-      expect(await readOpen()).toEqual([]);
-      await ann.send(...put(id));
-      await ann.send(...put(null));
-      expect(await readOpen()).toEqual([]);
-    });
-
-    it('is not known of inquiries and people that are gone', async () => {
-      const { ann, jun, id, database, clock, junId } = await open();
-      expect(await ann.send(...put(unknown))).toMatchObject({ status: 404 });
-      expect(await ann.send('PUT', 'open', { inquiry: 'x' })).toMatchObject({ status: 422 });
-      await jun.send(...put(id));
-      await ann.send('DELETE', `people/${junId}`);
-      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-      await ann.send(...put(id));
-      await ann.send('POST', `inquiries/${id}/erase`, { word: 'Liu' });
-      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-      expect(await ann.send(...put(id))).toMatchObject({ status: 404, json: { erased: { by: 'Anna' } } });
-    });
-
-    it('is deleted when it is old, or of a clock that was ahead', async () => {
-      const { ann, jun, id, database, clock, dataDir } = await open();
-      const { log } = createRecordedLog();
-      const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
-      await ann.send(...put(id));
-      clock.advance(86_400_000);
-      await jun.send(...put(id));
-      clock.advance(-43_200_000);
-      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-      await sweep();
-      expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
-    });
+  it('is deleted when it is old, or of a clock that was ahead', async () => {
+    const { ann, jun, id, database, clock, dataDir } = await open();
+    const { log } = createRecordedLog();
+    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
+    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+    await ann.send(...put(id));
+    clock.advance(86_400_000);
+    await jun.send(...put(id));
+    clock.advance(-43_200_000);
+    expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+    await sweep();
+    expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
   });
 });

@@ -86,16 +86,6 @@ describe('over SMTP', () => {
     expect(receiver.received[0]?.mail.messageId).toBe(refused?.message_id);
   });
 
-  it('gives a mail up at its fifth refusal, with an error in the log', async () => {
-    const { receiver, database, lines, outbox, store, readMessages } = await createSmtpHarness();
-    await store();
-    await database.updateTable('outbox_messages').set({ attempts: 4, refusals: 4 }).execute();
-    receiver.state.refuse = refusal(554, 'We take no such thing');
-    await outbox.sendDue();
-    expect(await readMessages()).toMatchObject([{ state: 'dead', refusals: 5, leased_until: null }]);
-    expect(lines.at(-1)).toMatch(/"error".*is given up after 5 attempts.*We take no such thing/);
-  });
-
   it('continues with the next mail when the mail server is unreachable', async () => {
     const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
     await store();

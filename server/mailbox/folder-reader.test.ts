@@ -5,7 +5,6 @@ import { type MailReceiver, UnreadableMailError, type Verdict } from '../convers
 import type { Database } from '../database/open.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -88,9 +87,9 @@ function createReceiver(database: Database) {
   return { receiver, full };
 }
 
-describe.each(databaseKinds)('reading a folder, on $name', ({ create }) => {
+describe('reading a folder', () => {
   async function createHarness() {
-    const database = await openTemporaryDatabase(await create());
+    const database = await openTemporaryDatabase();
     const clock = createClock();
     const { log, lines } = createRecordedLog();
     const folder = createFolder();

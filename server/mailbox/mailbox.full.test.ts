@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as rest } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createMailReceiver } from '../conversation/receive-mail.ts';
-import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
 import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
@@ -13,16 +10,12 @@ import { queueMails } from '../mail/outbox-messages.ts';
 import { nameMailbox } from '../mailbox-address.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { localhostCertificate } from '../testing/localhost-certificate.ts';
 import { copyBuiltProgram, startListening } from '../testing/program.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createFolderReader } from './folder-reader.ts';
-import { connectToMailbox } from './imap-client.ts';
-import { claimMailbox } from './mailbox-lease.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 // A minute is what a look, a lease or a growing pause takes; a busy machine may need some more.
@@ -30,9 +23,6 @@ const minutes = { timeout: 300_000 };
 const waiting = { timeout: 200_000, interval: 100 };
 
 const now = () => new Date();
-const kills = 20;
-const fileBytes = 1_000_000;
-const file = Buffer.alloc(fileBytes, 'a').toString('base64').replace(/.{76}/g, '$&\r\n');
 
 /** An inquiry whose acknowledgement has left, and mails that answer it. */
 async function createConversation(database: Database) {
@@ -48,12 +38,6 @@ async function createConversation(database: Database) {
     `From: Grace <grace@example.org>\r\nTo: site@academy.example\r\nMessage-ID: <${randomUUID()}@example.org>\r\nIn-Reply-To: <${token}@academy.example>\r\n${more}Subject: Re: Viola\r\n\r\n${text}\r\n`;
   return {
     answer: (text: string, more?: string) => write(text, token, more),
-    answerWithFile: (text: string) =>
-      write(
-        `--part\r\n\r\n${text}\r\n--part\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n${file}\r\n--part--`,
-        token,
-        'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=part\r\n',
-      ),
     forged: () =>
       write(
         'Forged',
@@ -73,12 +57,12 @@ function readSettings(dataDir: string, url: string) {
 }
 
 describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd)', minutes, () => {
-  describe.each(databaseKinds)('on $name', ({ create }) => {
+  describe('the reader', () => {
     async function createHarness(folders = 'INBOX') {
       const imap = await startDovecot();
-      const location = await create();
+      const location = await newDataFolder();
       const database = await openTemporaryDatabase(location);
-      const config = readSettings(await newDataFolder(), `${imap.url}/${folders}`);
+      const config = readSettings(location, `${imap.url}/${folders}`);
       const { log, lines } = createRecordedLog();
       const name = config.mailbox ? nameMailbox(config.mailbox, 'INBOX') : expect.fail('none');
       return {
@@ -121,30 +105,6 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       expect(before.flags.flat()).not.toContain('\\Seen');
     });
 
-    it('is read on after a restart, and once the server has numbered all anew, and nothing twice', async () => {
-      const { imap, answer, other, start, readTexts, readRow, database } = await createHarness();
-      for (const mail of [answer('one'), other()]) await imap.deliver(mail);
-      const first = start();
-      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ last_uid: 2 }), waiting);
-      await first.stop();
-      expect(await readRow()).toMatchObject({ leased_until: null, lease_number: 1 });
-      await imap.deliver(answer('two'));
-      const second = start();
-      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'two']), waiting);
-      await second.stop();
-      const { uid_validity: before } = await readRow();
-      await imap.stop();
-      imap.forgetNumbers();
-      await imap.start();
-      await imap.deliver(answer('three'));
-      start();
-      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'three', 'two']), waiting);
-      const after = await readRow();
-      expect(after.uid_validity).not.toBe(before);
-      const history = database.selectFrom('history').select('id').where('kind', '=', 'received');
-      expect(await history.execute()).toHaveLength(3);
-    });
-
     it('is read again by itself once its server is back', async () => {
       const { imap, answer, start, readTexts, readRow, lines } = await createHarness();
       start();
@@ -162,30 +122,13 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       expect(lines.join('')).toMatch(/INBOX of the mailbox can't be read.*ECONNREFUSED.*\n.*is read again/);
     });
 
-    it('passes over a mail that can’t be read after three tries', async () => {
-      const { imap, answer, readTexts, readRow, database, config, log, lines, name } = await createHarness();
-      const endless = 'X-Filler: none\r\n'.repeat(100_000);
-      for (const mail of [answer('one'), answer('broken', endless), answer('two')]) await imap.deliver(mail);
-      const receiver = createMailReceiver({ database, config, now, log, facts: readFacts() });
-      const mailbox = (await claimMailbox(database, name, now())) ?? expect.fail('It is leased.');
-      const client = await connectToMailbox(config.mailbox ?? expect.fail('none'));
-      onTestFinished(() => client.close());
-      await client.mailboxOpen('INBOX', { readOnly: true });
-      const reader = createFolderReader({ database, receiver, now, log }, client, mailbox);
-      await reader.begin();
-      await reader.readNew();
-      expect(await readRow()).toMatchObject({ last_uid: 3 });
-      expect(await readTexts()).toEqual(['one', 'two']);
-      expect(lines.join('')).toMatch(/UID 2 in INBOX can't be read, after 3 tries/);
-    });
-
     it('is read by one of two instances, and by the other one after a kill -9', async () => {
       const { imap, location, answer, readTexts, readRow } = await createHarness();
       const folder = await copyBuiltProgram();
       const env = {
         SITE_URL: 'http://localhost',
         IMAP_URL: imap.url,
-        [isPostgresUrl(location) ? 'DATABASE_URL' : 'DATA_DIR']: location,
+        DATA_DIR: location,
       };
       const first = await startListening(folder, ['built-server/start.mjs'], env);
       await vi.waitFor(
@@ -209,49 +152,6 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       expect(await readRow()).toMatchObject({ leased_until: null });
     });
   });
-
-  describe.each(databaseKinds)(
-    'killed 20 times with SIGKILL while answers arrive, on $name',
-    ({ create }) => {
-      it('holds each answer once, with its whole file', minutes, async () => {
-        const imap = await startDovecot();
-        const location = await create();
-        const database = await openTemporaryDatabase(location);
-        const { answerWithFile, readTexts } = await createConversation(database);
-        const folder = await copyBuiltProgram();
-        const env = {
-          SITE_URL: 'http://localhost',
-          IMAP_URL: imap.url,
-          [isPostgresUrl(location) ? 'DATABASE_URL' : 'DATA_DIR']: location,
-        };
-        const sent: string[] = [];
-        const mailboxes = database.selectFrom('mailboxes').select('lease_number');
-        for (let kill = 1; kill <= kills; kill += 1) {
-          const { child } = await startListening(folder, ['built-server/main.mjs'], env);
-          const exit = once(child, 'exit');
-          await vi.waitFor(
-            async () => expect(await mailboxes.execute()).toEqual([{ lease_number: kill }]),
-            waiting,
-          );
-          sent.push(`answer ${kill}`);
-          await imap.deliver(answerWithFile(`answer ${kill}`));
-          // At another step each time: before it is read, in the middle of its file, after it is stored.
-          await rest(kill * 10);
-          child.kill('SIGKILL');
-          await exit;
-          // As a minute later.
-          await database.updateTable('mailboxes').set({ leased_until: null }).execute();
-        }
-        await startListening(folder, ['built-server/main.mjs'], env);
-        await vi.waitFor(async () => expect(await readTexts()).toEqual(sent.toSorted()), waiting);
-        const files = database
-          .selectFrom('attachments')
-          .select(['size', 'state'])
-          .where('message_id', 'is not', null);
-        expect(await files.execute()).toEqual(sent.map(() => ({ size: fileBytes, state: 'kept' })));
-      });
-    },
-  );
 
   describe('the command', () => {
     async function createHarness() {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -59,12 +59,6 @@ export async function startDovecot() {
     stop: () => server.stop(),
     async start(): Promise<void> {
       server = await run(folder, port);
-    },
-    /** While it is stopped: it numbers all mails anew, as after the loss of its index. */
-    forgetNumbers(): void {
-      rmSync(join(folder, 'mail', 'dovecot-uidlist'));
-      for (const index of ['dovecot.index', 'dovecot.index.log', 'dovecot.index.cache'])
-        rmSync(join(folder, 'mail', index), { force: true });
     },
   };
 }

@@ -31,7 +31,7 @@ const encode = (text: string) => Buffer.from(text).toString('base64');
 
 const ours = 'Come and see us.';
 
-/** Mails as families' mail programs write them; quotes of ours follow what they wrote. */
+/** Mails as families' mail programs write them; what of them is a quote, quoted-text.test.ts holds. */
 const programs: Example[] = [
   {
     name: 'Gmail',
@@ -64,15 +64,6 @@ office@academy.example> wrote:
     quote: `On Mon, Jan 5, 2026 at 10:00\u202fAM Anna Keller, The Music Academy <\noffice@academy.example> wrote:\n\n> ${ours}\n>`,
   },
   {
-    name: 'Gmail in Chinese',
-    eml: plain(
-      `星期二可以。\n\nAnna Keller <office@academy.example> 于2026年1月5日周一 10:00写道：\n\n> ${ours}\n`,
-      utf8,
-    ),
-    message: { text: '星期二可以。' },
-    quote: `Anna Keller <office@academy.example> 于2026年1月5日周一 10:00写道：\n\n> ${ours}`,
-  },
-  {
     name: 'Outlook',
     eml: plain(
       `Tuesday is fine.\n\n________________________________\nFrom: Anna Keller <office@academy.example>\nSent: Monday, January 5, 2026 10:00 AM\nTo: Grace Liu <grace@example.org>\nSubject: Re: your inquiry\n\n${ours}\n`,
@@ -80,29 +71,6 @@ office@academy.example> wrote:
     ),
     message: { text: 'Tuesday is fine.' },
     quote: `________________________________\nFrom: Anna Keller <office@academy.example>\nSent: Monday, January 5, 2026 10:00 AM\nTo: Grace Liu <grace@example.org>\nSubject: Re: your inquiry\n\n${ours}`,
-  },
-  {
-    name: 'Outlook, without a line above the head',
-    eml: plain(
-      `Yes.\n\nFrom: Anna Keller\nSent: Monday\nTo: Grace Liu\nSubject: Re: your inquiry\n\n${ours}`,
-    ),
-    message: { text: 'Yes.' },
-    quote: `From: Anna Keller\nSent: Monday\nTo: Grace Liu\nSubject: Re: your inquiry\n\n${ours}`,
-  },
-  {
-    name: 'an older Outlook',
-    eml: plain(`Yes.\n\n-----Original Message-----\nFrom: Anna Keller\n\n${ours}`),
-    message: { text: 'Yes.' },
-    quote: `-----Original Message-----\nFrom: Anna Keller\n\n${ours}`,
-  },
-  {
-    name: 'Outlook in Chinese',
-    eml: plain(
-      `可以。\n\n发件人: Anna Keller\n发送时间: 2026年1月5日 10:00\n收件人: Grace\n主题: Re\n\n${ours}`,
-      utf8,
-    ),
-    message: { text: '可以。' },
-    quote: `发件人: Anna Keller\n发送时间: 2026年1月5日 10:00\n收件人: Grace\n主题: Re\n\n${ours}`,
   },
   {
     name: 'Apple Mail, flowed',
@@ -123,73 +91,16 @@ office@academy.example> wrote:
     quote: `------------------ 原始邮件 ------------------\n发件人: "Anna Keller"\n\n${ours}`,
   },
   {
-    name: '163',
-    eml: plain(
-      `好的。\n\nAt 2026-01-05 10:00:00, "Anna Keller" <office@academy.example> wrote:\n>${ours}\n`,
-      utf8,
-    ),
-    message: { text: '好的。' },
-    quote: `At 2026-01-05 10:00:00, "Anna Keller" <office@academy.example> wrote:\n>${ours}`,
-  },
-  {
     name: 'Samsung, in one line',
     eml: plain(`Yes.\n\n-------- Original message --------From: Anna <x@y.example> Date: 1/5/26 ${ours}`),
     message: { text: 'Yes.' },
     quote: `-------- Original message --------From: Anna <x@y.example> Date: 1/5/26 ${ours}`,
   },
   {
-    name: 'a table above the quote, as 163 writes',
-    eml: plain(`Yes.\n\n---- Replied Message ----\n| From | Anna<x@y.example> |\n| To | Grace |\n\n${ours}`),
-    message: { text: 'Yes.' },
-    quote: `---- Replied Message ----\n| From | Anna<x@y.example> |\n| To | Grace |\n\n${ours}`,
-  },
-  {
-    name: 'Yahoo, directly below what was written',
-    eml: plain(`On Saturday we can.\n  On Monday, January 5, 2026, Anna <x@y.example> wrote:\n \n ${ours}`),
-    message: { text: 'On Saturday we can.' },
-    quote: `On Monday, January 5, 2026, Anna <x@y.example> wrote:\n \n ${ours}`,
-  },
-  {
     name: 'a signature, and a quote without a line above it',
     eml: plain(`Yes.\n-- \nGrace\n\n> ${ours}\n`),
     message: { text: 'Yes.\n-- \nGrace' },
     quote: `> ${ours}`,
-  },
-];
-
-/** What is not certain to be a quote stays text. */
-const uncertain: Example[] = [
-  ...[
-    'Our trip:\nFrom: Houston\nTo: Austin\nDate: March 14\nSo we miss it.',
-    '您在2026年1月5日的邮件里写道：\n“试听课免费。”\n周六可以吗？',
-    'We can come on:\n> Saturday\n> Sunday',
-  ].map((text) => ({
-    name: `what looks like a quote: ${text.split('\n', 1)[0]}`,
-    eml: plain(text, utf8),
-    message: { text },
-  })),
-  {
-    name: 'answers between the lines',
-    eml: plain(
-      `On Jan 5, 2026, Anna <office@academy.example> wrote:\n> When?\nTuesday.\n> Where?\nAt home.\n`,
-    ),
-    message: {
-      text: 'On Jan 5, 2026, Anna <office@academy.example> wrote:\n> When?\nTuesday.\n> Where?\nAt home.',
-    },
-    quote: '',
-  },
-  {
-    name: 'an answer below the quote',
-    eml: plain('On Jan 5, 2026, Anna <office@academy.example> wrote:\n> When?\n\nTuesday.\n'),
-    message: { text: 'On Jan 5, 2026, Anna <office@academy.example> wrote:\n> When?\n\nTuesday.' },
-    quote: '',
-  },
-  { name: 'nothing but a quote', eml: plain('> When?\n'), message: { text: '> When?' }, quote: '' },
-  {
-    name: 'a sentence that ends like a quote begins',
-    eml: plain('On Monday my mother wrote:\ncome on Tuesday.'),
-    message: { text: 'On Monday my mother wrote:\ncome on Tuesday.' },
-    quote: '',
   },
 ];
 
@@ -644,11 +555,4 @@ const tokens: Example[] = [
   },
 ];
 
-export const mailCorpus: readonly Example[] = [
-  ...programs,
-  ...uncertain,
-  ...encodings,
-  ...automatic,
-  ...odd,
-  ...tokens,
-];
+export const mailCorpus: readonly Example[] = [...programs, ...encodings, ...automatic, ...odd, ...tokens];

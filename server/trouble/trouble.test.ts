@@ -19,9 +19,9 @@ import { createTroubleWatch } from './trouble-watch.ts';
 const hour = 60 * 60_000;
 const timeZone = 'America/Chicago';
 
-describe.each(databaseKinds)('backups, on $name', ({ create }) => {
+describe('backups', () => {
   async function createHarness() {
-    const database = await openTemporaryDatabase(await create());
+    const database = await openTemporaryDatabase();
     const clock = createClock();
     const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
     return {
@@ -123,9 +123,9 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   ]);
 });
 
-describe.each(databaseKinds)('the mailbox, on $name', ({ create }) => {
+describe('the mailbox', () => {
   it('is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {
-    const database = await openTemporaryDatabase(await create());
+    const database = await openTemporaryDatabase();
     const clock = createClock();
     const address = parseMailboxUrl('imaps://office:secret@imap.example/INBOX,Junk') ?? expect.fail('none');
     const config = { ...roomyDisk.config, mailbox: { ...address, tokenServer: undefined } };

@@ -3,19 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { SessionAnswer } from '../../desk/contract.ts';
 import { readConfig } from '../config.ts';
-import { createMorningWatch } from '../desk/morning/morning-watch.ts';
 import { readFacts } from '../facts.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { runInquiriesCommand } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { publishFields } from '../testing/publish-fields.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { openLiveFacts } from './live-facts.ts';
 
-const hour = 60 * 60_000;
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const newYear = { from: '2026-01-05', names: { en: 'A day off', 'zh-Hans': '休息日' } };
 const slug = 'mei-xuan-lin';
@@ -62,7 +58,8 @@ const newInstructor = Object.fromEntries(
 const patience = { timeout: 20_000, interval: 50 };
 
 /** A service whose facts follow what is published, with Anna signed in. */
-async function open(location: string) {
+async function open(given?: string) {
+  const location = given ?? (await newDataFolder());
   const { log, lines } = createRecordedLog();
   const own = await openTemporaryDatabase(location);
   const followed = await openLiveFacts(own, log);
@@ -86,13 +83,9 @@ async function open(location: string) {
 const setClock = ({ clock }: Pick<Awaited<ReturnType<typeof open>>, 'clock'>, time: string) =>
   clock.advance(Date.parse(`${time}:00-06:00`) - clock.now().getTime());
 
-describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create }) => {
-  it('are those of the program while nothing was published', async () => {
-    expect((await open(await create())).followed.facts).toEqual(readFacts());
-  });
-
+describe('the facts that staff publish', () => {
   it('follow each publication for whoever holds them, and go back to the program', async () => {
-    const { change, followed, readSession } = await open(await create());
+    const { change, followed, readSession } = await open();
     const { facts } = followed;
     await change({ ...changes.names, ...changes.phone, ...changes.hours, ...changes.closedDays });
     expect(facts).toMatchObject({
@@ -120,7 +113,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
   });
 
   it('are read before anything else where they were published before the start, also by a second machine', async () => {
-    const location = await create();
+    const location = await newDataFolder();
     await publishFields(await openTemporaryDatabase(location), changes.phone, new Date());
     const [one, two] = [await open(location), await openLiveFacts(await openTemporaryDatabase(location))];
     expect([one.followed.facts.phone, two.facts.phone]).toEqual(['(713) 555-0177', '(713) 555-0177']);
@@ -130,7 +123,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
   });
 
   it('stand in mails to families and in how long they wait', async () => {
-    const service = await open(await create());
+    const service = await open();
     const { outbox, mails, store, change } = service;
     const names = Object.values(readFacts().names);
     setClock(service, '2026-01-05T15:00');
@@ -148,49 +141,8 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
     expect(await readWaiting()).toEqual([]);
   });
 
-  it('say on which days there is a morning mail', async () => {
-    const service = await open(await create());
-    const { database, clock, followed, change } = service;
-    const mail = { from: 'Academy <site@academy.example>' };
-    const context = { database, outbox: { wake: () => undefined }, now: clock.now, config: { mail } };
-    const { log } = createRecordedLog();
-    const watch = createMorningWatch({ ...context, facts: followed.facts, log });
-    const readMornings = async () =>
-      (await database.selectFrom('mornings').select('day').execute()).map(({ day }) => day);
-    await change(changes.closedDays);
-    setClock(service, `${newYear.from}T09:00`);
-    await watch.poll();
-    expect(await readMornings()).toEqual([]);
-    clock.advance(24 * hour);
-    await watch.poll();
-    expect(await readMornings()).toEqual(['2026-01-06']);
-    // The studio is closed on Sundays in the program.
-    await change(changes.hours);
-    setClock(service, '2026-01-11T09:00');
-    await watch.poll();
-    expect(await readMornings()).toEqual(['2026-01-11']);
-  });
-
-  it('name an instructor in searches, files and commands', async () => {
-    const location = await create();
-    const { ann, store, change, clock } = await open(location);
-    await store({ instructor: slug });
-    const search = async (words: string) => {
-      const { json } = await ann.send('GET', `inquiries?view=all&search=${words}`);
-      return (json as { rows: unknown[] }).rows.length;
-    };
-    expect([await search('xuan'), await search('zabrowski')]).toEqual([1, 0]);
-    await change(changes.instructor);
-    expect([await search('zabrowski'), await search('林美萱')]).toEqual([1, 0]);
-    expect(await (await ann.request('export?view=all')).text()).toContain('Aurelia Zabrowski');
-    const env: Record<string, string> = location.startsWith('postgres')
-      ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
-      : { DATA_DIR: location };
-    expect(await runInquiriesCommand(['export'], env, clock.now)).toContain('Aurelia Zabrowski');
-  });
-
   it('keep the names of instructors who have left, and of those whom only staff had added', async () => {
-    const { change, readInstructor } = await open(await create());
+    const { change, readInstructor } = await open();
     const { facts, words, chineseWords } = newInstructor;
     await change({ ...facts, ...words, ...chineseWords });
     const names = { en: 'Zoe Marchetti', 'zh-Hans': '马佐伊' };
@@ -213,7 +165,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
   });
 
   it('go on as last known while the database is away, which is said once, and follow again', async () => {
-    const { change, followed, own, database, remarks } = await open(await create());
+    const { change, followed, own, database, remarks } = await open();
     await change(changes.phone);
     const away = { table: 'versions', hidden: 'publications_away' };
     await own.schema.alterTable(away.table).renameTo(away.hidden).execute();
@@ -232,7 +184,7 @@ describe.each(databaseKinds)('the facts that staff publish, on $name', ({ create
 });
 
 it('no setting follows them', async () => {
-  const service = await open(await newDataFolder());
+  const service = await open();
   const readMail = () => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@academy.example' }).mail;
   const [before, withoutServer] = [readMail(), readConfig({}).mail];
   await service.change(changes.email);

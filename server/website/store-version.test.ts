@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { about, openEditor } from '../testing/editor-harness.ts';
 import { publishFields } from '../testing/publish-fields.ts';
 
 const phone = 'content/academy.yaml: phone';
 
-describe.each(databaseKinds)('mails about versions, on $name', ({ create }) => {
+describe('mails about versions', () => {
   async function open() {
-    const editor = await openEditor(await create());
+    const editor = await openEditor();
     const { outbox, mails, database, clock } = editor;
     await outbox.sendDue();
     mails.length = 0;

@@ -42,9 +42,6 @@ function problems(): string[] {
 const who = 'instructors/haoran-wu.yaml';
 const wu = 'en/instructors/haoran-wu.yaml';
 const upload = '0b9c8f2e-4f1d-4c55-9a63-1d2f3e4a5b6c.webp';
-const closed = (from: string, to = from, chinese = '寒假') =>
-  `closedDays: [{ from: ${from}, to: ${to}, names: { en: Winter break, zh-Hans: ${chinese} } }]`;
-const tooLong = 'x'.repeat(400);
 
 describe('a mistake is named by file, field and what is wrong', () => {
   it.each<[path: string, problem: string, from: string | RegExp, to: string]>([
@@ -53,8 +50,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
     [who, 'minimumAge: Invalid input: expected number, received string', 'minimumAge: 5', 'minimumAge: five'],
     [wu, 'ageRange: must name the minimumAge', 'Ages 5 and up', 'Ages 6 and up'],
     [wu, 'tagline: Invalid input: expected string, received number', /^tagline: .*$/m, 'tagline: 42'],
-    [wu, 'shortBio: is too long: 495 characters, at most 200', /^shortBio: /m, `shortBio: ${tooLong}`],
-    [wu, 'role: must be words only, without markup', 'role: Violin', 'role: <b>Violin</b>'],
     [
       wu,
       'role: holds Chinese, which belongs in a field of its own (zh-Hans)',
@@ -73,12 +68,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'teacher-02.svg',
       upload,
     ],
-    [
-      who,
-      'portrait: must be the name of a picture, such as teacher-11.svg',
-      'teacher-02.svg',
-      '../teacher-02.svg',
-    ],
     [who, 'teaches.1: is no instrument and no subject: chello', 'cello]', 'chello]'],
     ['instruments/piano.yaml', 'instructor: is no instructor: mei-lin', 'mei-xuan-lin', 'mei-lin'],
     ['instruments/piano.yaml', 'instructor: does not teach piano: yerin-park', 'mei-xuan-lin', 'yerin-park'],
@@ -89,7 +78,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       '',
     ],
     ['home.yaml', 'featured.0: is no instructor: nobody', 'mei-xuan-lin,', 'nobody,'],
-    ['home.yaml', 'featured: must not hold the same twice', 'mei-xuan-lin,', 'haoran-wu,'],
     ['programs/workshops.yaml', 'image: is not in images.yaml: drums', 'image: about', 'image: drums'],
     ['en/instructors-page.yaml', 'count.some: needs the slot {shown}', '{shown} of ', ''],
     [
@@ -97,33 +85,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'journey.studio.copyChat: has an unknown slot {academy.chatAp}',
       '{academy.chatApp}',
       '{academy.chatAp}',
-    ],
-    ['academy.yaml', 'hours.1.opens: must be a time such as "08:30", in quotes', '"08:30"', '"8:30"'],
-    ['academy.yaml', 'hours.1.closes: must be later than opens', '"19:00"', '"07:00"'],
-    [
-      'academy.yaml',
-      'closedDays.0.from: must be a day such as "2026-12-24"',
-      'closedDays: []',
-      closed('2026-02-29'),
-    ],
-    [
-      'academy.yaml',
-      'closedDays.0.to: must not be before from',
-      'closedDays: []',
-      closed('2026-12-24', '2026-12-23'),
-    ],
-    [
-      'academy.yaml',
-      'closedDays.0.names.zh-Hans: must hold Chinese characters',
-      'closedDays: []',
-      closed('2026-12-24', '2026-12-24', 'Christmas'),
-    ],
-    ['academy.yaml', 'hours: must name each day of the week once', '[Sunday]', '[Saturday]'],
-    [
-      'academy.yaml',
-      'social.0.url: must be an address that starts with https://',
-      'https://instagram',
-      'http://instagram',
     ],
     [
       'academy.yaml',
@@ -174,12 +135,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'form.fields.name.zh-Hans: is missing, on a page in English',
       'name: { en: Name, zh-Hans: 姓名 }',
       'name: { en: Name }',
-    ],
-    [
-      'zh/instructors/haoran-wu.yaml',
-      'role: is too long: 42 characters, at most 40',
-      /^role: .*$/m,
-      `role: ${'琴'.repeat(21)}`,
     ],
   ])('%s: %s', (path, problem, from, to) => {
     copy.edit(path, (text) => text.replace(from, to));

@@ -8,16 +8,17 @@ import { openInbox } from '../../testing/inbox-harness.ts';
 import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
+import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const reader = {
   language: 'en',
   facts: { timeZone: 'America/Chicago', instructors: [] },
 } satisfies CsvReader;
 
-describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
+describe('the export of a list', () => {
   /** As text: it is no JSON, which the harness reads. */
-  async function open() {
-    const inbox = await openInbox(await create());
+  async function open(location?: string) {
+    const inbox = await openInbox(location ?? (await newDataFolder()));
     const download = async (query: string) => {
       const response = await inbox.ann.request(`export?${query}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -79,36 +80,42 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect(line).toContain(',预约试课,,中文,,已约课,');
   });
 
-  it('counts replies and answers, newest inquiry first, whatever came since', async () => {
-    const { add, clock, database, download } = await open();
-    const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
-    for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
-      clock.advance(3_600_000);
-      await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
-    }
-    const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
-    expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
-    expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
-  });
+  it.each(databaseKinds)(
+    'counts replies and answers, newest inquiry first, whatever came since, on $name',
+    async ({ create }) => {
+      const { add, clock, database, download } = await open(await create());
+      const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
+      for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
+        clock.advance(3_600_000);
+        await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
+      }
+      const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
+      expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
+      expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
+    },
+  );
 
-  it('holds exactly what the list selects, over many pages', async () => {
-    const { add, readNames } = await open();
-    for (let index = 0; index < 250; index += 1) {
-      const language = index % 2 ? 'en' : 'zh-Hans';
-      await add({ name: `Number ${index}`, language, message: index % 50 ? 'plain' : 'special' });
-    }
-    await add({ name: 'Number 9999', quarantine_reason: 'honeypot' });
-    const all = Array.from({ length: 250 }, (_, index) => 249 - index);
-    const namesOf = (numbers: number[]) => numbers.map((number) => `Number ${number}`);
-    expect(await readNames('view=all')).toEqual(namesOf(all));
-    expect(await readNames('language=zh-Hans')).toEqual(namesOf(all.filter((number) => number % 2 === 0)));
-    expect(await readNames('search=special')).toEqual(namesOf([200, 150, 100, 50, 0]));
-    expect(await readNames('search=plain&language=en')).toEqual(
-      namesOf(all.filter((number) => number % 2 === 1)),
-    );
-    expect(await readNames('view=spam')).toEqual(['Number 9999']);
-    expect(await readNames('view=booked')).toEqual([]);
-  });
+  it.each(databaseKinds)(
+    'holds exactly what the list selects, over many pages, on $name',
+    async ({ create }) => {
+      const { add, readNames } = await open(await create());
+      for (let index = 0; index < 250; index += 1) {
+        const language = index % 2 ? 'en' : 'zh-Hans';
+        await add({ name: `Number ${index}`, language, message: index % 50 ? 'plain' : 'special' });
+      }
+      await add({ name: 'Number 9999', quarantine_reason: 'honeypot' });
+      const all = Array.from({ length: 250 }, (_, index) => 249 - index);
+      const namesOf = (numbers: number[]) => numbers.map((number) => `Number ${number}`);
+      expect(await readNames('view=all')).toEqual(namesOf(all));
+      expect(await readNames('language=zh-Hans')).toEqual(namesOf(all.filter((number) => number % 2 === 0)));
+      expect(await readNames('search=special')).toEqual(namesOf([200, 150, 100, 50, 0]));
+      expect(await readNames('search=plain&language=en')).toEqual(
+        namesOf(all.filter((number) => number % 2 === 1)),
+      );
+      expect(await readNames('view=spam')).toEqual(['Number 9999']);
+      expect(await readNames('view=booked')).toEqual([]);
+    },
+  );
 
   it('gives others their turn after each page', async () => {
     const { addMany, context } = await open();
@@ -126,22 +133,25 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect(turns).toBeGreaterThanOrEqual(pages);
   });
 
-  it('neither misses nor repeats what is there while others arrive and are erased', async () => {
-    const { add, addMany, context, database } = await open();
-    const ids = await addMany(350);
-    let file = '';
-    for await (const page of exportInquiries(context(), reader, async () => true)) {
-      file += page;
-      await add({ name: 'Late' });
-      const last = ids.at(-1) ?? '';
-      if (file.includes(last)) continue;
-      await database.deleteFrom('inquiries').where('id', '=', last).execute();
-      ids.pop();
-    }
-    const lines = file.split('\r\n').slice(1, -1);
-    expect(lines.filter((line) => !line.includes(',Late,')).map((line) => line.slice(-36))).toEqual(ids);
-    expect(new Set(lines).size).toBe(lines.length);
-  });
+  it.each(databaseKinds)(
+    'neither misses nor repeats what is there while others arrive and are erased, on $name',
+    async ({ create }) => {
+      const { add, addMany, context, database } = await open(await create());
+      const ids = await addMany(350);
+      let file = '';
+      for await (const page of exportInquiries(context(), reader, async () => true)) {
+        file += page;
+        await add({ name: 'Late' });
+        const last = ids.at(-1) ?? '';
+        if (file.includes(last)) continue;
+        await database.deleteFrom('inquiries').where('id', '=', last).execute();
+        ids.pop();
+      }
+      const lines = file.split('\r\n').slice(1, -1);
+      expect(lines.filter((line) => !line.includes(',Late,')).map((line) => line.slice(-36))).toEqual(ids);
+      expect(new Set(lines).size).toBe(lines.length);
+    },
+  );
 
   it.each([
     ['is signed out', 'sessions'],

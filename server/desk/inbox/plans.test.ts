@@ -89,14 +89,6 @@ it.each([
   },
 );
 
-it('unread answers, for the morning mail, are read from their own index', async () => {
-  const database = await openTemporaryDatabase();
-  const kept = database.selectFrom('inquiries').select('id').where('quarantine_reason', 'is', null);
-  const unread = kept.where('unread_since', 'is not', null).orderBy('unread_since').orderBy('id');
-  const plan = await explainQuery(database, unread);
-  expect(plan).toMatch(/^S\w+ inquiries USING COVERING INDEX inquiries_by_unread_since[^\n]*$/);
-});
-
 it('the months of the filter are read from both ends of the index', async () => {
   const database = await openTemporaryDatabase();
   const plan = await explainQuery(database, selectTimeSpan(database));

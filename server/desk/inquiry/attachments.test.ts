@@ -4,9 +4,9 @@ import { createMailReceiver } from '../../conversation/receive-mail.ts';
 import { readFacts } from '../../facts.ts';
 import { readMessageTokens } from '../../mail/message-token.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
 import { startInbox } from '../../testing/inbox-harness.ts';
+import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
 
@@ -41,8 +41,8 @@ async function open(location: string) {
   return { ...inbox, id, other, files: message?.attachments ?? [] };
 }
 
-describe.each(databaseKinds)('a file that came by mail, on $name,', ({ create }) => {
-  const desk = makeOnce(async () => open(await create()));
+describe('a file that came by mail,', () => {
+  const desk = makeOnce(async () => open(await newDataFolder()));
   const get = (file: number, { request }: Pick<ReturnType<typeof desk>['ann'], 'request'> = desk().ann) =>
     request(`inquiries/${desk().id}/attachments/${desk().files[file]?.id}`);
 

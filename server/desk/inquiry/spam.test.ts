@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { inquiryIn, startInbox } from '../../testing/inbox-harness.ts';
 
-describe.each(databaseKinds)('spam, on $name', ({ create }) => {
-  async function open(changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {}) {
-    const inbox = await startInbox({ location: await create() });
+describe('spam', () => {
+  async function open(
+    changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {},
+    location?: string,
+  ) {
+    const inbox = await startInbox(location ? { location } : {});
     const id = await inbox.receive(changes);
     const mark = (to: boolean, browser = inbox.ann) =>
       browser.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });
@@ -77,10 +80,13 @@ describe.each(databaseKinds)('spam, on $name', ({ create }) => {
     expect(await read(id)).toMatchObject({ version: 2, status: 'new', mails: [{ state: 'withheld' }, {}] });
   });
 
-  it('is restored by one of two at once, and mailed once', async () => {
-    const { jun, ann, mark, read, id } = await open({ honeypot: 'autofill' });
-    const answers = await Promise.all([mark(false, ann), mark(false, jun)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await read(id)).toMatchObject({ version: 2, mails: [{}], history: [{ kind: 'restored' }] });
-  });
+  it.each(databaseKinds)(
+    'is restored by one of two at once, and mailed once, on $name',
+    async ({ create }) => {
+      const { jun, ann, mark, read, id } = await open({ honeypot: 'autofill' }, await create());
+      const answers = await Promise.all([mark(false, ann), mark(false, jun)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await read(id)).toMatchObject({ version: 2, mails: [{}], history: [{ kind: 'restored' }] });
+    },
+  );
 });

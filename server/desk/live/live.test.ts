@@ -63,9 +63,9 @@ const arrive = (
   changes?: Parameters<typeof insertSample>[2],
 ) => insertSample(database, clock.now(), changes);
 
-describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
+describe('what is new', () => {
   it('is told once, and as events, to those who are signed in', async () => {
-    const desk = await startDesk({ location: await create() });
+    const desk = await startDesk();
     expect((await desk.openBrowser().send('GET', 'live')).status).toBe(401);
     expect((await desk.openBrowser().send('GET', 'events')).json).toEqual({ error: 'signed-out' });
     const ann = await desk.enter();
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
   });
 
   it('tells what time alone moves: a reminder that comes due, and who begins to wait in studio hours', async () => {
-    const desk = await startDesk({ location: await create(), facts: factsOfWeekdays });
+    const desk = await startDesk({ facts: factsOfWeekdays });
     const ann = await desk.enter();
     const page = await listen(desk, ann);
     // Monday, 4:00 AM in Houston.
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
   });
 
   it('names the newest inquiries and changes first, and not all of them', async () => {
-    const desk = await startDesk({ location: await create() });
+    const desk = await startDesk();
     const ann = await desk.enter();
     const ids: string[] = [];
     for (let index = 0; index < 21; index += 1) ids.push(await arrive(desk));

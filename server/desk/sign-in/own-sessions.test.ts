@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionsAnswer } from '../../../desk/contract.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
 
@@ -9,9 +8,9 @@ const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 
-describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
+describe('one’s own sessions', () => {
   async function open() {
-    const desk = await startDesk({ location: await create() });
+    const desk = await startDesk();
     const signInWith = (userAgent: string, browser = desk.openBrowser()) =>
       desk.signIn(anna.email, browser, { 'user-agent': userAgent });
     const office = await signInWith(chrome);

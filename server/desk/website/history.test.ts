@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionAnswer, VersionsAnswer, WebsiteAnswer } from '../../../desk/website.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 
 const { lead, words } = about;
 const email = 'content/academy.yaml: email';
 
-describe.each(databaseKinds)('the history of versions, on $name', ({ create }) => {
+describe('the history of versions', () => {
   async function open() {
-    const editor = await openEditor(await create());
+    const editor = await openEditor();
     const { ann, annaId, clock, database } = editor;
     const read = async <Answer>(path: string) => (await ann.send('GET', path)).json as Answer;
     const list = async (query = '') => (await read<VersionsAnswer>(`website/versions?${query}`)).versions;

@@ -7,6 +7,7 @@ import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { startServer } from '../../testing/running-server.ts';
+import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const hour = 60 * 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -94,9 +95,9 @@ describe('a portrait’s pictures for shared links', { timeout: 120_000 }, () =>
   });
 });
 
-describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ create }) => {
+describe('pictures', { timeout: 120_000 }, () => {
   it('are shown as their source after a start, until the sizes that lack are made from it', async () => {
-    const location = await create();
+    const location = await newDataFolder();
     const { upload, save, publish, database } = await open(location);
     const { id } = ((await upload(await draw(900, '#8ab'))).json as PictureAnswer).picture;
     await save({ [portrait]: `${id}.webp` });
@@ -114,7 +115,7 @@ describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ crea
   });
 
   it('are deleted a day after they came, unless something names them; a retry makes none', async () => {
-    const { upload, save, database, clock, dataDir } = await open(await create());
+    const { upload, save, database, clock, dataDir } = await open();
     const store = async (color: string) =>
       ((await upload(await draw(800, color))).json as PictureAnswer).picture.id;
     const [named, other] = [await store('#8ab'), await store('#ba8')];
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('pictures, on $name', { timeout: 120_000 }, ({ crea
     expect(await left()).toEqual([]);
   });
 
-  it('are 200 MB at most in all', async () => {
+  it.each(databaseKinds)('are 200 MB at most in all, on $name', async ({ create }) => {
     const { upload, database } = await open(await create());
     const row = { id: 'a', created_at: '2026-01-01T00:00:00.000Z', staff_id: null, width: 1, height: 1 };
     await database.insertInto('pictures').values(row).execute();
