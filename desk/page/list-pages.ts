@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
+import type { View } from '../views.ts';
 import { type Address, formatAddress } from './address.ts';
 
 // The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
@@ -55,7 +56,10 @@ export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolea
 
 /** Counts the rows that have come since a list was loaded, by its first page as the server has it now. */
 export function countFresh(shown: ListPages, first: ListAnswer): number {
-  const known = new Set(listRows(shown).map(({ id }) => id));
+  // One that calls since then counts, too: it stands elsewhere now.
+  const called = new Set(shown.pages.flatMap(({ calling }) => calling));
+  const risen = new Set(first.calling.filter((id) => !called.has(id)));
+  const known = new Set(listRows(shown).flatMap(({ id }) => (risen.has(id) ? [] : [id])));
   // What stands below the last known row has only risen from a page that is not loaded.
   const isWhole = shown.pages.at(-1)?.next === null;
   const last = first.rows.findLastIndex(({ id }) => known.has(id));
@@ -63,9 +67,12 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
+/**
+ * Where the open inquiry stands in the list, or in another view, and the links from it; null where there is
+ * nothing.
+ */
 export interface Neighbours {
-  position: { index: number; total: number } | null;
+  position: { index: number; total: number; view?: View } | null;
   previousHref: string | null;
   nextHref: string | null;
   listHref: string;
@@ -75,12 +82,13 @@ export interface Neighbours {
 export type Stretch = AroundAnswer & { total: number };
 
 /** Finds the neighbours of the open inquiry in the stretch of the list that is known. */
-export function findNeighbours(address: Address, { rows, first, total }: Stretch): Neighbours {
+export function findNeighbours(address: Address, { rows, first, total, elsewhere }: Stretch): Neighbours {
   const index = rows.findIndex(({ id }) => id === address.inquiry);
   const link = (row: InquiryRow | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
-    position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },
+    position:
+      index < 0 ? elsewhere : { index: first + index, total: Math.max(total, first + rows.length - 1) },
     previousHref: link(rows[index - 1]),
     nextHref: link(rows[index + 1]),
     listHref: formatAddress({ ...address, inquiry: null }),

@@ -11,6 +11,7 @@ import type { SplitText } from './quoted-text.ts';
 import { firstOf, type Head, readMessageIds } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
+import type { Undo } from './send-reply.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
 export type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
@@ -131,6 +132,7 @@ function readChanges(
  */
 export async function recordDeliveries(
   transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
   sent: SentMail,
   deliveries: readonly Delivery[],
   at: string,
@@ -158,5 +160,42 @@ export async function recordDeliveries(
     .execute();
   if (answers.some(({ address }) => isSameAddress(address, sent.address ?? ''))) return;
   const { reason, text } = failed;
-  await reply.set({ bounced_at: at, bounce_reason: reason, bounce_text: text }).execute();
+  const returned = await reply
+    .set({ bounced_at: at, bounce_reason: reason, bounce_text: text })
+    .returning(['author_id', 'created_at', 'undo'])
+    .executeTakeFirst();
+  if (returned) await callSender(transaction, inquiry, returned, at);
+}
+
+/**
+ * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, as if it
+ * had not been sent; not where another reply has gone out since.
+ */
+async function callSender(
+  transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
+  reply: Pick<MessagesTable, 'author_id' | 'created_at' | 'undo'>,
+  at: string,
+): Promise<void> {
+  const later = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('inquiry_id', '=', inquiry.id)
+    .where('kind', '=', 'reply')
+    .where('created_at', '>=', reply.created_at)
+    .where('bounced_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) return;
+  const { before } = JSON.parse(reply.undo ?? '{}') as Partial<Undo>;
+  const waited = [inquiry.waiting_since, before?.waiting_since ?? reply.created_at, at];
+  await transaction
+    .updateTable('inquiries')
+    .set(({ selectFrom }) => ({
+      returned_at: at,
+      returned_to: selectFrom('staff').select('staff.id').where('staff.id', '=', reply.author_id),
+      waiting_since: waited.filter((since) => since !== null).sort()[0],
+    }))
+    .where('id', '=', inquiry.id)
+    .execute();
 }

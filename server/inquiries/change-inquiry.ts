@@ -72,6 +72,7 @@ const effects: {
       contacted_at: await readFirstContact(transaction, inquiry, to, act.now),
     };
   },
+  remindAt: (to, { act }) => ({ remind_at: to, remind_by: to === null ? null : (act.by?.id ?? null) }),
   async email(to, { transaction, inquiry, act }) {
     await settleMails(transaction, { ...inquiry, email: to }, act.now);
     return { email: to };

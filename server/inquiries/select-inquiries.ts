@@ -1,8 +1,8 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasableExpression, type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
-import { type Condition, type View, type Viewer, viewConditions } from '../../desk/views.ts';
+import { type Call, type Condition, type View, type Viewer, viewConditions } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -19,31 +19,62 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   isByArrival?: boolean;
 };
 
-export type Position = { time: string; id: string };
+/** Where an inquiry stands in a list; `rank` is above 0 for what stands first of all. */
+export type Position = { rank: number; time: string; id: string };
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
-// The indexes of migrations 0006 and 0015 hold only rows that are kept, and one those of New, in these words.
+const isReturned = row('inquiries.waiting_since', '<=', row.ref('inquiries.returned_at'));
+const isDue = ({ now }: Viewer) => row('inquiries.remind_at', '<=', now);
+const isNobodys = row('inquiries.assigned_to', 'is', null);
+const returnedToAll = row.and([isReturned, row.or([isNobodys, row('inquiries.returned_to', 'is', null)])]);
+
+/** What calls whoever looks, by name or with everybody (`findCall` in desk/views.ts). */
+export const callConditions: Record<Call, (viewer: Viewer) => Expression<SqlBool>> = {
+  returned: ({ person }) =>
+    row.or([returnedToAll, row.and([isReturned, row('inquiries.returned_to', '=', person)])]),
+  due: (viewer) =>
+    row.and([
+      isDue(viewer),
+      row.or([row('inquiries.remind_by', 'is', null), row('inquiries.remind_by', '=', viewer.person)]),
+    ]),
+};
+
+// The indexes of migrations 0006 to 0020 hold only rows that are kept, and one those of New, in these words.
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),
-  new: () =>
-    row.or([
-      // A bound value is not the word of the index.
-      row('inquiries.status', '=', sql.lit('new')),
-      row.and([row('inquiries.assigned_to', 'is', null), row('inquiries.unread_since', 'is not', null)]),
+  new: (viewer) =>
+    row.and([
+      row.or([
+        // A bound value is not the word of the index.
+        row('inquiries.status', '=', sql.lit('new')),
+        row.and([isNobodys, row('inquiries.unread_since', 'is not', null)]),
+        returnedToAll,
+        row.and([row('inquiries.remind_at', 'is not', null), row('inquiries.remind_by', 'is', null)]),
+      ]),
+      row.or([returnedToAll, conditions.unreminded(viewer)]),
     ]),
   booked: () => row('inquiries.status', '=', 'booked'),
   closed: () => row('inquiries.status', '=', 'closed'),
-  // In words that don't lure SQLite to the index of all inquiries by status.
-  open: () =>
+  // Each from an index of its own. Open in words that don't lure SQLite to the index by status.
+  mine: (viewer) =>
     row.or([
-      row('inquiries.status', 'not in', ['booked', 'closed']),
-      row('inquiries.waiting_since', 'is not', null),
+      row.and([
+        row('inquiries.assigned_to', '=', viewer.person),
+        row.or([
+          row('inquiries.status', 'not in', ['booked', 'closed']),
+          row('inquiries.waiting_since', 'is not', null),
+        ]),
+      ]),
+      row.and([
+        row('inquiries.returned_to', '=', viewer.person),
+        row('inquiries.assigned_to', 'is not', null),
+        isReturned,
+      ]),
+      row.and([row('inquiries.remind_by', '=', viewer.person), isDue(viewer)]),
     ]),
-  mine: ({ person }) => row('inquiries.assigned_to', '=', person),
-  unreminded: ({ now }) =>
-    row.or([row('inquiries.remind_at', 'is', null), row('inquiries.remind_at', '<=', now)]),
+  unreminded: (viewer) => row.or([row('inquiries.remind_at', 'is', null), isDue(viewer)]),
   late: ({ waitingBefore }) => row('inquiries.waiting_since', '<=', waitingBefore),
   undelivered: ({ now }) =>
     row('inquiries.id', 'in', selectStuckMails(new Date(now)).select('outbox_messages.inquiry_id')),
@@ -54,13 +85,24 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }
 
-type Order = { time: 'created_at' | 'last_message_at' | 'waiting_since'; isOldestFirst: boolean };
+type Order = {
+  time: 'created_at' | 'last_message_at' | 'waiting_since';
+  isOldestFirst?: true;
+  hasRanks?: true;
+};
 
-/** The time by which a list is sorted, and whether the oldest comes first. */
+/** The time by which a list is sorted, whether the oldest comes first, and whether what calls stands above. */
 function orderOf({ view, isByArrival }: Filter): Order {
-  if (isByArrival) return { time: 'created_at', isOldestFirst: false };
+  if (isByArrival) return { time: 'created_at' };
   if (view === 'waiting') return { time: 'waiting_since', isOldestFirst: true };
-  return { time: 'last_message_at', isOldestFirst: false };
+  return { time: 'last_message_at', ...((view === 'new' || view === 'mine') && { hasRanks: true }) };
+}
+
+/** What came back stands above what is due, and both above all else. */
+function rankOf(filter: Filter, viewer: Viewer): AliasableExpression<number> {
+  const { returned, due } = callConditions;
+  if (!orderOf(filter).hasRanks) return sql<number>`0`;
+  return sql<number>`case when ${returned(viewer)} then 2 when ${due(viewer)} then 1 else 0 end`;
 }
 
 /** Who looks, and when; what has waited since a working day before then waits too long. */
@@ -81,16 +123,17 @@ export function selectFiltered(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter);
+  const { time, isOldestFirst = false, hasRanks } = orderOf(filter);
   const selected = database.selectFrom('inquiries').where(isSelected(filter, viewer));
   if (!beside) return selected;
-  return selected.where(({ eb, refTuple, tuple }) =>
-    eb(
-      refTuple(`inquiries.${time}`, 'inquiries.id'),
-      isOldestFirst === isReversed ? '<' : '>',
-      tuple(beside.time, beside.id),
-    ),
-  );
+  const place = [sql.ref(`inquiries.${time}`), sql.ref('inquiries.id')];
+  const position = [sql`${beside.time}`, sql`${beside.id}`];
+  if (hasRanks) {
+    place.unshift(sql`${rankOf(filter, viewer)}`);
+    position.unshift(sql.lit(beside.rank));
+  }
+  const operator = sql.raw(isOldestFirst === isReversed ? '<' : '>');
+  return selected.where(sql<SqlBool>`(${sql.join(place)}) ${operator} (${sql.join(position)})`);
 }
 
 /** The same in the order of its view, or from its end, each with its position. */
@@ -101,12 +144,14 @@ export function selectInOrder(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter);
+  const { time, isOldestFirst = false, hasRanks = false } = orderOf(filter);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
   return (
     selectFiltered(database, filter, viewer, beside, isReversed)
       // Every row of the view Waiting has this time.
       .select(['inquiries.id', (row) => row.ref(`inquiries.${time}`).$castTo<string>().as('time')])
+      .select(rankOf(filter, viewer).as('rank'))
+      .$if(hasRanks, (ranked) => ranked.orderBy('rank', direction))
       .orderBy(`inquiries.${time}`, direction)
       .orderBy('inquiries.id', direction)
   );

@@ -35,7 +35,10 @@ export function PaneHead(props: PaneHeadProps) {
       <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
+      <span className={styles.position}>
+        {position?.view && `${words.views[position.view]}${words.colon}`}
+        {numbers && fill(inquiry.position, numbers)}
+      </span>
       <NeighbourLink href={previousHref} />
       <NeighbourLink href={nextHref} isNext />
       {name && <ScrolledName name={name} />}

@@ -4,7 +4,8 @@ import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
-import { isAnswerFor } from '../../views.ts';
+import { skipGreeting } from '../../messages.ts';
+import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
 import { type Address, formatAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -33,11 +34,12 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const me = usePerson();
   const { name, quarantine, status } = row;
   const isAnswered = !quarantine && isAnswerFor(row, me.id);
-  const isUnread = row.isUnread || isAnswered;
+  const call = findCall(row, { person: me.id, now: times.now.toISOString() });
+  const isUnread = row.isUnread || isAnswered || call !== null;
   return (
     <li>
       <DeskLink
-        className={`${styles.row} ${isUnread ? styles.unread : ''}`}
+        className={`${styles.row} ${isUnread ? styles.unread : ''} ${call ? styles[call] : ''}`}
         href={formatAddress({ ...list, inquiry: row.id })}
         data-row={row.id}
         aria-current={isOpen || undefined}
@@ -47,13 +49,11 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
         <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
           {name}
         </span>
-        <time className={styles.time} dateTime={row.lastAt}>
-          {formatArrival(row.lastAt, { view: list.view, ...times })}
-        </time>
+        <RowTime row={row} view={list.view} call={call} />
         {quarantine ? (
           <Reason quarantine={quarantine} />
         ) : (
-          <About row={row} order={order} isAnswered={isAnswered} />
+          <About row={row} order={order} isAnswered={isAnswered} call={call} />
         )}
         <Excerpt row={row} />
       </DeskLink>
@@ -61,12 +61,26 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   );
 });
 
+/** When the newest message came; that it was an answer, while it waits; or when a reply came back. */
+function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call | null }) {
+  const { words } = useDesk();
+  const times = useTimes();
+  const time = (call === 'returned' && row.returnedAt) || row.lastAt;
+  const said = call ? times.formats.clockOrDay(time, times.now) : formatArrival(time, { view, ...times });
+  const isAnswered = row.isAnswered && row.waitingSince !== null && !call && !row.quarantine;
+  return (
+    <time className={styles.time} dateTime={time}>
+      {isAnswered ? fill(words.list.answered, { time: said }) : said}
+    </time>
+  );
+}
+
 /** The beginning of one's own draft, else of the newest message; one of ours says whose it is. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { words } = useDesk();
   const draft = useReplyDraft(id);
   if (draft) {
-    const text = <bdi lang={findTextLanguage(draft.text)}>{draft.text}</bdi>;
+    const text = <bdi lang={findTextLanguage(draft.text)}>{skipGreeting(draft.text)}</bdi>;
     return (
       <span className={styles.excerpt}>
         <FillNodes text={words.thread.draft} values={{ text }} />
@@ -101,8 +115,13 @@ function Reason({ quarantine }: { quarantine: Quarantine }) {
   );
 }
 
+interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
+  isAnswered: boolean;
+  call: Call | null;
+}
+
 /** What it is about, how far it is, and whose it is. */
-function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { isAnswered: boolean }) {
+function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
   const { type, instructor, status, assignedTo } = row;
   const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
@@ -113,13 +132,13 @@ function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { i
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
       <span className={styles.side}>
-        {isAnswered ? (
+        {isAnswered && !call ? (
           <span className={`${controls.pill} ${controls.calm}`}>
             <Icon name="reply" />
             {words.thread.answer}
           </span>
         ) : (
-          <RowPill row={row} />
+          <RowPill row={row} call={call} />
         )}
         {assignedTo && (
           <>
@@ -134,11 +153,25 @@ function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { i
   );
 }
 
-/** Says when a reminder comes, or since when somebody waits. */
-function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
+/** Says what calls, when a reminder comes, or since when somebody waits too long. */
+function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
-  if (remindAt && (new Date(remindAt) > now || !waitingSince))
+  if (call === 'returned')
+    return (
+      <span className={`${controls.pill} ${controls.bad}`}>
+        <Icon name="warning" />
+        {words.list.cameBack}
+      </span>
+    );
+  if (call === 'due' && remindAt)
+    return (
+      <span className={controls.pill}>
+        <Icon name="bell" />
+        {fill(words.list.due, { time: describeReminder(remindAt, words, formats, now) })}
+      </span>
+    );
+  if (remindAt && (new Date(remindAt) > now || !isLate))
     return (
       <span className={controls.pill}>
         <Icon name="bell" />
@@ -146,7 +179,7 @@ function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
         {describeReminder(remindAt, words, formats, now)}
       </span>
     );
-  if (!waitingSince) return null;
+  if (!waitingSince || !isLate) return null;
   return (
     <span className={controls.pill}>
       <Icon name="clock" />
