@@ -1,5 +1,6 @@
 import type { OutboxMessagesTable } from './database/schema.ts';
 import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
+import { createNewsMailWriter } from './desk/news/news-mail.ts';
 import { createNoticeMailWriter } from './desk/notice-mail.ts';
 import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
 import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
@@ -29,6 +30,7 @@ export function createMailWriters(context: WriterContext & { findTrouble: FindTr
     reply: createReplyWriter({ database, from, replyTo, facts }),
     'sign-in-code': createCodeMailWriter(context),
     morning: createMorningMailWriter(context),
+    news: createNewsMailWriter(context),
     notice: createNoticeMailWriter(context),
   };
 }

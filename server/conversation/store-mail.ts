@@ -4,6 +4,7 @@ import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
+import { recordNews } from '../inquiries/news.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
@@ -110,7 +111,9 @@ export async function insertMail(
     .where('id', '=', inquiry.id)
     .execute();
   await writeSearchTexts(transaction, [inquiry.id]);
-  await recordHistory(transaction, [inquiry.id], 'received', { by: null, now });
+  const act = { by: null, now };
+  await recordHistory(transaction, [inquiry.id], 'received', act);
+  if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
 
 /** What a mail changes of its inquiry: an answer waits to be read and answered, whatever the status. */
@@ -198,4 +201,5 @@ async function callSender(
     }))
     .where('id', '=', inquiry.id)
     .execute();
+  await recordNews(transaction, reply.author_id, inquiry.id, 'returned', { by: null, now: new Date(at) });
 }

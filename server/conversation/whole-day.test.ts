@@ -3,12 +3,14 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { isPostgresUrl } from '../database/location.ts';
+import { createNewsWatch } from '../desk/news/news-watch.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
@@ -72,7 +74,18 @@ async function open(location: string) {
     return (await pass(0))[0]?.mail.text;
   }
 
-  return { first, second, pass, receive, look, readMorningOf };
+  const { log } = createRecordedLog();
+  const watches = [first, second].map(({ database, outbox, clock }) =>
+    createNewsWatch({ database, outbox, now: clock.now, config: { mail }, log }),
+  );
+  /** The mails of news after ten minutes, for which both instances look at once. */
+  async function readNews() {
+    await pass(10 * minute);
+    await Promise.all(watches.map(({ poll }) => poll()));
+    return (await pass(0)).map(({ mail: { subject }, envelope }) => [envelope.to.join(), subject]);
+  }
+
+  return { first, second, pass, receive, look, readMorningOf, readNews };
 }
 
 const from = 'From: Grace Liu <grace@example.org>\nTo: site@academy.example\n';
@@ -85,7 +98,7 @@ const writeReport = (returned: string) =>
 
 describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ create }) => {
   it('goes from the form to "No reply needed"', async () => {
-    const { first, second, pass, receive, look, readMorningOf } = await open(await create());
+    const { first, second, pass, receive, look, readMorningOf, readNews } = await open(await create());
     const { ann, annaId } = first;
     const { jun } = second;
     // Monday, when the studio opens.
@@ -225,6 +238,8 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       },
     });
     const returned = first.clock.now().toISOString();
+    expect(await readNews()).toEqual([['jun@academy.example', 'The reply to Grace Liu came back']]);
+    expect(await readNews()).toEqual([]);
     expect(await look()).toMatchObject({
       anna: { views: ['mine', 'waiting', 'all'], news: 0 },
       jun: { views: ['mine', 'waiting', 'all'], news: 1 },
@@ -258,6 +273,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     await pass(hour);
     expect(await receive(write(again?.messageId ?? '', 'Thank you!'))).toBe(`Stored in ${id}.\n`);
     const thanked = first.clock.now().toISOString();
+    expect(await readNews()).toEqual([['anna@academy.example', 'Grace Liu answered']]);
     await pass(24 * hour);
     await ann.send('POST', `${path}/opened`, { seen: thanked });
     expect(await look()).toMatchObject({
@@ -290,6 +306,10 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     await jun.send('PATCH', path, { field: 'remindAt', from: remindAt, to: null });
     expect((await look()).jun).toMatchObject({ views: ['all'], news: 0 });
 
+    // Anna lets him have it.
+    await ann.send('PATCH', path, { field: 'assignedTo', from: annaId, to: second.junId });
+    expect(await readNews()).toEqual([['jun@academy.example', 'Now yours: Grace Liu']]);
+
     const { messages, history } = await read();
     expect(messages.map(({ kind, author }) => author ?? kind)).toEqual([
       ...['Anna', 'answer', 'Jun Zhang', 'report', 'answer'],
@@ -299,7 +319,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     expect(kinds).toEqual(expect.arrayContaining(bySending));
     expect(kinds.filter((kind) => !bySending.includes(kind))).toEqual([
       ...['opened', 'sent', 'received', 'opened', 'sent', 'received', 'sent-again', 'received', 'opened'],
-      ...['no-reply', 'reminder', 'reminder-cleared'],
+      ...['no-reply', 'reminder', 'reminder-cleared', 'assigned'],
     ]);
     expect(await pass(24 * hour)).toEqual([]);
   });

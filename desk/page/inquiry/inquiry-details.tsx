@@ -209,14 +209,16 @@ function AlsoWrote() {
               {words.colon}
             </span>
             <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
-              <FillNodes
-                text={words.inquiry.alsoWroteLine}
-                values={{
-                  name: <bdi lang={findTextLanguage(name)}>{name}</bdi>,
-                  type: nameType(type, language),
-                  date: formats.day(createdAt, now),
-                }}
-              />
+              <span>
+                <FillNodes
+                  text={words.inquiry.alsoWroteLine}
+                  values={{
+                    name: <bdi lang={findTextLanguage(name)}>{name}</bdi>,
+                    type: nameType(type, language),
+                    date: formats.day(createdAt, now),
+                  }}
+                />
+              </span>
             </DeskLink>
           </li>
         ))}
