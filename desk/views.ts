@@ -3,9 +3,9 @@ import type { InquiryStatus } from './facts.ts';
 
 /**
  * What views ask of an inquiry: a status, for `new` without a reminder ahead, or an answer that nobody is to
- * read before the others, or a call for everybody; or that it is kept or kept aside, `mine` (assigned to whoever looks and open: new,
- * contacted, or an answer waits; or it calls them by name), without a reminder ahead, waiting for over a
- * working day, or has an undelivered mail.
+ * read before the others, or a call for everybody; or that it is kept or kept aside, `mine` (assigned to
+ * whoever looks and open: new, contacted, or an answer waits; or it calls them by name), without a reminder
+ * ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>

@@ -1,15 +1,14 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
-import { skipGreeting } from '../../messages.ts';
 import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
 import { type Address, formatAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
+import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
 import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
@@ -80,7 +79,7 @@ function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { words } = useDesk();
   const draft = useReplyDraft(id);
   if (draft) {
-    const text = <bdi lang={findTextLanguage(draft.text)}>{skipGreeting(draft.text)}</bdi>;
+    const text = <bdi lang={findTextLanguage(draft.text)}>{draft.text}</bdi>;
     return (
       <span className={styles.excerpt}>
         <FillNodes text={words.thread.draft} values={{ text }} />
@@ -133,10 +132,9 @@ function About({ row, order, isAnswered, call }: AboutProps) {
       </span>
       <span className={styles.side}>
         {isAnswered && !call ? (
-          <span className={`${controls.pill} ${controls.calm}`}>
-            <Icon name="reply" />
+          <Pill icon="reply" tone={controls.calm}>
             {words.thread.answer}
-          </span>
+          </Pill>
         ) : (
           <RowPill row={row} call={call} />
         )}
@@ -157,37 +155,41 @@ function About({ row, order, isAnswered, call }: AboutProps) {
 function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
+  const reminder = remindAt && describeReminder(remindAt, words, formats, now);
   if (call === 'returned')
     return (
-      <span className={`${controls.pill} ${controls.bad}`}>
-        <Icon name="warning" />
+      <Pill icon="warning" tone={controls.bad}>
         {words.list.cameBack}
-      </span>
+      </Pill>
     );
-  if (call === 'due' && remindAt)
-    return (
-      <span className={controls.pill}>
-        <Icon name="bell" />
-        {fill(words.list.due, { time: describeReminder(remindAt, words, formats, now) })}
-      </span>
-    );
+  if (call === 'due' && reminder) return <Pill icon="bell">{fill(words.list.due, { time: reminder })}</Pill>;
   if (remindAt && (new Date(remindAt) > now || !isLate))
     return (
-      <span className={controls.pill}>
-        <Icon name="bell" />
+      <Pill icon="bell">
         <span className="vh">{words.inquiry.reminder} </span>
-        {describeReminder(remindAt, words, formats, now)}
-      </span>
+        {reminder}
+      </Pill>
     );
   if (!waitingSince || !isLate) return null;
+  const weekday = isNearDay(waitingSince, formats, now)
+    ? formats.weekday(waitingSince)
+    : formats.day(waitingSince, now);
+  return <Pill icon="clock">{fill(words.list.since, { weekday })}</Pill>;
+}
+
+function Pill({
+  icon,
+  tone = '',
+  children,
+}: {
+  icon: IconName;
+  tone?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <span className={controls.pill}>
-      <Icon name="clock" />
-      {fill(words.list.since, {
-        weekday: isNearDay(waitingSince, formats, now)
-          ? formats.weekday(waitingSince)
-          : formats.day(waitingSince, now),
-      })}
+    <span className={`${controls.pill} ${tone}`}>
+      <Icon name={icon} />
+      {children}
     </span>
   );
 }
