@@ -90,6 +90,7 @@ it.each([
   const listHref = '/desk?view=all&search=x';
   expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7, elsewhere: null })).toEqual({
     position,
+    elsewhere: null,
     previousHref,
     nextHref,
     listHref,
@@ -104,5 +105,5 @@ it('counts on from the place of a stretch that does not begin with the list', ()
 it('says where an inquiry stands that the list does not hold', () => {
   const elsewhere = { view: 'all', index: 3, total: 214 } as const;
   const found = findNeighbours({ ...address, inquiry: 'd' }, { rows, first: 1, total: 7, elsewhere });
-  expect(found).toMatchObject({ position: elsewhere, previousHref: null, nextHref: null });
+  expect(found).toMatchObject({ position: null, elsewhere, previousHref: null, nextHref: null });
 });

@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
-import type { View } from '../views.ts';
 import { type Address, formatAddress } from './address.ts';
 
 // The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
@@ -67,12 +66,11 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-/**
- * Where the open inquiry stands in the list, or in another view, and the links from it; null where there is
- * nothing.
- */
+/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
 export interface Neighbours {
-  position: { index: number; total: number; view?: View } | null;
+  position: { index: number; total: number } | null;
+  /** Where it stands when the list does not hold it. */
+  elsewhere: AroundAnswer['elsewhere'];
   previousHref: string | null;
   nextHref: string | null;
   listHref: string;
@@ -87,8 +85,8 @@ export function findNeighbours(address: Address, { rows, first, total, elsewhere
   const link = (row: InquiryRow | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
-    position:
-      index < 0 ? elsewhere : { index: first + index, total: Math.max(total, first + rows.length - 1) },
+    position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },
+    elsewhere,
     previousHref: link(rows[index - 1]),
     nextHref: link(rows[index + 1]),
     listHref: formatAddress({ ...address, inquiry: null }),
