@@ -47,6 +47,9 @@ type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 
 /** What stands first of all in New and Mine until it is settled: a reply that came back, a due reminder. */
 export type Call = 'returned' | 'due';
 
+/** Whether a view has above all else what calls. */
+export const hasCalls = (view: View) => view === 'new' || view === 'mine';
+
 /** Whether a reply came back, and nobody has answered the family since, or said that none is needed. */
 export function isReturned({ returnedAt, waitingSince }: Viewed): boolean {
   return returnedAt !== null && waitingSince !== null && waitingSince <= returnedAt;

@@ -6,7 +6,7 @@ import {
   type ListAnswer,
   pageRows,
 } from '../../desk/inbox.ts';
-import type { Viewer } from '../../desk/views.ts';
+import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -25,9 +25,11 @@ export async function listInquiries(context: ListContext, after: Position | unde
   const { database, filter, viewer } = context;
   const { positions, next } = await readPage(context, after, pageRows);
   const isAll = !after && !next;
+  const rows = await readRows(database, positions, viewer);
+  const calls = (row: InquiryRow) => hasCalls(filter.view ?? 'all') && findCall(row, viewer) !== null;
   return {
-    rows: await readRows(database, positions, viewer),
-    calling: positions.flatMap(({ rank, id }) => (rank > 0 ? [id] : [])),
+    rows,
+    calling: rows.filter(calls).map(({ id }) => id),
     next: next && writeCursor(next),
     total: isAll ? positions.length : await countSelected(database, filter, viewer),
   };
@@ -93,18 +95,19 @@ async function findElsewhere(
   return null;
 }
 
-const position = z.tuple([z.int(), z.iso.datetime(), z.uuid()]);
+// Times, or what `orderByCall` makes of them.
+const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */
-function writeCursor({ rank, time, id }: Position): string {
-  return Buffer.from(JSON.stringify([rank, time, id])).toString('base64url');
+function writeCursor({ time, id }: Position): string {
+  return Buffer.from(JSON.stringify([time, id])).toString('base64url');
 }
 
 /** Reads it again; undefined when it was not written here. */
 export function readCursor(cursor: string): Position | undefined {
   try {
-    const [rank, time, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { rank, time, id };
+    const [time, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { time, id };
   } catch {
     return undefined;
   }

@@ -1,8 +1,15 @@
-import { type AliasableExpression, type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
-import { type Call, type Condition, type View, type Viewer, viewConditions } from '../../desk/views.ts';
+import {
+  type Call,
+  type Condition,
+  hasCalls,
+  type View,
+  type Viewer,
+  viewConditions,
+} from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -19,8 +26,7 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   isByArrival?: boolean;
 };
 
-/** Where an inquiry stands in a list; `rank` is above 0 for what stands first of all. */
-export type Position = { rank: number; time: string; id: string };
+export type Position = { time: string; id: string };
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
@@ -85,24 +91,23 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }
 
-type Order = {
-  time: 'created_at' | 'last_message_at' | 'waiting_since';
-  isOldestFirst?: true;
-  hasRanks?: true;
-};
+type Order = { time: Expression<string>; isOldestFirst: boolean };
 
-/** The time by which a list is sorted, whether the oldest comes first, and whether what calls stands above. */
-function orderOf({ view, isByArrival }: Filter): Order {
-  if (isByArrival) return { time: 'created_at' };
-  if (view === 'waiting') return { time: 'waiting_since', isOldestFirst: true };
-  return { time: 'last_message_at', ...((view === 'new' || view === 'mine') && { hasRanks: true }) };
+/** The time by which a list is sorted, as text, and whether the oldest comes first. */
+function orderOf({ view, isByArrival }: Filter, viewer: Viewer): Order {
+  const column = (name: 'created_at' | 'last_message_at' | 'waiting_since') =>
+    // Every row of the view Waiting has this time.
+    row.ref(`inquiries.${name}`).$castTo<string>();
+  if (isByArrival) return { time: column('created_at'), isOldestFirst: false };
+  if (view === 'waiting') return { time: column('waiting_since'), isOldestFirst: true };
+  const time = column('last_message_at');
+  return { time: view && hasCalls(view) ? orderByCall(viewer, time) : time, isOldestFirst: false };
 }
 
 /** What came back stands above what is due, and both above all else. */
-function rankOf(filter: Filter, viewer: Viewer): AliasableExpression<number> {
+function orderByCall(viewer: Viewer, time: Expression<string>): Expression<string> {
   const { returned, due } = callConditions;
-  if (!orderOf(filter).hasRanks) return sql<number>`0`;
-  return sql<number>`case when ${returned(viewer)} then 2 when ${due(viewer)} then 1 else 0 end`;
+  return sql`case when ${returned(viewer)} then '2' when ${due(viewer)} then '1' else '0' end || ${time}`;
 }
 
 /** Who looks, and when; what has waited since a working day before then waits too long. */
@@ -123,17 +128,16 @@ export function selectFiltered(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst = false, hasRanks } = orderOf(filter);
+  const { time, isOldestFirst } = orderOf(filter, viewer);
   const selected = database.selectFrom('inquiries').where(isSelected(filter, viewer));
   if (!beside) return selected;
-  const place = [sql.ref(`inquiries.${time}`), sql.ref('inquiries.id')];
-  const position = [sql`${beside.time}`, sql`${beside.id}`];
-  if (hasRanks) {
-    place.unshift(sql`${rankOf(filter, viewer)}`);
-    position.unshift(sql.lit(beside.rank));
-  }
-  const operator = sql.raw(isOldestFirst === isReversed ? '<' : '>');
-  return selected.where(sql<SqlBool>`(${sql.join(place)}) ${operator} (${sql.join(position)})`);
+  return selected.where(({ eb, refTuple, tuple }) =>
+    eb(
+      refTuple(time, 'inquiries.id'),
+      isOldestFirst === isReversed ? '<' : '>',
+      tuple(beside.time, beside.id),
+    ),
+  );
 }
 
 /** The same in the order of its view, or from its end, each with its position. */
@@ -144,17 +148,12 @@ export function selectInOrder(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst = false, hasRanks = false } = orderOf(filter);
+  const { time, isOldestFirst } = orderOf(filter, viewer);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
-  return (
-    selectFiltered(database, filter, viewer, beside, isReversed)
-      // Every row of the view Waiting has this time.
-      .select(['inquiries.id', (row) => row.ref(`inquiries.${time}`).$castTo<string>().as('time')])
-      .select(rankOf(filter, viewer).as('rank'))
-      .$if(hasRanks, (ranked) => ranked.orderBy('rank', direction))
-      .orderBy(`inquiries.${time}`, direction)
-      .orderBy('inquiries.id', direction)
-  );
+  return selectFiltered(database, filter, viewer, beside, isReversed)
+    .select(['inquiries.id', sql<string>`${time}`.as('time')])
+    .orderBy(time, direction)
+    .orderBy('inquiries.id', direction);
 }
 
 /** Counts the inquiries of a filter exactly. */

@@ -178,6 +178,30 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await counts()).toMatchObject({ news: 0 });
   });
 
+  it('have first of all what came back, then what is due, over all pages', async () => {
+    const { add, counts, list, send, annaId } = await openInbox(await create());
+    const settled = { status: 'contacted', waiting_since: null, assigned_to: annaId } as const;
+    const back = { ...settled, waiting_since: earlier, returned_at: earlier, returned_to: annaId };
+    await add({ name: 'Came back', ...back });
+    const due = await add({
+      name: 'Due',
+      ...settled,
+      status: 'booked',
+      remind_at: earlier,
+      remind_by: annaId,
+    });
+    for (let count = 0; count < 50; count += 1) await add(settled);
+    const first = await list({ view: 'mine' });
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    expect(names(first.rows).slice(0, 3)).toEqual(['Came back', 'Due', 'Grace Liu']);
+    expect(first).toMatchObject({ calling: first.rows.slice(0, 2).map(({ id }) => id), total: 52 });
+    const second = await list({ view: 'mine', after: first.next ?? '' });
+    expect([names(second.rows), second.calling]).toEqual([['Grace Liu', 'Grace Liu'], []]);
+    expect((await send(`inquiries/${due}/around?view=mine`)).json).toMatchObject({ first: 1 });
+    expect(await counts()).toMatchObject({ news: 2, counts: { mine: 52, new: 0 } });
+    expect((await list({ view: 'all' })).calling).toEqual([]);
+  });
+
   it('list and count the inquiries whose mails are stuck', async () => {
     const { add, clock, counts, names, database } = await openInbox(await create());
     const queue = async (name: string, state: 'dead' | 'pending' | 'sent' | 'withheld', changes = {}) => {
