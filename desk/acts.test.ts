@@ -25,6 +25,8 @@ describe('the undo', () => {
   });
 });
 
+const telling = { words: deskWords.en, me: anna, formatTime: (time: string) => `the day ${time}` };
+
 it.each<[Field, Fields[Field], string]>([
   ['status', 'contacted', '{name}: marked as contacted'],
   ['assignedTo', anna, '{name}: assigned to you'],
@@ -35,8 +37,14 @@ it.each<[Field, Fields[Field], string]>([
   ['isSpam', true, '{name}: moved to spam'],
   ['isSpam', false, '{name}: restored, mails are on their way'],
 ])('says that %s is %j', (field, to, text) => {
-  const telling = { words: deskWords.en, me: anna, formatTime: (time: string) => `the day ${time}` };
-  expect(actOn(field).describe(to, telling)).toBe(text);
+  expect(actOn(field).describe(to, { ...telling, wasDue: false })).toBe(text);
+});
+
+it.each([
+  ['2026-03-14', '{name}: reminder moved to the day 2026-03-14'],
+  [null, '{name}: reminder done'],
+])('says of a reminder that was due that it is %j', (to, text) => {
+  expect(actOn('remindAt').describe(to, { ...telling, wasDue: true })).toBe(text);
 });
 
 it('does by key what says something new', () => {

@@ -18,6 +18,8 @@ interface Telling {
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
+  /** Whether what it changes is a reminder that was due. */
+  wasDue: boolean;
 }
 
 interface Act<Value, Kind extends string> {
@@ -75,8 +77,11 @@ export const acts = {
   remindAt: act<string | null>()({
     kinds: ['reminder', 'reminder-cleared'],
     record: (to) => (to === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', detail: to }),
-    describe: (to, { words: { saved }, formatTime }) =>
-      to === null ? saved.reminderCleared : fill(saved.reminder, { name: '{name}', day: formatTime(to) }),
+    describe(to, { words: { saved }, formatTime, wasDue }) {
+      if (to === null) return wasDue ? saved.reminderDone : saved.reminderCleared;
+      const sentence = wasDue ? saved.reminderMoved : saved.reminder;
+      return fill(sentence, { name: '{name}', day: formatTime(to) });
+    },
   }),
   waitingSince: act<string | null>()({
     kinds: ['no-reply', 'reply-needed'],

@@ -15,6 +15,7 @@ export type Person = {
   name: string;
   language: Language;
   wantsMorningMail: boolean;
+  wantsNewsMail: boolean;
   /** Whether they may edit the website. */
   mayEdit: boolean;
   /** What stands under a reply, in the language of the inquiry; an empty one is the academy's. */

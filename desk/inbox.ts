@@ -33,6 +33,14 @@ export type InquiryRow = Moved & {
   excerpt: string;
   /** Whose reply that is; null where the family wrote it. */
   excerptBy: string | null;
+  /** The newest message is an answer of the family. */
+  isAnswered: boolean;
+  /** It is in the view Waiting. */
+  isLate: boolean;
+  /** When a reply came back, and who had sent it; who set the reminder (`findCall` in desk/views.ts). */
+  returnedAt: string | null;
+  returnedTo: string | null;
+  remindBy: string | null;
   /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts says for whom); null for none. */
   unreadSince: string | null;
   /** Nobody has opened it yet. */
@@ -41,6 +49,8 @@ export type InquiryRow = Moved & {
 
 export type ListAnswer = {
   rows: InquiryRow[];
+  /** The IDs of those that stand first of all, as they call whoever looks. */
+  calling: string[];
   /** Where the next page begins; null on the last one. */
   next: string | null;
   /** How many match in all. */
@@ -52,6 +62,8 @@ export type AroundAnswer = {
   rows: InquiryRow[];
   /** The place of the first of them in the list, from 1. */
   first: number;
+  /** Of one that the list does not hold: its place in All or in Spam, from 1. */
+  elsewhere: { view: View; index: number; total: number } | null;
 };
 
 /** Which mails can't be delivered, but for those nobody needs any more, such as codes that have run out. */
@@ -78,8 +90,8 @@ export type CountsAnswer = {
   counts: Record<View, number>;
   /** Those of the view New that nobody has opened yet. */
   unread: number;
-  /** Those of the view Mine with an unread answer. */
-  answers: number;
+  /** Those of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
+  news: number;
   trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
   months: { from: string; to: string } | null;
@@ -141,7 +153,7 @@ export type FullInquiry = InquiryRow &
     /** Newest first. */
     history: HistoryEntry[];
     /** Other inquiries of the same address or phone, newest first, ten at most. */
-    alsoWrote: Pick<InquiryRow, 'id' | 'type' | 'createdAt' | 'status'>[];
+    alsoWrote: Pick<InquiryRow, 'id' | 'name' | 'type' | 'createdAt' | 'status'>[];
   };
 
 export type InquiryAnswer = { inquiry: FullInquiry };

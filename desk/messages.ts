@@ -115,3 +115,12 @@ export function isSameAddress(one: string, other: string): boolean {
 export function cutQuote(lines: string[]): string[] {
   return lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
 }
+
+// `Hello Grace,` or `陈思远，您好：`; without its mark only what begins as one. A name has 100 characters.
+const greeting =
+  /^\s*(?:[^\n]{1,120}[,，:：!！]|(?:hello|hi|dear|good (?:morning|afternoon|evening)|您好|你好)[^\n.。?？]{0,110}[.。]?)[^\S\n]*\n\s*(?=\S)/iu;
+
+/** What one of us wrote without its greeting, which says nothing of it. */
+export function skipGreeting(text: string): string {
+  return text.replace(greeting, '');
+}

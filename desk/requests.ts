@@ -52,6 +52,7 @@ const line = (most: number) => text(most).check(z.regex(/^\P{Cc}*$/u));
 export const settingsRequest = z.object({
   language: z.optional(language),
   wantsMorningMail: z.optional(z.boolean()),
+  wantsNewsMail: z.optional(z.boolean()),
   signatures: z.optional(z.object(inEachLanguage(() => text(signatureLimit)))),
 });
 

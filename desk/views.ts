@@ -2,15 +2,15 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, for `new` also an answer that nobody is to read before the others;
- * or that it is kept or kept aside, open (new, contacted, or an answer waits), assigned to whoever looks,
- * without a reminder ahead, waiting for over a working day, or has an undelivered mail.
+ * What views ask of an inquiry: a status, for `new` without a reminder ahead, or an answer that nobody is to
+ * read before the others, or a call for everybody; or that it is kept or kept aside, `mine` (assigned to
+ * whoever looks and open: new, contacted, or an answer waits; or it calls them by name), without a reminder
+ * ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
   | 'kept'
   | 'aside'
-  | 'open'
   | 'mine'
   | 'unreminded'
   | 'late'
@@ -18,8 +18,8 @@ export type Condition =
 
 /** The views of the inbox, by all that they ask of an inquiry: the one place of this rule. */
 export const viewConditions = {
-  new: ['kept', 'new', 'unreminded'],
-  mine: ['kept', 'open', 'mine'],
+  new: ['kept', 'new'],
+  mine: ['kept', 'mine'],
   waiting: ['kept', 'unreminded', 'late'],
   all: ['kept'],
   booked: ['kept', 'booked'],
@@ -41,20 +41,53 @@ export interface Viewer {
 }
 
 /** What the rule reads of an inquiry. */
-type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 'waitingSince'> & {
-  unreadSince: string | null;
-};
+type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 'waitingSince'> &
+  Record<'unreadSince' | 'returnedAt' | 'returnedTo' | 'remindBy', string | null>;
+
+/** What stands first of all in New and Mine until it is settled: a reply that came back, a due reminder. */
+export type Call = 'returned' | 'due';
+
+/** Whether a view has above all else what calls. */
+export const hasCalls = (view: View) => view === 'new' || view === 'mine';
+
+/** Whether a reply came back, and nobody has answered the family since, or said that none is needed. */
+export function isReturned({ returnedAt, waitingSince }: Viewed): boolean {
+  return returnedAt !== null && waitingSince !== null && waitingSince <= returnedAt;
+}
+
+/** Lists what calls, and whom: the ID of a person, or null for everybody. */
+function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[] {
+  const { assignedTo, returnedTo, remindAt, remindBy } = row;
+  const isDue = remindAt !== null && remindAt <= now;
+  return [
+    ...(isReturned(row) ? [{ call: 'returned', to: assignedTo && returnedTo } as const] : []),
+    ...(isDue ? [{ call: 'due', to: remindBy } as const] : []),
+  ];
+}
+
+const callsAll = (row: Viewed, { now }: Viewer) => listCalls(row, now).some(({ to }) => to === null);
+
+/** Finds what calls a person first of all; null for nothing. */
+export function findCall(row: Viewed, { person, now }: Pick<Viewer, 'person' | 'now'>): Call | null {
+  if (row.quarantine !== null) return null;
+  return listCalls(row, now).find(({ to }) => to === null || to === person)?.call ?? null;
+}
+
+const isForAll = ({ assignedTo, unreadSince }: Viewed) => assignedTo === null && unreadSince !== null;
+const isUnreminded = ({ remindAt }: Viewed, { now }: Viewer) => remindAt === null || remindAt <= now;
+const isOpen = ({ status, waitingSince }: Viewed) =>
+  status === 'new' || status === 'contacted' || waitingSince !== null;
 
 const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   kept: ({ quarantine }) => quarantine === null,
   aside: ({ quarantine }) => quarantine !== null,
-  new: ({ status, assignedTo, unreadSince }) =>
-    status === 'new' || (assignedTo === null && unreadSince !== null),
+  new: (row, viewer) =>
+    callsAll(row, viewer) || ((row.status === 'new' || isForAll(row)) && isUnreminded(row, viewer)),
   booked: ({ status }) => status === 'booked',
   closed: ({ status }) => status === 'closed',
-  open: ({ status, waitingSince }) => status === 'new' || status === 'contacted' || waitingSince !== null,
-  mine: ({ assignedTo }, { person }) => assignedTo?.id === person,
-  unreminded: ({ remindAt }, { now }) => remindAt === null || remindAt <= now,
+  mine: (row, { person, now }) =>
+    (row.assignedTo?.id === person && isOpen(row)) || listCalls(row, now).some(({ to }) => to === person),
+  unreminded: isUnreminded,
   late: ({ waitingSince }, { waitingBefore }) => waitingSince !== null && waitingSince <= waitingBefore,
   // Only the server knows.
   undelivered: () => true,

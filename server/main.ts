@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
 import { createLiveWatch } from './desk/live/live-watch.ts';
 import { createMorningWatch } from './desk/morning/morning-watch.ts';
+import { createNewsWatch } from './desk/news/news-watch.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const writers = createMailWriters({ database, now, config, facts, findTrouble });
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
+  const news = createNewsWatch({ database, outbox, now, config, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const mailbox = createMailboxReader({ database, config, now, log, facts });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   const shared = { database, now, config, facts, readSite, renderer, shown, log };
   const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, liveFacts, shown];
+  const tasks = [outbox, housekeeping, mornings, news, troubles, mailbox, liveFacts, shown];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
   stopOnSignal(log, output.flush, async () => {

@@ -14,6 +14,7 @@ const createRow = (id: string, changes: Partial<InquiryRow> = {}) =>
 
 const createPage = (ids: string, next: string | null = null): ListAnswer => ({
   rows: Array.from(ids, (id) => createRow(id)),
+  calling: [],
   next,
   total: 100,
 });
@@ -60,6 +61,12 @@ describe('countFresh', () => {
     expect(countFresh(shown, createPage('bde', 'next'))).toBe(0);
   });
 
+  it('counts what has begun to call, since it stands first of all now', () => {
+    const calling = { ...createPage('dbc', 'next'), calling: ['d'] };
+    expect(countFresh(shown, calling)).toBe(1);
+    expect(countFresh(createPages(calling), calling)).toBe(0);
+  });
+
   it('counts what comes last when the whole list is shown', () => {
     expect(countFresh(createPages(createPage('bcd')), createPage('bcde'))).toBe(1);
   });
@@ -81,8 +88,9 @@ it.each([
   [null, null, null, null],
 ] as const)('finds the neighbours of %s in the list', (inquiry, previousHref, nextHref, position) => {
   const listHref = '/desk?view=all&search=x';
-  expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7 })).toEqual({
+  expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7, elsewhere: null })).toEqual({
     position,
+    elsewhere: null,
     previousHref,
     nextHref,
     listHref,
@@ -90,6 +98,12 @@ it.each([
 });
 
 it('counts on from the place of a stretch that does not begin with the list', () => {
-  const stretch = { rows, first: 61, total: 70 };
+  const stretch = { rows, first: 61, total: 70, elsewhere: null };
   expect(findNeighbours({ ...address, inquiry: 'b' }, stretch).position).toEqual({ index: 62, total: 70 });
+});
+
+it('says where an inquiry stands that the list does not hold', () => {
+  const elsewhere = { view: 'all', index: 3, total: 214 } as const;
+  const found = findNeighbours({ ...address, inquiry: 'd' }, { rows, first: 1, total: 7, elsewhere });
+  expect(found).toMatchObject({ position: null, elsewhere, previousHref: null, nextHref: null });
 });

@@ -55,7 +55,10 @@ export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolea
 
 /** Counts the rows that have come since a list was loaded, by its first page as the server has it now. */
 export function countFresh(shown: ListPages, first: ListAnswer): number {
-  const known = new Set(listRows(shown).map(({ id }) => id));
+  // One that calls since then counts, too: it stands elsewhere now.
+  const called = new Set(shown.pages.flatMap(({ calling }) => calling));
+  const risen = new Set(first.calling.filter((id) => !called.has(id)));
+  const known = new Set(listRows(shown).flatMap(({ id }) => (risen.has(id) ? [] : [id])));
   // What stands below the last known row has only risen from a page that is not loaded.
   const isWhole = shown.pages.at(-1)?.next === null;
   const last = first.rows.findLastIndex(({ id }) => known.has(id));
@@ -66,6 +69,8 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
 /** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
 export interface Neighbours {
   position: { index: number; total: number } | null;
+  /** Where it stands when the list does not hold it. */
+  elsewhere: AroundAnswer['elsewhere'];
   previousHref: string | null;
   nextHref: string | null;
   listHref: string;
@@ -75,12 +80,13 @@ export interface Neighbours {
 export type Stretch = AroundAnswer & { total: number };
 
 /** Finds the neighbours of the open inquiry in the stretch of the list that is known. */
-export function findNeighbours(address: Address, { rows, first, total }: Stretch): Neighbours {
+export function findNeighbours(address: Address, { rows, first, total, elsewhere }: Stretch): Neighbours {
   const index = rows.findIndex(({ id }) => id === address.inquiry);
   const link = (row: InquiryRow | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
     position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },
+    elsewhere,
     previousHref: link(rows[index - 1]),
     nextHref: link(rows[index + 1]),
     listHref: formatAddress({ ...address, inquiry: null }),

@@ -4,7 +4,7 @@ import type { Person } from '../contract.ts';
 import { callDesk } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 
-type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'signatures'>>;
+type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>;
 
 const mutationKey = ['me'];
 

@@ -24,11 +24,9 @@ function watch(notify: () => void) {
   };
 }
 
-const readQuarter = () => Math.floor(serverNow().getTime() / quarterMilliseconds);
-
 /** Now by the server's clock; draws anew every quarter of an hour: after midnight, today is yesterday. */
-export function useNow(): Date {
-  useSyncExternalStore(watch, readQuarter);
+export function useNow(everyMilliseconds = quarterMilliseconds): Date {
+  useSyncExternalStore(watch, () => Math.floor(serverNow().getTime() / everyMilliseconds));
   return serverNow();
 }
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import {
   conversation,
   details,
+  expectCount,
   history,
+  list,
   messages,
   navigation,
   note,
@@ -31,7 +33,7 @@ test('reads a conversation in order of time, from the first unread answer on', a
   addConversation(seeds);
   await enter(page, desk);
   await navigation(page)
-    .getByRole('link', { name: /^Mine 1 new answer/ })
+    .getByRole('link', { name: /^Mine 1 inquiry has news/ })
     .click();
   const inList = row(page, hannah.name);
   await expect(inList).toContainText('Unread:');
@@ -56,7 +58,7 @@ test('reads a conversation in order of time, from the first unread answer on', a
   ]);
   expect(labels[6]).toMatch(/ · From another address$/);
   await expect(messages(page).first()).toContainText('through the contact form');
-  await expect(pane(page).getByText('Waiting since ')).toBeVisible();
+  await expect(pane(page).getByText(/^Answered /)).toBeVisible();
 
   await expect(history(page).first()).toHaveText(/^Jun Zhang opened it/);
   await expect(conversation(page).getByText('I am out of the office').last()).toBeHidden();
@@ -213,4 +215,36 @@ test('prints all of a long conversation', async ({ page, desk }) => {
   await expect(page.getByRole('button', { name: '50 earlier messages' })).toBeVisible();
   await pane(page).getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', /Reply 80.+The end of it\./s);
+});
+
+test('is called by a reply that came back, until it is sent again', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  const me = seeds.annaId();
+  const [sent = '', back = ''] = [2, 1].map((hours) =>
+    new Date(Date.now() - hours * 3_600_000).toISOString(),
+  );
+  const returned = { returned_at: back, returned_to: me, waiting_since: sent };
+  const inquiry = seeds.addInquiry(new Date(Date.now() - 3 * 3_600_000), {
+    ...{ ...returned, status: 'contacted', assigned_to: me, opened_at: sent },
+  });
+  const reply = seeds.addMessage(inquiry, 2, 'reply', {
+    ...{ author_id: me, text: 'Hello Hannah,\n\nMonday at 4:30 is Eli’s.' },
+    ...{ bounced_at: back, bounce_reason: 'full', bounce_text: '552 the mailbox is full' },
+  });
+  await enter(page, desk);
+  await navigation(page)
+    .getByRole('link', { name: /^Mine 1 inquiry has news/ })
+    .click();
+  await expect(list(page).getByRole('heading', { name: 'First of all' })).toBeVisible();
+  for (const words of ['Unread:', 'Came back', 'Anna: Monday at 4:30 is Eli’s.'])
+    await expect(row(page, hannah.name)).toContainText(words);
+
+  await openInquiry(page, hannah.name);
+  const banner = page.getByRole('alert').filter({ hasText: /^Your reply of .* came back/ });
+  await banner.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.locator(`#m-${reply}`)).toBeFocused();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(row(page, hannah.name)).not.toContainText('Came back');
+  await expectCount(page, 'Mine', 1);
 });

@@ -78,12 +78,21 @@ for (const [means, isStreaming, offDays] of [
     await show.click();
     await expect(rows(page)).toHaveCount(2);
 
+    await expect(list(page).getByRole('heading', { name: 'First of all' })).toBeVisible();
+    await expect(row(page, 'Hannah Brooks')).toContainText('Due ');
     await expectCount(page, 'Waiting', 0);
     letPass(desk, 'waiting_since', 'Grace Liu', ago(10 * dayLength));
     if (!isStreaming) await page.clock.fastForward(pollMilliseconds);
     await expectCount(page, 'Waiting', 1);
     await expect(row(page, 'Grace Liu')).toContainText('Since ');
     await expect(pane(page).getByText(/^Waiting since /)).toBeVisible();
+
+    await openInquiry(page, 'Hannah Brooks');
+    const reminded = page.getByRole('status').filter({ hasText: 'You wanted to be reminded at ' });
+    await reminded.getByRole('button', { name: 'Done' }).click();
+    await expect(toast(page, 'Hannah Brooks: reminder done')).toBeVisible();
+    await expect(reminded).toHaveCount(0);
+    await expect(row(page, 'Hannah Brooks')).not.toContainText('Due ');
   });
 
 test('what came today came yesterday once the server’s day is over, while the page stays open', async ({

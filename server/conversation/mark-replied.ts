@@ -80,7 +80,8 @@ export function markAnswered(
   });
 }
 
-async function findNextAnswer(
+/** Finds when the family first wrote after a time; null while it has not. */
+export async function findNextAnswer(
   transaction: Transaction<Schema>,
   inquiryId: string,
   after: string,

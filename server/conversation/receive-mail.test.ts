@@ -124,7 +124,7 @@ describe('a report', () => {
   const readReply = (id: string) =>
     harness().database.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('marks the reply that came back, and wakes nobody', async () => {
+  it('marks the reply that came back, for everybody where its sender is not on the list', async () => {
     const { send, receive, readInquiry, clock } = harness();
     const { inquiryId, id, messageId } = await send();
     await receive(bounce(messageId, 'Grace@example.org', 'delayed', '4.4.1 timed out'));
@@ -137,7 +137,22 @@ describe('a report', () => {
       bounce_reason: 'no-address',
       bounce_text: '5.1.1 550 5.1.1 no such user',
     });
-    expect(await readInquiry(inquiryId)).toMatchObject({ unread_since: null, last_message_id: null });
+    const called = { returned_at: clock.now().toISOString(), returned_to: null };
+    expect(await readInquiry(inquiryId)).toMatchObject({
+      ...called,
+      unread_since: null,
+      last_message_id: null,
+    });
+  });
+
+  it('calls nobody where another reply has gone out since', async () => {
+    const { send, receive, readInquiry } = harness();
+    const { inquiryId, messageId } = await send();
+    const second = await send({ inquiryId });
+    await receive(bounce(messageId, 'grace@example.org', 'failed'));
+    expect(await readInquiry(inquiryId)).toMatchObject({ returned_at: null });
+    await receive(bounce(second.messageId, 'GRACE@example.org', 'failed'));
+    expect(await readInquiry(inquiryId)).toMatchObject({ returned_at: expect.any(String) });
   });
 
   it.each([

@@ -100,7 +100,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
       if (limit) return { verdict: limit };
       await insertMail(transaction, inquiry, row, files, now());
       const deliveries = kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
-      await recordDeliveries(transaction, sent, deliveries, row.created_at);
+      await recordDeliveries(transaction, inquiry, sent, deliveries, row.created_at);
       await alongside(transaction);
       return { ...stored, isRepeated: false };
     });

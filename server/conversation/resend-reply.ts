@@ -4,10 +4,11 @@ import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { makeDue } from '../mail/outbox-messages.ts';
+import { findNextAnswer } from './mark-replied.ts';
 
 /**
  * Makes a reply due at once that waits, was given up or came back: the same mail, with its Message-ID. One
- * that was delivered stays, so a second press sends nothing.
+ * that was delivered stays, so a second press sends nothing. That it came back calls nobody any more.
  *
  * @returns `unknown-address` when the address was corrected since
  */
@@ -21,7 +22,8 @@ export function resendReply(
     const reply = await transaction
       .selectFrom('messages')
       .innerJoin('outbox_messages as mail', 'mail.id', 'messages.id')
-      .select(['messages.address', 'messages.bounced_at', 'mail.state', 'mail.attempts'])
+      .select(['messages.address', 'messages.created_at', 'messages.bounced_at'])
+      .select(['mail.state', 'mail.attempts'])
       .where('messages.id', '=', messageId)
       .where('messages.inquiry_id', '=', id)
       .where('messages.kind', '=', 'reply')
@@ -38,9 +40,15 @@ export function resendReply(
       .set({ bounced_at: null, bounce_reason: null, bounce_text: null, delayed_at: null })
       .where('id', '=', messageId)
       .execute();
+    const settled = {
+      returned_at: null,
+      returned_to: null,
+      waiting_since: await findNextAnswer(transaction, id, reply.created_at),
+    };
+    const isReturned = reply.bounced_at !== null && reply.bounced_at === inquiry.returned_at;
     await transaction
       .updateTable('inquiries')
-      .set({ version: inquiry.version + 1 })
+      .set({ ...(isReturned && settled), version: inquiry.version + 1 })
       .where('id', '=', id)
       .execute();
     await recordHistory(transaction, [id], 'sent-again', act);

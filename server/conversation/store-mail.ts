@@ -4,6 +4,7 @@ import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
+import { recordNews } from '../inquiries/news.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
@@ -109,7 +110,9 @@ export async function insertMail(
     .where('id', '=', inquiry.id)
     .execute();
   await writeSearchTexts(transaction, [inquiry.id]);
-  await recordHistory(transaction, [inquiry.id], 'received', { by: null, now });
+  const act = { by: null, now };
+  await recordHistory(transaction, [inquiry.id], 'received', act);
+  if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
 
 /** What a mail changes of its inquiry: an answer waits to be read and answered, whatever the status. */
@@ -131,6 +134,7 @@ function readChanges(
  */
 export async function recordDeliveries(
   transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
   sent: SentMail,
   deliveries: readonly Delivery[],
   at: string,
@@ -158,5 +162,42 @@ export async function recordDeliveries(
     .execute();
   if (answers.some(({ address }) => isSameAddress(address, sent.address ?? ''))) return;
   const { reason, text } = failed;
-  await reply.set({ bounced_at: at, bounce_reason: reason, bounce_text: text }).execute();
+  const returned = await reply
+    .set({ bounced_at: at, bounce_reason: reason, bounce_text: text })
+    .returning(['author_id', 'created_at'])
+    .executeTakeFirst();
+  if (returned) await callSender(transaction, inquiry, returned, at);
+}
+
+/**
+ * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, since it
+ * was sent; not where another reply has gone out since.
+ */
+async function callSender(
+  transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
+  reply: Pick<MessagesTable, 'author_id' | 'created_at'>,
+  at: string,
+): Promise<void> {
+  const later = await transaction
+    .selectFrom('messages')
+    .select('id')
+    .where('inquiry_id', '=', inquiry.id)
+    .where('kind', '=', 'reply')
+    .where('created_at', '>=', reply.created_at)
+    .where('bounced_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (later) return;
+  const waited = [inquiry.waiting_since, reply.created_at, at];
+  await transaction
+    .updateTable('inquiries')
+    .set(({ selectFrom }) => ({
+      returned_at: at,
+      returned_to: selectFrom('staff').select('staff.id').where('staff.id', '=', reply.author_id),
+      waiting_since: waited.filter((since) => since !== null).sort()[0],
+    }))
+    .where('id', '=', inquiry.id)
+    .execute();
+  await recordNews(transaction, reply.author_id, inquiry.id, 'returned', { by: null, now: new Date(at) });
 }

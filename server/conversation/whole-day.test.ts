@@ -3,11 +3,14 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { isPostgresUrl } from '../database/location.ts';
+import { createNewsWatch } from '../desk/news/news-watch.ts';
 import { createMailer } from '../mail/create-mailer.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
@@ -54,9 +57,9 @@ async function open(location: string) {
   /** The views that hold the one inquiry, for Anna on one instance and for Jun on the other, and what is unread. */
   async function look() {
     const views = async ({ send }: typeof first.ann) => {
-      const { counts, unread, answers } = (await send('GET', 'counts')).json as CountsAnswer;
+      const { counts, unread, news } = (await send('GET', 'counts')).json as CountsAnswer;
       const holding = Object.entries(counts).filter(([, count]) => count === 1);
-      return { views: holding.map(([view]) => view), unread, answers };
+      return { views: holding.map(([view]) => view), unread, news };
     };
     const [row] = (await list(first.ann)).rows;
     return { anna: await views(first.ann), jun: await views(second.jun), row };
@@ -64,7 +67,25 @@ async function open(location: string) {
   const list = async ({ send }: typeof first.ann) =>
     (await send('GET', 'inquiries?view=all')).json as { rows: { id: string }[] };
 
-  return { first, second, pass, receive, look };
+  /** What a morning mail of now tells one of the staff. */
+  async function readMorningOf(staffId: string) {
+    const mornings = [{ kind: 'morning', staff_id: staffId } as const];
+    await queueMails(first.database, mornings, 'academy.example', first.clock.now());
+    return (await pass(0))[0]?.mail.text;
+  }
+
+  const { log } = createRecordedLog();
+  const watches = [first, second].map(({ database, outbox, clock }) =>
+    createNewsWatch({ database, outbox, now: clock.now, config: { mail }, log }),
+  );
+  /** The mails of news after ten minutes, for which both instances look at once. */
+  async function readNews() {
+    await pass(10 * minute);
+    await Promise.all(watches.map(({ poll }) => poll()));
+    return (await pass(0)).map(({ mail: { subject }, envelope }) => [envelope.to.join(), subject]);
+  }
+
+  return { first, second, pass, receive, look, readMorningOf, readNews };
 }
 
 const from = 'From: Grace Liu <grace@example.org>\nTo: site@academy.example\n';
@@ -77,7 +98,7 @@ const writeReport = (returned: string) =>
 
 describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ create }) => {
   it('goes from the form to "No reply needed"', async () => {
-    const { first, second, pass, receive, look } = await open(await create());
+    const { first, second, pass, receive, look, readMorningOf, readNews } = await open(await create());
     const { ann, annaId } = first;
     const { jun } = second;
     // Monday, when the studio opens.
@@ -95,8 +116,8 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       'office@academy.example',
     ]);
     expect(await look()).toMatchObject({
-      anna: { views: ['new', 'all'], unread: 1, answers: 0 },
-      jun: { views: ['new', 'all'], unread: 1, answers: 0 },
+      anna: { views: ['new', 'all'], unread: 1, news: 0 },
+      jun: { views: ['new', 'all'], unread: 1, news: 0 },
       row: { isUnread: true, excerpt: sampleBody.message, excerptBy: null, unreadSince: null },
     });
     expect((await read()).messages).toEqual([]);
@@ -117,8 +138,8 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     expect(await look()).toMatchObject({ row: { status: 'new', assignedTo: null, excerptBy: 'Anna' } });
     const [{ mail: replyMail } = {}] = await pass(1);
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'all'], unread: 0, answers: 0 },
-      jun: { views: ['all'], unread: 0, answers: 0 },
+      anna: { views: ['mine', 'all'], unread: 0, news: 0 },
+      jun: { views: ['all'], unread: 0, news: 0 },
       row: {
         isUnread: false,
         status: 'contacted',
@@ -146,8 +167,8 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     expect(await receive(eml)).toBe(`Stored before in ${id}.\n`);
     const arrived = first.clock.now().toISOString();
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'all'], unread: 0, answers: 1 },
-      jun: { views: ['all'], unread: 0, answers: 0 },
+      anna: { views: ['mine', 'all'], unread: 0, news: 1 },
+      jun: { views: ['all'], unread: 0, news: 0 },
       row: {
         isUnread: false,
         status: 'contacted',
@@ -181,7 +202,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     await pass(1);
     await ann.send('POST', `${path}/opened`, { seen: arrived });
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'waiting', 'all'], answers: 0 },
+      anna: { views: ['mine', 'waiting', 'all'], news: 0 },
       jun: { views: ['waiting', 'all'] },
       row: { unreadSince: null, waitingSince: arrived },
     });
@@ -193,7 +214,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     expect((await jun.send('POST', `${path}/replies`, junsReply)).status).toBe(201);
     const [{ mail: junsMail } = {}] = await pass(10_000, second);
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'all'], answers: 0 },
+      anna: { views: ['mine', 'all'], news: 0 },
       jun: { views: ['all'] },
       row: { waitingSince: null, assignedTo: { id: annaId }, excerptBy: 'Jun Zhang' },
     });
@@ -204,9 +225,8 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       text: expect.stringContaining('> On Mondays. My plan is attached.'),
     });
 
-    // It comes back.
+    // It comes back: it calls its sender, until it is sent again.
     await pass(minute);
-    const before = await look();
     expect(await receive(writeReport(junsMail?.messageId ?? ''))).toBe(`Stored in ${id}.\n`);
     const fateOf = async (browser = ann) =>
       (await read(browser)).messages.find(({ id }) => id === junsReply.id)?.fate;
@@ -218,8 +238,18 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
         text: '5.2.2 552 5.2.2 mailbox is full',
       },
     });
-    const { version, ...row } = before.row as { version: number; id: string };
-    expect(await look()).toEqual({ ...before, row: { ...row, version: version + 1 } });
+    const returned = first.clock.now().toISOString();
+    expect(await readNews()).toEqual([['jun@academy.example', 'The reply to Grace Liu came back']]);
+    expect(await readNews()).toEqual([]);
+    expect(await look()).toMatchObject({
+      anna: { views: ['mine', 'waiting', 'all'], news: 0 },
+      jun: { views: ['mine', 'waiting', 'all'], news: 1 },
+      row: { waitingSince: arrived, returnedAt: returned, returnedTo: second.junId, isLate: true },
+    });
+    expect((await jun.send('GET', 'inquiries?view=mine')).json).toMatchObject({ calling: [id] });
+    const cameBack = 'CAME BACK: NO ANSWER HAS REACHED THEM (1)\n- Grace Liu, ';
+    expect(await readMorningOf(second.junId)).toContain(cameBack);
+    expect(await readMorningOf(annaId)).not.toContain('CAME BACK');
     expect((await read(jun)).messages.map(({ kind }) => kind)).toEqual([
       'reply',
       'answer',
@@ -230,6 +260,11 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     // It is sent again.
     expect((await ann.send('POST', `${path}/replies/${junsReply.id}/resend`)).status).toBe(200);
     expect(await fateOf(jun)).toMatchObject({ state: 'pending', leavesAt: null, bounce: null });
+    expect(await look()).toMatchObject({
+      anna: { views: ['mine', 'all'], news: 0 },
+      jun: { views: ['all'], news: 0 },
+      row: { waitingSince: null, returnedAt: null, excerptBy: 'Jun Zhang' },
+    });
     const [{ mail: again } = {}, ...more] = await pass(minute);
     expect(more).toEqual([]);
     expect([again?.messageId, again?.text]).toEqual([junsMail?.messageId, junsMail?.text]);
@@ -239,10 +274,11 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     await pass(hour);
     expect(await receive(write(again?.messageId ?? '', 'Thank you!'))).toBe(`Stored in ${id}.\n`);
     const thanked = first.clock.now().toISOString();
+    expect(await readNews()).toEqual([['anna@academy.example', 'Grace Liu answered']]);
     await pass(24 * hour);
     await ann.send('POST', `${path}/opened`, { seen: thanked });
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'waiting', 'all'], answers: 0 },
+      anna: { views: ['mine', 'waiting', 'all'], news: 0 },
       jun: { views: ['waiting', 'all'] },
       row: { excerpt: 'Thank you!', waitingSince: thanked },
     });
@@ -250,10 +286,31 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     const change = { field: 'waitingSince', from: thanked, to: null };
     expect((await jun.send('PATCH', path, change)).status).toBe(200);
     expect(await look()).toMatchObject({
-      anna: { views: ['mine', 'all'], unread: 0, answers: 0 },
-      jun: { views: ['all'], unread: 0, answers: 0 },
+      anna: { views: ['mine', 'all'], unread: 0, news: 0 },
+      jun: { views: ['all'], unread: 0, news: 0 },
       row: { status: 'contacted', waitingSince: null, unreadSince: null, lastAt: thanked },
     });
+
+    // Jun is reminded of it, although it is answered and Anna's, until it is done.
+    const remindAt = new Date(first.clock.now().getTime() + hour).toISOString();
+    expect((await jun.send('PATCH', path, { field: 'remindAt', from: null, to: remindAt })).status).toBe(200);
+    await pass(hour - 1);
+    expect((await look()).jun).toMatchObject({ views: ['all'], news: 0 });
+    await pass(1);
+    expect(await look()).toMatchObject({
+      anna: { views: ['mine', 'all'], news: 0 },
+      jun: { views: ['mine', 'all'], news: 1 },
+    });
+    expect((await jun.send('GET', 'inquiries?view=mine')).json).toMatchObject({ calling: [id] });
+    expect(await readMorningOf(second.junId)).toContain('YOUR REMINDERS, DUE OR TODAY (1)\n- Grace Liu, ');
+    expect(await readMorningOf(annaId)).not.toContain('Grace Liu');
+    await jun.send('PATCH', path, { field: 'remindAt', from: remindAt, to: null });
+    expect((await look()).jun).toMatchObject({ views: ['all'], news: 0 });
+
+    // Anna lets him have it.
+    await ann.send('PATCH', path, { field: 'assignedTo', from: annaId, to: second.junId });
+    expect(await readNews()).toEqual([['jun@academy.example', 'Now yours: Grace Liu']]);
+
     const { messages, history } = await read();
     expect(messages.map(({ kind, author }) => author ?? kind)).toEqual([
       ...['Anna', 'answer', 'Jun Zhang', 'report', 'answer'],
@@ -263,7 +320,7 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
     expect(kinds).toEqual(expect.arrayContaining(bySending));
     expect(kinds.filter((kind) => !bySending.includes(kind))).toEqual([
       ...['opened', 'sent', 'received', 'opened', 'sent', 'received', 'sent-again', 'received', 'opened'],
-      'no-reply',
+      ...['no-reply', 'reminder', 'reminder-cleared', 'assigned'],
     ]);
     expect(await pass(24 * hour)).toEqual([]);
   });

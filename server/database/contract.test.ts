@@ -192,7 +192,10 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
-      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies' | 'pictures', rows: unknown) =>
+      const insert = (
+        table: 'inquiries' | 'outbox_messages' | 'saved_replies' | 'pictures' | 'staff' | 'history',
+        rows: unknown,
+      ) =>
         earlier
           .insertInto(table)
           .values(rows as never)
@@ -227,6 +230,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0017-rendered-pages',
         '0018-pictures',
         '0019-versions',
+        '0020-told',
         '0022-open-replies',
       ]);
     });
@@ -269,6 +273,32 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         texts: { en: 'Hello', 'zh-Hans': '您好' },
         version: 2,
       });
+    });
+
+    it('give earlier reminders to whoever set them last, or has the inquiry', async () => {
+      const { location, earlier, insert } = await openEarlier('0019-versions');
+      const people = ['Anna', 'Jun'].map((name) => ({ id: name, name, email: name, language: 'en' }));
+      await insert(
+        'staff',
+        people.map((person) => ({ ...person, created_at: 'now' })),
+      );
+      const time = '2026-01-05T10:00:00.000Z';
+      const inquiry = { ...createInquiryRow(sampleInquiry, new Date(time), 'f'), remind_at: time };
+      await insert('inquiries', [
+        { ...inquiry, id: 'a', assigned_to: 'Anna' },
+        { ...inquiry, id: 'b', assigned_to: 'Anna' },
+        { ...inquiry, id: 'c', assigned_to: null },
+      ]);
+      const line = { inquiry_id: 'a', kind: 'reminder', created_at: time };
+      await insert('history', [
+        { ...line, id: '1', actor: 'Anna' },
+        { ...line, id: '2', actor: 'Jun' },
+      ]);
+      await earlier.destroy();
+      const migrated = await openTemporaryDatabase(location);
+      const reminders = migrated.selectFrom('inquiries').select(['id', 'remind_by']).orderBy('id');
+      const remind_by = (await reminders.execute()).map(({ remind_by: by }) => by);
+      expect(remind_by).toEqual(['Jun', 'Anna', null]);
     });
 
     it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {

@@ -25,6 +25,8 @@ export type InquiriesTable = Inquiry & {
   version: number;
   assigned_to: string | null;
   remind_at: Time | null;
+  /** Who set the reminder; null for everybody, once they have left. */
+  remind_by: string | null;
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;
@@ -36,6 +38,10 @@ export type InquiriesTable = Inquiry & {
   last_message_id: string | null;
   /** The arrival of the oldest answer that nobody of those it is meant for has read; null for none. */
   unread_since: Time | null;
+  /** When a reply came back; it counts while the family waits since then or earlier (desk/views.ts). */
+  returned_at: Time | null;
+  /** Who had sent that reply; null for everybody, once they have left. */
+  returned_to: string | null;
   /** The name of whoever entered it by hand, such as after a call; null for the form. */
   entered_by: string | null;
 };
@@ -45,7 +51,7 @@ export type OutboxMessagesTable = {
   /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` says what it is about, or to whom it goes. */
   inquiry_id: string | null;
   code_id: string | null;
-  /** To whom the morning mail goes. */
+  /** To whom the morning mail, or a mail of news, goes. */
   staff_id: string | null;
   /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
   notice: string | null;
@@ -53,7 +59,7 @@ export type OutboxMessagesTable = {
    * `notification` goes to the staff, `acknowledgement` and `reply` to the family, all others to one of the
    * staff. A reply has the ID of its message.
    */
-  kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'notice';
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'news' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
   attempts: number;
@@ -172,6 +178,8 @@ export type StaffTable = {
   created_at: Time;
   /** 1 or 0. */
   wants_morning_mail: number;
+  /** 1 or 0: whether they are mailed what becomes theirs while they have no desk open. */
+  wants_news_mail: number;
   /** The last use of any session, accurate to a few minutes; null before the first sign-in. */
   last_seen_at: Time | null;
   /** 1 or 0: whether the language is the person's choice. Until then it is a guess of whoever added them. */
@@ -237,6 +245,16 @@ export type Schema = WebsiteTables & {
   saved_replies: SavedRepliesTable;
   /** The tries to back up, by the time they ended; `error` is null for those that succeeded. */
   backups: { finished_at: Time; error: string | null };
+  /** What became somebody's, until their desk has shown it; `mail_id` once a mail tells of it. */
+  news: {
+    staff_id: string;
+    inquiry_id: string;
+    kind: 'assigned' | 'answered' | 'returned';
+    created_at: Time;
+    /** The name of whoever assigned it. */
+    actor: string | null;
+    mail_id: string | null;
+  };
   /** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
   mornings: { day: string };
   /** Two rows for each stored inquiry, kept for a day: hashes of the network, and of it with the address. */

@@ -9,6 +9,7 @@ import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../ma
 import { findContactedSince, readFirstContact } from './first-contact.ts';
 import { type Act, readMoves, recordHistory } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
+import { recordNews } from './news.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
@@ -72,6 +73,11 @@ const effects: {
       contacted_at: await readFirstContact(transaction, inquiry, to, act.now),
     };
   },
+  async assignedTo(to, { transaction, inquiry, act }) {
+    if (to !== act.by?.id) await recordNews(transaction, to, inquiry.id, 'assigned', act);
+    return { assigned_to: to };
+  },
+  remindAt: (to, { act }) => ({ remind_at: to, remind_by: to === null ? null : (act.by?.id ?? null) }),
   async email(to, { transaction, inquiry, act }) {
     await settleMails(transaction, { ...inquiry, email: to }, act.now);
     return { email: to };

@@ -40,6 +40,8 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
     const assigned = inquiries.map((row) => ({
       ...row,
       assigned_to: colleagues.get(row.assigned_to ?? '') ?? null,
+      returned_to: colleagues.get(row.returned_to ?? '') ?? null,
+      remind_by: colleagues.get(row.remind_by ?? '') ?? null,
     }));
     return copyBatch(source, target, assigned, colleagues);
   });

@@ -4,7 +4,7 @@ import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import { countSelected, selectFiltered } from './select-inquiries.ts';
+import { callConditions, countSelected, selectFiltered } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and reads the months in which they came. */
 export async function countInbox(
@@ -15,17 +15,30 @@ export async function countInbox(
   return {
     counts: await countViews(database, viewer),
     unread: await countRows(selectFiltered(database, { view: 'new' }, viewer).where('opened_at', 'is', null)),
-    answers: await countRows(
-      selectFiltered(database, { view: 'mine' }, viewer).where('unread_since', 'is not', null),
-    ),
+    news: await countNews(database, viewer),
     months: await readMonths(database, studio),
   };
 }
 
-/** Counts the inquiries that a person has still to answer: those of their view Mine. */
+function countNews(database: Database, viewer: Viewer): Promise<number> {
+  const { returned, due } = callConditions;
+  const mine = selectFiltered(database, { view: 'mine' }, viewer);
+  return countRows(
+    mine.where(({ and, eb, or }) =>
+      or([
+        and([eb('assigned_to', '=', viewer.person), eb('unread_since', 'is not', null)]),
+        returned(viewer),
+        due(viewer),
+      ]),
+    ),
+  );
+}
+
+/** Counts the inquiries that a person has still to answer: those of their view Mine that are theirs. */
 export function countMine(database: Database, person: string, at: Date): Promise<number> {
   const now = at.toISOString();
-  return countSelected(database, { view: 'mine' }, { person, now, waitingBefore: now });
+  const mine = selectFiltered(database, { view: 'mine' }, { person, now, waitingBefore: now });
+  return countRows(mine.where('assigned_to', '=', person));
 }
 
 async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {

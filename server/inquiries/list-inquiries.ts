@@ -6,7 +6,7 @@ import {
   type ListAnswer,
   pageRows,
 } from '../../desk/inbox.ts';
-import type { Viewer } from '../../desk/views.ts';
+import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import {
@@ -25,8 +25,11 @@ export async function listInquiries(context: ListContext, after: Position | unde
   const { database, filter, viewer } = context;
   const { positions, next } = await readPage(context, after, pageRows);
   const isAll = !after && !next;
+  const rows = await readRows(database, positions, viewer);
+  const calls = (row: InquiryRow) => hasCalls(filter.view ?? 'all') && findCall(row, viewer) !== null;
   return {
-    rows: await readRows(database, positions, viewer),
+    rows,
+    calling: rows.filter(calls).map(({ id }) => id),
     next: next && writeCursor(next),
     total: isAll ? positions.length : await countSelected(database, filter, viewer),
   };
@@ -56,25 +59,44 @@ async function readRows(database: Database, positions: Position[], viewer: Viewe
 }
 
 /**
- * Lists the rows around an inquiry that is opened by its address, with their place in the list; none when it
- * is not in it.
+ * Lists the rows around an inquiry that is opened by its address, with their place in the list; when it is not
+ * in it, none, and where it stands elsewhere.
  */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
   const { database, filter, viewer } = context;
   const own = await selectInOrder(database, filter, viewer).where('inquiries.id', '=', id).executeTakeFirst();
-  if (!own) return { rows: [], first: 1 };
+  if (!own) return { rows: [], first: 1, elsewhere: await findElsewhere(context, id) };
   const select = (beside: Position, isReversed: boolean) =>
     selectInOrder(database, filter, viewer, beside, isReversed).limit(aroundRows).execute();
   const before = await select(own, true);
   const after = await select(own, false);
-  const rank = await countRows(selectFiltered(database, filter, viewer, own, true));
+  const rank = await countBefore(context, own);
   return {
     rows: await readRows(database, [...before.reverse(), own, ...after], viewer),
     first: rank - before.length + 1,
+    elsewhere: null,
   };
 }
 
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const countBefore = ({ database, filter, viewer }: ListContext, own: Position) =>
+  countRows(selectFiltered(database, filter, viewer, own, true));
+
+async function findElsewhere(
+  { database, viewer }: ListContext,
+  id: string,
+): Promise<AroundAnswer['elsewhere']> {
+  for (const view of ['all', 'spam'] as const) {
+    const context = { database, viewer, filter: { view } };
+    const all = selectInOrder(database, { view }, viewer);
+    const own = await all.where('inquiries.id', '=', id).executeTakeFirst();
+    const total = await countSelected(database, { view }, viewer);
+    if (own) return { view, index: (await countBefore(context, own)) + 1, total };
+  }
+  return null;
+}
+
+// Times, or what `orderByCall` makes of them.
+const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */
 function writeCursor({ time, id }: Position): string {

@@ -40,7 +40,9 @@ describe('one inquiry', () => {
         alsoWrote: [],
         lastAt: arrival,
         excerptBy: null,
-        unreadSince: null,
+        isAnswered: false,
+        isLate: false,
+        ...{ unreadSince: null, returnedAt: null, returnedTo: null, remindBy: null },
         enteredBy: null,
         messages: [],
         earlier: 0,
@@ -74,7 +76,7 @@ describe('one inquiry', () => {
       clock.advance(1000);
     }
     const [first = '', second, third] = ids;
-    const fact = { type: 'trial-lesson', status: 'new' };
+    const fact = { name: 'Grace Liu', type: 'trial-lesson', status: 'new' };
     expect((await read(first)).alsoWrote).toEqual([
       { ...fact, id: third, createdAt: '2026-01-05T10:00:02.000Z' },
       { ...fact, id: second, createdAt: '2026-01-05T10:00:01.000Z' },

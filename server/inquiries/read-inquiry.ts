@@ -91,7 +91,7 @@ async function readOthers(
   if (!isKnown) return [];
   return database
     .selectFrom('inquiries')
-    .select(['id', 'inquiry_type as type', 'created_at as createdAt', 'status'])
+    .select(['id', 'name', 'inquiry_type as type', 'created_at as createdAt', 'status'])
     .where(({ eb, or }) =>
       or([
         ...(email ? [eb(lowerEmail, '=', sql<string>`lower(${email})`)] : []),

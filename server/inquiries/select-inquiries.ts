@@ -2,7 +2,14 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
-import { type Condition, type View, type Viewer, viewConditions } from '../../desk/views.ts';
+import {
+  type Call,
+  type Condition,
+  hasCalls,
+  type View,
+  type Viewer,
+  viewConditions,
+} from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -23,27 +30,57 @@ export type Position = { time: string; id: string };
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
-// The indexes of migrations 0006 and 0015 hold only rows that are kept, and one those of New, in these words.
+const isReturned = row('inquiries.waiting_since', '<=', row.ref('inquiries.returned_at'));
+const isDue = ({ now }: Viewer) => row('inquiries.remind_at', '<=', now);
+const isNobodys = row('inquiries.assigned_to', 'is', null);
+const returnedToAll = row.and([isReturned, row.or([isNobodys, row('inquiries.returned_to', 'is', null)])]);
+
+/** What calls whoever looks, by name or with everybody (`findCall` in desk/views.ts). */
+export const callConditions: Record<Call, (viewer: Viewer) => Expression<SqlBool>> = {
+  returned: ({ person }) =>
+    row.or([returnedToAll, row.and([isReturned, row('inquiries.returned_to', '=', person)])]),
+  due: (viewer) =>
+    row.and([
+      isDue(viewer),
+      row.or([row('inquiries.remind_by', 'is', null), row('inquiries.remind_by', '=', viewer.person)]),
+    ]),
+};
+
+// The indexes of migrations 0006 to 0020 hold only rows that are kept, and one those of New, in these words.
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),
-  new: () =>
-    row.or([
-      // A bound value is not the word of the index.
-      row('inquiries.status', '=', sql.lit('new')),
-      row.and([row('inquiries.assigned_to', 'is', null), row('inquiries.unread_since', 'is not', null)]),
+  new: (viewer) =>
+    row.and([
+      row.or([
+        // A bound value is not the word of the index.
+        row('inquiries.status', '=', sql.lit('new')),
+        row.and([isNobodys, row('inquiries.unread_since', 'is not', null)]),
+        returnedToAll,
+        row.and([row('inquiries.remind_at', 'is not', null), row('inquiries.remind_by', 'is', null)]),
+      ]),
+      row.or([returnedToAll, conditions.unreminded(viewer)]),
     ]),
   booked: () => row('inquiries.status', '=', 'booked'),
   closed: () => row('inquiries.status', '=', 'closed'),
-  // In words that don't lure SQLite to the index of all inquiries by status.
-  open: () =>
+  // Each from an index of its own. Open in words that don't lure SQLite to the index by status.
+  mine: (viewer) =>
     row.or([
-      row('inquiries.status', 'not in', ['booked', 'closed']),
-      row('inquiries.waiting_since', 'is not', null),
+      row.and([
+        row('inquiries.assigned_to', '=', viewer.person),
+        row.or([
+          row('inquiries.status', 'not in', ['booked', 'closed']),
+          row('inquiries.waiting_since', 'is not', null),
+        ]),
+      ]),
+      row.and([
+        row('inquiries.returned_to', '=', viewer.person),
+        row('inquiries.assigned_to', 'is not', null),
+        isReturned,
+      ]),
+      row.and([row('inquiries.remind_by', '=', viewer.person), isDue(viewer)]),
     ]),
-  mine: ({ person }) => row('inquiries.assigned_to', '=', person),
-  unreminded: ({ now }) =>
-    row.or([row('inquiries.remind_at', 'is', null), row('inquiries.remind_at', '<=', now)]),
+  unreminded: (viewer) => row.or([row('inquiries.remind_at', 'is', null), isDue(viewer)]),
   late: ({ waitingBefore }) => row('inquiries.waiting_since', '<=', waitingBefore),
   undelivered: ({ now }) =>
     row('inquiries.id', 'in', selectStuckMails(new Date(now)).select('outbox_messages.inquiry_id')),
@@ -54,13 +91,23 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }
 
-type Order = { time: 'created_at' | 'last_message_at' | 'waiting_since'; isOldestFirst: boolean };
+type Order = { time: Expression<string>; isOldestFirst: boolean };
 
-/** The time by which a list is sorted, and whether the oldest comes first. */
-function orderOf({ view, isByArrival }: Filter): Order {
-  if (isByArrival) return { time: 'created_at', isOldestFirst: false };
-  if (view === 'waiting') return { time: 'waiting_since', isOldestFirst: true };
-  return { time: 'last_message_at', isOldestFirst: false };
+/** The time by which a list is sorted, as text, and whether the oldest comes first. */
+function orderOf({ view, isByArrival }: Filter, viewer: Viewer): Order {
+  const column = (name: 'created_at' | 'last_message_at' | 'waiting_since') =>
+    // Every row of the view Waiting has this time.
+    row.ref(`inquiries.${name}`).$castTo<string>();
+  if (isByArrival) return { time: column('created_at'), isOldestFirst: false };
+  if (view === 'waiting') return { time: column('waiting_since'), isOldestFirst: true };
+  const time = column('last_message_at');
+  return { time: view && hasCalls(view) ? orderByCall(viewer, time) : time, isOldestFirst: false };
+}
+
+/** What came back stands above what is due, and both above all else. */
+function orderByCall(viewer: Viewer, time: Expression<string>): Expression<string> {
+  const { returned, due } = callConditions;
+  return sql`case when ${returned(viewer)} then '2' when ${due(viewer)} then '1' else '0' end || ${time}`;
 }
 
 /** Who looks, and when; what has waited since a working day before then waits too long. */
@@ -81,12 +128,12 @@ export function selectFiltered(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter);
+  const { time, isOldestFirst } = orderOf(filter, viewer);
   const selected = database.selectFrom('inquiries').where(isSelected(filter, viewer));
   if (!beside) return selected;
   return selected.where(({ eb, refTuple, tuple }) =>
     eb(
-      refTuple(`inquiries.${time}`, 'inquiries.id'),
+      refTuple(time, 'inquiries.id'),
       isOldestFirst === isReversed ? '<' : '>',
       tuple(beside.time, beside.id),
     ),
@@ -101,15 +148,12 @@ export function selectInOrder(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter);
+  const { time, isOldestFirst } = orderOf(filter, viewer);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
-  return (
-    selectFiltered(database, filter, viewer, beside, isReversed)
-      // Every row of the view Waiting has this time.
-      .select(['inquiries.id', (row) => row.ref(`inquiries.${time}`).$castTo<string>().as('time')])
-      .orderBy(`inquiries.${time}`, direction)
-      .orderBy('inquiries.id', direction)
-  );
+  return selectFiltered(database, filter, viewer, beside, isReversed)
+    .select(['inquiries.id', sql<string>`${time}`.as('time')])
+    .orderBy(time, direction)
+    .orderBy('inquiries.id', direction);
 }
 
 /** Counts the inquiries of a filter exactly. */

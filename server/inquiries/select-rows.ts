@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Moved } from '../../desk/acts.ts';
 import { type Colleague, changedFacts, type Quarantine } from '../../desk/facts.ts';
 import type { InquiryRow } from '../../desk/inbox.ts';
-import { fitsView, type Viewer } from '../../desk/views.ts';
+import { skipGreeting } from '../../desk/messages.ts';
+import { fitsView, isReturned, type Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 
 // Of the message, in characters; white space in between is folded after the cut.
@@ -26,6 +27,9 @@ export function selectInquiryRows(database: Database) {
       'inquiries.opened_at',
       'inquiries.last_message_at',
       'inquiries.unread_since',
+      'inquiries.returned_at',
+      'inquiries.returned_to',
+      'inquiries.remind_by',
       'inquiries.quarantined_by',
       'inquiries.form_age',
       'staff.name as colleague',
@@ -58,13 +62,18 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     lastAt: row.last_message_at,
     excerpt: toExcerpt(row.beginning, row.last_kind === 'reply'),
     excerptBy: row.last_author,
+    isAnswered: row.last_kind === 'answer',
     unreadSince: row.unread_since,
+    returnedAt: row.returned_at,
+    returnedTo: row.returned_to,
+    remindBy: row.remind_by,
     isUnread: row.opened_at === null,
     ...readMoved(row),
   };
-  // An answer waits at once, all else after a working day.
-  const isShown = row.last_kind === 'answer' || fitsView(shown, 'waiting', viewer);
-  return isShown ? shown : { ...shown, waitingSince: null };
+  const isLate = fitsView(shown, 'waiting', viewer);
+  // An answer and what came back wait at once, all else after a working day.
+  const isShown = shown.isAnswered || isReturned(shown) || isLate;
+  return { ...shown, isLate, ...(!isShown && { waitingSince: null }) };
 }
 
 /** Reads what staff change as it is shown. */
@@ -87,13 +96,7 @@ function toQuarantine(row: SelectedRow): Quarantine | null {
   return { reason, by, seconds: age === null ? null : age / 1000 };
 }
 
-// Such as `Hello Grace,`: it says nothing of what one of us wrote.
-const greeting = /^[^\n]{1,60}[,，:：!！]\n+(?=\S)/u;
-
 function toExcerpt(beginning: string, isReply: boolean): string {
-  const line = beginning
-    .replace(isReply ? greeting : '', '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  const line = (isReply ? skipGreeting(beginning) : beginning).replace(/\s+/gu, ' ').trim();
   return Array.from(line).slice(0, excerptCharacters).join('').trimEnd();
 }

@@ -122,7 +122,7 @@ function describeFailure({ now, random, log }: SenderContext, message: Message, 
 
 function describeSubject({ kind, inquiry_id: id }: Message): string {
   if (kind === 'morning') return 'of the morning';
-  if (kind === 'notice') return 'to one of the staff';
+  if (kind === 'notice' || kind === 'news') return 'to one of the staff';
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 

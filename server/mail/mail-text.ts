@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 
 /** The path of the file with the words of a mail. */
 export function wordsFile(
-  name: 'acknowledgement' | 'morning' | 'notices' | 'reply' | 'sign-in-code',
+  name: 'acknowledgement' | 'morning' | 'news' | 'notices' | 'reply' | 'sign-in-code',
 ): string {
   return join(root, 'content/mail', `${name}.yaml`);
 }

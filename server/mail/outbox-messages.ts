@@ -17,7 +17,7 @@ export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'
 type Inquiry = Pick<InquiriesTable, 'id' | 'email'>;
 
 type Subject = Pick<OutboxMessagesTable, 'kind'> &
-  Partial<Pick<OutboxMessagesTable, 'inquiry_id' | 'code_id' | 'staff_id' | 'notice' | 'address'>>;
+  Partial<Pick<OutboxMessagesTable, 'id' | 'inquiry_id' | 'code_id' | 'staff_id' | 'notice' | 'address'>>;
 
 /** Queues mails, due at once. */
 export async function queueMails(
@@ -32,8 +32,8 @@ export async function queueMails(
   const { messageId } = isToFamily ? await readMessageTokens(database) : { messageId: (id: string) => id };
   const time = now.toISOString();
   const messages = subjects.map((subject) => {
-    const id = randomUUIDv7();
-    return createMessage({ id, ...subject }, `<${subject.address ? messageId(id) : id}@${mailDomain}>`, time);
+    const { id = randomUUIDv7() } = subject;
+    return createMessage({ ...subject, id }, `<${subject.address ? messageId(id) : id}@${mailDomain}>`, time);
   });
   await database.insertInto('outbox_messages').values(messages).execute();
 }

@@ -5,7 +5,7 @@ import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
 import { removeMailFiles } from './mail-files.ts';
 
-/** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
+/** A mail to one of the staff that is not sent: with a sign-in code, of the morning, of news, or a notice. */
 export type StaffMail = {
   id: string;
   person: Pick<StaffTable, 'id' | 'name' | 'email'>;
@@ -14,7 +14,7 @@ export type StaffMail = {
   lastError: string | null;
   /**
    * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself;
-   * `over`: its code has run out, or its morning is over, so it is not sent any more and nobody has to do
+   * `over`: its code has run out, or its day is over, so it is not sent any more and nobody has to do
    * anything.
    */
   fate: 'refused' | 'waiting' | 'over';
@@ -77,8 +77,9 @@ const hour = 60 * 60_000;
 /** For how long mails to staff are kept, since they name people. */
 const keptMilliseconds = {
   'sign-in-code': hour + codeLimits.minutes * 60_000,
-  // It names families. One of eight in the morning may still be tried again until midnight.
+  // They name families. One of eight in the morning may still be tried again until midnight.
   morning: 16 * hour,
+  news: 16 * hour,
   notice: 7 * 24 * hour,
 };
 const staffKinds = Object.keys(keptMilliseconds) as (keyof typeof keptMilliseconds)[];

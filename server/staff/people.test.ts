@@ -29,7 +29,8 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     await signIn(jun.email);
     const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
     const signatures = { en: '', 'zh-Hans': '' };
-    const seen = { signatures, wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
+    const wants = { wantsMorningMail: true, wantsNewsMail: true };
+    const seen = { signatures, ...wants, lastSeenAt: '2026-01-05T10:00:00.000Z' };
     expect(people).toEqual([
       { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, mayEdit: true, ...seen },
       {

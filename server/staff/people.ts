@@ -25,6 +25,7 @@ export function toPerson({ id, email, name, language, ...settings }: StaffTable)
     name,
     language,
     wantsMorningMail: settings.wants_morning_mail === 1,
+    wantsNewsMail: settings.wants_news_mail === 1,
     mayEdit: settings.may_edit === 1,
     signatures: inEachLanguage((each) => signatures[each] ?? ''),
   };
@@ -46,8 +47,9 @@ export async function changeSettings(
   {
     language,
     wantsMorningMail,
+    wantsNewsMail,
     signatures,
-  }: Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'signatures'>>,
+  }: Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>,
 ): Promise<StaffTable> {
   return database
     .updateTable('staff')
@@ -55,6 +57,7 @@ export async function changeSettings(
       id,
       ...(language && { language, has_chosen_language: 1 }),
       ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+      ...(wantsNewsMail !== undefined && { wants_news_mail: Number(wantsNewsMail) }),
       ...(signatures && { signatures: JSON.stringify(signatures) }),
     })
     .where('id', '=', id)
@@ -93,6 +96,7 @@ export async function addPerson(
       id: randomUUIDv7(),
       created_at: now.toISOString(),
       wants_morning_mail: 1,
+      wants_news_mail: 1,
       signatures: '{}',
       has_chosen_language: isLanguageGuessed ? 0 : 1,
       may_edit: mayEdit ? 1 : isFirst,

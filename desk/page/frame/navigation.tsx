@@ -45,11 +45,11 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** Views with how many inquiries each has; New's count and the unread answers of Mine are marked. */
+/** Views with how many inquiries each has; New's count and the news of Mine are marked. */
 function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonly View[] }) {
   const { words } = useDesk();
   const address = useAddress();
-  const { counts, answers = 0 } = useCounts().data ?? {};
+  const { counts, news = 0 } = useCounts().data ?? {};
   return (
     <nav aria-label={words.pages.inquiries}>
       <ul className={className}>
@@ -65,7 +65,7 @@ function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonl
                 <ViewIcon view={view} />
                 <span>{words.views[view]}</span>
                 {/* A server that is not yet updated does not count a new view. */}
-                {count !== undefined && <Count view={view} count={count} answers={answers} />}
+                {count !== undefined && <Count view={view} count={count} news={news} />}
               </DeskLink>
             </li>
           );
@@ -75,15 +75,15 @@ function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonl
   );
 }
 
-/** How many inquiries a view has; of Mine the unread answers, while there are any. */
-function Count({ view, count, answers }: { view: View; count: number; answers: number }) {
+/** How many inquiries a view has; of Mine those with news, while there are any. */
+function Count({ view, count, news }: { view: View; count: number; news: number }) {
   const { words, language } = useDesk();
-  const isUnread = view === 'mine' && answers > 0;
+  const isUnread = view === 'mine' && news > 0;
   const isHot = isUnread || (view === 'new' && count > 0);
   return (
     <span className={`${styles.count} ${isHot ? styles.hot : ''}`}>
-      <span aria-hidden={isUnread || undefined}>{formatNumber(isUnread ? answers : count, language)}</span>
-      {isUnread && <span className="vh">{fillCounted(words.thread.newAnswers, answers, language)}</span>}
+      <span aria-hidden={isUnread || undefined}>{formatNumber(isUnread ? news : count, language)}</span>
+      {isUnread && <span className="vh">{fillCounted(words.list.news, news, language)}</span>}
     </span>
   );
 }

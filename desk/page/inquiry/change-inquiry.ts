@@ -10,6 +10,7 @@ import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
+import { serverNow } from '../server-time.ts';
 import { describeLimit } from '../words/describe-failure.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import {
@@ -97,7 +98,10 @@ function useSendAct(id: string) {
   const formatTime = (time: string) =>
     fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
   const describeDone = (act: Act) => {
-    if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
+    if (act.field) {
+      const wasDue = act.field === 'remindAt' && act.from !== null && new Date(act.from) <= serverNow();
+      return actOn(act.field).describe(act.to, { words, me, formatTime, wasDue });
+    }
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
   };

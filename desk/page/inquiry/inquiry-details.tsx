@@ -13,6 +13,7 @@ import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { describeMoment, describeReminder, nameStatus, nameType } from '../words/inquiry-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { Contact } from './inquiry-contact.tsx';
@@ -200,7 +201,7 @@ function AlsoWrote() {
     <div>
       <h2 className={controls.label}>{words.inquiry.alsoWrote}</h2>
       <ul className={styles.also}>
-        {alsoWrote.map(({ id, type, createdAt, status }) => (
+        {alsoWrote.map(({ id, name, type, createdAt, status }) => (
           <li key={id}>
             <StatusGlyph status={status} />
             <span className="vh">
@@ -208,10 +209,16 @@ function AlsoWrote() {
               {words.colon}
             </span>
             <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
-              {fill(words.inquiry.alsoWroteLine, {
-                type: nameType(type, language),
-                date: formats.day(createdAt, now),
-              })}
+              <span>
+                <FillNodes
+                  text={words.inquiry.alsoWroteLine}
+                  values={{
+                    name: <bdi lang={findTextLanguage(name)}>{name}</bdi>,
+                    type: nameType(type, language),
+                    date: formats.day(createdAt, now),
+                  }}
+                />
+              </span>
             </DeskLink>
           </li>
         ))}

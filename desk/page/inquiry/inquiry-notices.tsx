@@ -5,9 +5,11 @@ import controls from '../../../ui/controls.module.css';
 import notices from '../../../ui/notices.module.css';
 import { foresee, type Moved } from '../../acts.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
-import { useDesk } from '../desk-context.ts';
+import { findCall, isReturned } from '../../views.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Banner } from '../elements/banner.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { useTimes } from '../passing-time.tsx';
+import { useNow, useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
@@ -39,6 +41,60 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
       </div>
       <ActFailure section="aside" />
     </section>
+  );
+}
+
+// Reminders come by the minute.
+const minuteMilliseconds = 60_000;
+
+/** Says that a reply came back, and to whoever is to be reminded that they are; and what can be done. */
+export function CallBanners({ remind }: { remind: () => void }) {
+  const { words } = useDesk();
+  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { formats } = useTimes();
+  const { id: person } = usePerson();
+  const now = useNow(minuteMilliseconds);
+  const { remindAt, remindBy, returnedAt, messages } = inquiry;
+  const message = messages.find(({ fate }) => fate?.bounce?.at === returnedAt);
+  const returned = message?.authorId === person ? words.fate.returned : words.fate.returnedOther;
+  // Whatever else calls.
+  const isDue = findCall({ ...inquiry, returnedAt: null }, { person, now: now.toISOString() }) === 'due';
+  const time = remindAt && formats.clockOrDay(remindAt, now);
+  const show = () => {
+    const element = message && document.getElementById(`m-${message.id}`);
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {message && isReturned(inquiry) && (
+        <Banner
+          icon="warning"
+          tone="bad"
+          title={fill(returned, {
+            time: formats.clockOrDay(message.at, now),
+            name: message.author ?? words.inquiry.commandLine,
+          })}
+          act={[words.fate.show, show]}
+        >
+          {words.fate.noAnswer}
+        </Banner>
+      )}
+      {isDue && time && (
+        <Banner
+          icon="bell"
+          title={
+            remindBy ? fill(words.remind.due, { time }) : `${words.inquiry.reminder}${words.colon}${time}`
+          }
+          act={[words.remind.done, whenOnline(() => change('remindAt', null, 'remindAt')).onClick]}
+          link={
+            <Button variant="link" {...whenOnline(remind)}>
+              {words.remind.later}
+            </Button>
+          }
+        />
+      )}
+    </>
   );
 }
 

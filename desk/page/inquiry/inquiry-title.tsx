@@ -18,7 +18,7 @@ import styles from './inquiry-pane.module.css';
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
-  const { name, status, quarantine, waitingSince } = inquiry;
+  const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
   return (
     <header className={styles.header}>
       <p className={styles.tags}>
@@ -26,10 +26,15 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
           {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
           {nameStatus(inquiry, words)}
         </span>
-        {waitingSince && !quarantine && (
+        {waitingSince && isLate && (
           <span className={controls.pill}>
             <Icon name="clock" />
             {describeWaiting(waitingSince, words, formats, now)}
+          </span>
+        )}
+        {waitingSince && isAnswered && !isLate && !quarantine && (
+          <span className={`${controls.small} ${controls.muted}`}>
+            {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
           </span>
         )}
       </p>

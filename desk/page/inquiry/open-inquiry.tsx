@@ -20,7 +20,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { NewNote } from './inquiry-notes.tsx';
-import { ConflictBox, SpamBox } from './inquiry-notices.tsx';
+import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquiryTitle } from './inquiry-title.tsx';
@@ -116,6 +116,7 @@ function Head({ reply, remind, erase, isReplying }: Dialogs & { isReplying: bool
     <>
       {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
       {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
+      {full && !full.quarantine && <CallBanners remind={remind} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
       {full && !full.quarantine && <InquiryActs reply={reply} remind={remind} isReplying={isReplying} />}
       {!full && <ActFailure section="acts" />}

@@ -23,19 +23,23 @@ type PaneHeadProps = PaneLocation & {
 
 /** The line above an inquiry: the way to list and neighbours, who else reads it, and what is done rarely. */
 export function PaneHead(props: PaneHeadProps) {
-  const { id, position, previousHref, nextHref, listHref, name, children } = props;
+  const { id, position, elsewhere, previousHref, nextHref, listHref, name, children } = props;
   const { words, language } = useDesk();
   const { inquiry } = words;
-  const numbers = position && {
-    i: formatNumber(position.index, language),
-    n: formatNumber(position.total, language),
+  const place = position ?? elsewhere;
+  const numbers = place && {
+    i: formatNumber(place.index, language),
+    n: formatNumber(place.total, language),
   };
   return (
     <div className={styles.top}>
       <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
+      <span className={styles.position}>
+        {elsewhere && `${words.views[elsewhere.view]}${words.colon}`}
+        {numbers && fill(inquiry.position, numbers)}
+      </span>
       <NeighbourLink href={previousHref} />
       <NeighbourLink href={nextHref} isNext />
       {name && <ScrolledName name={name} />}

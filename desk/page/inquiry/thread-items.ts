@@ -40,8 +40,8 @@ export function listAnswersSince(messages: readonly Message[], since: string | n
   return messages.filter(({ kind, at }) => kind === 'answer' && since !== null && at >= since);
 }
 
-/** Whether the family's word is the last one, and waits for a reply. */
+/** Whether the family waits for a reply: theirs is the last word, or ours came back. */
 export function isAnswerWaiting({ waitingSince, messages }: FullInquiry): boolean {
   const last = messages.findLast(({ kind }) => kind === 'answer' || kind === 'reply');
-  return waitingSince !== null && last?.kind === 'answer';
+  return waitingSince !== null && (last?.kind === 'answer' || Boolean(last?.fate?.bounce));
 }

@@ -44,15 +44,21 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
       <ListHead address={address} selection={selection} total={first?.total} fresh={fresh} />
       {isError && !isFetchNextPageError && <LoadFailure title={words.list.failedTitle} retry={refetch} />}
       {list.isPending && <ListSkeleton />}
-      {rows.length > 0 && <ListRows rows={rows} address={address} />}
+      {rows.length > 0 && <ListRows rows={rows} calling={list.calling} address={address} />}
       {first && rows.length === 0 && <EmptyList selection={selection} />}
       {rows.length > 0 && <ListFoot list={list} selection={selection} />}
     </section>
   );
 }
 
-/** The rows of a list below the headings of their days. */
-function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
+interface ListRowsProps {
+  rows: InquiryRow[];
+  calling: ReadonlySet<string>;
+  address: Address;
+}
+
+/** The rows of a list below the headings of their days, and of what calls. */
+function ListRows({ rows, calling, address }: ListRowsProps) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
   const today = formats.dayOf(now);
@@ -61,8 +67,8 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   const list = useMemo(() => readAddress(query), [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
   const days = useMemo(
-    () => groupByDay(rows, { formats, now, view: list.view, words: words.list }),
-    [rows, formats, today, list, words],
+    () => groupByDay(rows, { formats, now, view: list.view, words: words.list, calling }),
+    [rows, calling, formats, today, list, words],
   );
   const people = usePeople().data?.people;
   // By its place in the list of staff, each assignee has the same colour everywhere.

@@ -1,14 +1,14 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
-import { isAnswerFor } from '../../views.ts';
+import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
 import { type Address, formatAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
+import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
 import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
@@ -33,11 +33,12 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const me = usePerson();
   const { name, quarantine, status } = row;
   const isAnswered = !quarantine && isAnswerFor(row, me.id);
-  const isUnread = row.isUnread || isAnswered;
+  const call = findCall(row, { person: me.id, now: times.now.toISOString() });
+  const isUnread = row.isUnread || isAnswered || call !== null;
   return (
     <li>
       <DeskLink
-        className={`${styles.row} ${isUnread ? styles.unread : ''}`}
+        className={`${styles.row} ${isUnread ? styles.unread : ''} ${call ? styles[call] : ''}`}
         href={formatAddress({ ...list, inquiry: row.id })}
         data-row={row.id}
         aria-current={isOpen || undefined}
@@ -47,19 +48,31 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
         <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
           {name}
         </span>
-        <time className={styles.time} dateTime={row.lastAt}>
-          {formatArrival(row.lastAt, { view: list.view, ...times })}
-        </time>
+        <RowTime row={row} view={list.view} call={call} />
         {quarantine ? (
           <Reason quarantine={quarantine} />
         ) : (
-          <About row={row} order={order} isAnswered={isAnswered} />
+          <About row={row} order={order} isAnswered={isAnswered} call={call} />
         )}
         <Excerpt row={row} />
       </DeskLink>
     </li>
   );
 });
+
+/** When the newest message came; that it was an answer, while it waits; or when a reply came back. */
+function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call | null }) {
+  const { words } = useDesk();
+  const times = useTimes();
+  const time = (call === 'returned' && row.returnedAt) || row.lastAt;
+  const said = call ? times.formats.clockOrDay(time, times.now) : formatArrival(time, { view, ...times });
+  const isAnswered = row.isAnswered && row.waitingSince !== null && !call && !row.quarantine;
+  return (
+    <time className={styles.time} dateTime={time}>
+      {isAnswered ? fill(words.list.answered, { time: said }) : said}
+    </time>
+  );
+}
 
 /** The beginning of one's own draft, else of the newest message; one of ours says whose it is. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
@@ -101,8 +114,13 @@ function Reason({ quarantine }: { quarantine: Quarantine }) {
   );
 }
 
+interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
+  isAnswered: boolean;
+  call: Call | null;
+}
+
 /** What it is about, how far it is, and whose it is. */
-function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { isAnswered: boolean }) {
+function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
   const { type, instructor, status, assignedTo } = row;
   const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
@@ -113,13 +131,12 @@ function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { i
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
       <span className={styles.side}>
-        {isAnswered ? (
-          <span className={`${controls.pill} ${controls.calm}`}>
-            <Icon name="reply" />
+        {isAnswered && !call ? (
+          <Pill icon="reply" tone={controls.calm}>
             {words.thread.answer}
-          </span>
+          </Pill>
         ) : (
-          <RowPill row={row} />
+          <RowPill row={row} call={call} />
         )}
         {assignedTo && (
           <>
@@ -134,27 +151,45 @@ function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { i
   );
 }
 
-/** Says when a reminder comes, or since when somebody waits. */
-function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
+/** Says what calls, when a reminder comes, or since when somebody waits too long. */
+function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
-  if (remindAt && (new Date(remindAt) > now || !waitingSince))
+  const reminder = remindAt && describeReminder(remindAt, words, formats, now);
+  if (call === 'returned')
     return (
-      <span className={controls.pill}>
-        <Icon name="bell" />
-        <span className="vh">{words.inquiry.reminder} </span>
-        {describeReminder(remindAt, words, formats, now)}
-      </span>
+      <Pill icon="warning" tone={controls.bad}>
+        {words.list.cameBack}
+      </Pill>
     );
-  if (!waitingSince) return null;
+  if (call === 'due' && reminder) return <Pill icon="bell">{fill(words.list.due, { time: reminder })}</Pill>;
+  if (remindAt && (new Date(remindAt) > now || !isLate))
+    return (
+      <Pill icon="bell">
+        <span className="vh">{words.inquiry.reminder} </span>
+        {reminder}
+      </Pill>
+    );
+  if (!waitingSince || !isLate) return null;
+  const weekday = isNearDay(waitingSince, formats, now)
+    ? formats.weekday(waitingSince)
+    : formats.day(waitingSince, now);
+  return <Pill icon="clock">{fill(words.list.since, { weekday })}</Pill>;
+}
+
+function Pill({
+  icon,
+  tone = '',
+  children,
+}: {
+  icon: IconName;
+  tone?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <span className={controls.pill}>
-      <Icon name="clock" />
-      {fill(words.list.since, {
-        weekday: isNearDay(waitingSince, formats, now)
-          ? formats.weekday(waitingSince)
-          : formats.day(waitingSince, now),
-      })}
+    <span className={`${controls.pill} ${tone}`}>
+      <Icon name={icon} />
+      {children}
     </span>
   );
 }

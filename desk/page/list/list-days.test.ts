@@ -33,6 +33,22 @@ describe('groupByDay', () => {
     ]);
   });
 
+  it('leaves above them what stands first of all, whenever it came', () => {
+    const [, , , monday] = rows.map((row, id) => ({ ...row, id: `${id}` }));
+    const named = rows.map((row, id) => ({ ...row, id: `${id}` }));
+    const days = groupByDay([...(monday ? [monday] : []), ...named.filter(({ id }) => id !== '3')], {
+      ...createContext(),
+      calling: new Set(['3']),
+    });
+    expect(days.map(({ heading, rows }) => [heading, rows.length])).toEqual([
+      ['First of all', 1],
+      ['Today, Thursday, Mar 12', 1],
+      ['Yesterday, Wednesday, Mar 11', 1],
+      ['Tuesday, Mar 10', 1],
+      ['Earlier', 1],
+    ]);
+  });
+
   it('names them in Chinese', () => {
     const days = groupByDay(rows, createContext('zh-Hans'));
     expect(days.map(({ heading }) => heading)).toEqual([

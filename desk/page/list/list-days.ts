@@ -15,6 +15,8 @@ interface DayContext {
   now: Date;
   formats: TimeFormats;
   words: DeskWords['list'];
+  /** The IDs of those that stand first of all. */
+  calling?: ReadonlySet<string>;
 }
 
 // Today and two days before have a heading of their own. Further back a day holds one or two inquiries.
@@ -22,8 +24,15 @@ const namedDays = 2;
 
 const hasDays = (view: View) => view !== 'waiting' && view !== 'spam';
 
-/** Groups rows by the day of the academy's clock on which their newest message came. */
-export function groupByDay(rows: readonly InquiryRow[], context: DayContext): ListDay[] {
+/** Groups rows: what calls, then by the day of the academy's clock on which their newest message came. */
+export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
+  const { calling } = context;
+  const { first = [], rows = [] } = Object.groupBy(all, ({ id }) => (calling?.has(id) ? 'first' : 'rows'));
+  if (first.length > 0)
+    return [
+      { heading: context.words.first, rows: first },
+      ...groupByDay(rows, { ...context, calling: new Set() }),
+    ];
   if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
   const { formats, now, words } = context;
   // The newest stand first: behind the first earlier one, of hundreds, no day has to be found.
@@ -42,7 +51,10 @@ function nameDay(time: string, { now, formats, words }: DayContext): string {
 }
 
 /** Formats when a message came, as short as its heading allows: 4:32 PM, Tue, Mar 9. */
-export function formatArrival(time: string, { view, now, formats }: Omit<DayContext, 'words'>): string {
+export function formatArrival(
+  time: string,
+  { view, now, formats }: Omit<DayContext, 'words' | 'calling'>,
+): string {
   const daysAgo = formats.daysBetween(time, now);
   if (daysAgo > namedDays) return formats.day(time, now);
   return hasDays(view) || daysAgo <= 0 ? formats.clock(time) : formats.weekday(time);

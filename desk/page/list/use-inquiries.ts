@@ -60,8 +60,10 @@ export function useInquiries(selection: Selection) {
     [client, selection],
   );
   const rows = useMemo(() => listRows(data), [data]);
+  const calling = useMemo(() => new Set(data?.pages.flatMap((page) => page.calling)), [data]);
   return {
     rows,
+    calling,
     first: data?.pages[0],
     isPending,
     isError,
@@ -74,7 +76,7 @@ export function useInquiries(selection: Selection) {
   };
 }
 
-const noRows: AroundAnswer = { rows: [], first: 1 };
+const noRows: AroundAnswer = { rows: [], first: 1, elsewhere: null };
 
 /**
  * The stretch of the list around the open inquiry: the rows that are loaded, or, when it is not among them,
@@ -96,5 +98,7 @@ export function useStretch(list: InquiryListState, selection: Selection, inquiry
   });
   const total = list.first?.total ?? 0;
   if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
-  return { rows: list.rows, first: 1, total, isLocating: !isLoaded && (isFetching || list.isPending) };
+  const isLocating = !isLoaded && (isFetching || list.isPending);
+  const elsewhere = isLoaded || isLocating ? null : data.elsewhere;
+  return { rows: list.rows, first: 1, total, elsewhere, isLocating };
 }

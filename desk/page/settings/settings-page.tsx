@@ -36,7 +36,8 @@ function OwnSettings() {
     <PageSection title={settings.forYou}>
       <div className={styles.own}>
         <LanguageChoice />
-        <MorningMail />
+        <MailSwitch name="wantsMorningMail" label={settings.morningMail} lead={settings.morningMailLead} />
+        <MailSwitch name="wantsNewsMail" label={settings.newsMail} lead={settings.newsMailLead} />
         <Shortcuts />
       </div>
     </PageSection>
@@ -71,25 +72,31 @@ function LanguageChoice() {
   );
 }
 
-function MorningMail() {
+interface MailSwitchProps {
+  name: 'wantsMorningMail' | 'wantsNewsMail';
+  label: string;
+  lead: string;
+}
+
+function MailSwitch({ name, label, lead }: MailSwitchProps) {
   const { words } = useDesk();
-  const { wantsMorningMail } = usePerson();
+  const isSaved = usePerson()[name];
   const change = useSettingsChange();
   const toast = useToast();
   const leadId = useId();
   // While the request is pending, show the choice; after a failure, what is saved.
-  const isOn = change.isPending ? change.variables.wantsMorningMail : wantsMorningMail;
+  const isOn = change.isPending ? change.variables[name] : isSaved;
   const onError = () => toast({ text: words.trouble.notSavedChange });
   return (
     <div>
       <Switch
-        label={words.settings.morningMail}
-        isOn={isOn ?? wantsMorningMail}
-        setOn={(chosen) => change.mutate({ wantsMorningMail: chosen }, { onError })}
+        label={label}
+        isOn={isOn ?? isSaved}
+        setOn={(chosen) => change.mutate({ [name]: chosen }, { onError })}
         describedBy={leadId}
       />
       <p className={controls.muted} id={leadId}>
-        {words.settings.morningMailLead}
+        {lead}
       </p>
     </div>
   );

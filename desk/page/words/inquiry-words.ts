@@ -42,11 +42,9 @@ export function nameInstructor(
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
 }
 
-/** Says since when an inquiry waits: since an hour of today, a day of this week, or a date. */
+/** Says since when an inquiry waits: since a day of this week, or a date. */
 export function describeWaiting(since: string, words: DeskWords, formats: TimeFormats, now: Date): string {
-  const days = formats.daysBetween(since, now);
-  if (days < 1) return fill(words.thread.waitingSince, { time: formats.clock(since) });
-  const isThisWeek = days < 7;
+  const isThisWeek = formats.daysBetween(since, now) < 7;
   return fill(words.list.waitingSince, {
     weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
   });

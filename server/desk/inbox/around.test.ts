@@ -29,6 +29,7 @@ describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ c
       expect(await around(all[at]?.id ?? '', 'view=all')).toEqual({
         rows: all.slice(from, at + 11),
         first: from + 1,
+        elsewhere: null,
       });
     }
   });
@@ -45,13 +46,16 @@ describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ c
     expect(await namesAround(bo, 'search=nothing')).toEqual([]);
     clock.advance(7 * 24 * 60 * 60_000);
     expect(await namesAround(bo, 'view=waiting')).toEqual(['Amy', 'Bo', 'Cy', 'Di']);
-    expect(await around(bo, 'language=en')).toEqual({ rows: [], first: 1 });
+    const elsewhere = { view: 'all', index: 3, total: 4 };
+    expect(await around(bo, 'language=en')).toEqual({ rows: [], first: 1, elsewhere });
   });
 
-  it('is nowhere for one that the list does not hold, or that is not there', async () => {
+  it('is in All or Spam for one that the list does not hold, and nowhere for none', async () => {
     const { add, around } = await open();
     const aside = await add({ quarantine_reason: 'honeypot' });
-    for (const id of [aside, unknownId]) expect((await around(id)).rows).toEqual([]);
+    const elsewhere = { view: 'spam', index: 1, total: 1 };
+    expect(await around(aside)).toEqual({ rows: [], first: 1, elsewhere });
+    expect(await around(unknownId)).toEqual({ rows: [], first: 1, elsewhere: null });
     expect((await around(aside, 'view=spam')).rows).toHaveLength(1);
   });
 

@@ -5,6 +5,7 @@ import { listRequest, type Selection, selectionRequest } from '../../../desk/req
 import { countInbox } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { listAround, listInquiries, readCursor } from '../../inquiries/list-inquiries.ts';
+import { forgetNews } from '../../inquiries/news.ts';
 import { readOverview } from '../../inquiries/overview.ts';
 import { createViewer, toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
@@ -21,6 +22,8 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
 
   routes.get('/counts', async (context) => {
     const counts = await countInbox(database, facts, viewerOf(context));
+    // Pages ask as soon as they hear of something new, while they are visible.
+    await forgetNews(database, context.var.person.id);
     return context.json<Answer<'GET counts'>>({ ...counts, trouble: toServiceTrouble(await findTrouble()) });
   });
 

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
 
   const inbox = makeOnce(open);
   it.each([
-    ['new', ['Waits', 'Due', 'Opened', 'Fresh']],
+    ['new', ['Due', 'Waits', 'Opened', 'Fresh']],
     ['mine', ['Taken']],
     ['waiting', ['Waits longest', 'Waits']],
     ['booked', ['Taken and booked']],
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await add({ created_at: '2025-03-01T05:00:00.000Z', status: 'closed' });
     const answer = await counts();
     expect(Object.keys(answer.counts)).toEqual([...views]);
-    expect(answer).toMatchObject({ unread: 3, answers: 0, months: { from: '2025-02', to: '2026-01' } });
+    expect(answer).toMatchObject({ unread: 3, news: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
     const backup = { hasFailed: false, last: null };
     expect(answer.trouble).toEqual({
@@ -72,11 +72,11 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await counts()).toEqual({
       counts: Object.fromEntries(views.map((view) => [view, 0])),
       unread: 0,
-      answers: 0,
+      news: 0,
       trouble: null,
       months: null,
     });
-    expect(await list()).toEqual({ rows: [], next: null, total: 0 });
+    expect(await list()).toEqual({ rows: [], calling: [], next: null, total: 0 });
   });
 
   it('tell of an inquiry what a row shows', async () => {
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'all' })).toEqual(['Mine', 'Nobody’s', 'Fresh']);
     expect(await names({ view: 'new' })).toEqual(['Nobody’s', 'Fresh']);
     expect(await names({ view: 'mine' })).toEqual(['Mine']);
-    expect(await counts()).toMatchObject({ answers: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
+    expect(await counts()).toMatchObject({ news: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
     const time = '2026-01-05T10:04:00.000Z';
     expect((await list({ view: 'new' })).rows[0]).toMatchObject({
       lastAt: time,
@@ -175,7 +175,31 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'waiting' })).toEqual(['Fresh', 'Nobody’s']);
     expect(await names({ view: 'mine' })).toEqual([]);
     expect((await list({ view: 'all' })).rows[0]).toMatchObject({ excerpt: 'See you', excerptBy: 'Anna' });
-    expect(await counts()).toMatchObject({ answers: 0 });
+    expect(await counts()).toMatchObject({ news: 0 });
+  });
+
+  it('have first of all what came back, then what is due, over all pages', async () => {
+    const { add, counts, list, send, annaId } = await openInbox(await create());
+    const settled = { status: 'contacted', waiting_since: null, assigned_to: annaId } as const;
+    const back = { ...settled, waiting_since: earlier, returned_at: earlier, returned_to: annaId };
+    await add({ name: 'Came back', ...back });
+    const due = await add({
+      name: 'Due',
+      ...settled,
+      status: 'booked',
+      remind_at: earlier,
+      remind_by: annaId,
+    });
+    for (let count = 0; count < 50; count += 1) await add(settled);
+    const first = await list({ view: 'mine' });
+    const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+    expect(names(first.rows).slice(0, 3)).toEqual(['Came back', 'Due', 'Grace Liu']);
+    expect(first).toMatchObject({ calling: first.rows.slice(0, 2).map(({ id }) => id), total: 52 });
+    const second = await list({ view: 'mine', after: first.next ?? '' });
+    expect([names(second.rows), second.calling]).toEqual([['Grace Liu', 'Grace Liu'], []]);
+    expect((await send(`inquiries/${due}/around?view=mine`)).json).toMatchObject({ first: 1 });
+    expect(await counts()).toMatchObject({ news: 2, counts: { mine: 52, new: 0 } });
+    expect((await list({ view: 'all' })).calling).toEqual([]);
   });
 
   it('list and count the inquiries whose mails are stuck', async () => {

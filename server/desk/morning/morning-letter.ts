@@ -1,4 +1,5 @@
 import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
+import { deskWords } from '../../../desk/words/desk-words.ts';
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
@@ -12,15 +13,16 @@ import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 /** Reads the words of the morning mail. @throws StartupError when they are missing */
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
-    ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectAnswers'] as const),
+    ...(['sender', 'subjectReturnedOne', 'subjectReturnedOther', 'subjectBoth', 'subjectWaiting'] as const),
+    ...(['subjectNew', 'subjectAnswers'] as const),
     ...(['subjectReminder', 'subjectKept', 'subjectStuck'] as const),
     ...(['subjectDisk', 'subjectDamage', 'subjectFiles', 'subjectBackup', 'subjectMailbox'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
     ...(['damaged', 'files', 'mailbox', 'mailboxSafe', 'operator'] as const),
-    ...(['waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
-    ...(['since', 'for', 'detail'] as const),
+    ...(['returned', 'waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
+    ...(['since', 'due', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
     ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
   ]);
@@ -34,33 +36,35 @@ export type LetterContext = {
   facts: Pick<Facts, 'timeZone' | 'instructors'>;
 };
 
-/** A line: what stands below it, or after it, as the reason for which spam was kept aside. */
+/** A line: what stands below it, or after it, as why spam was kept aside, or a reply came back. */
 type Line = { name: string; time: string; about: string[]; owner: string; reason: string };
-type PartName = 'waiting' | 'answers' | 'new' | 'reminders' | 'kept';
+type PartName = 'returned' | 'waiting' | 'answers' | 'new' | 'reminders' | 'kept';
 type Section = { title: string; lines: Line[]; more: string };
 
-/** The mail in words, before it is text or HTML. Nothing is escaped, but every name is on one line. */
+/** A mail in words, before it is text or HTML. Nothing is escaped, but every name is on one line. */
 export type Letter = {
   subject: string;
   heading: string;
-  troubles: string[];
-  opening: string;
+  paragraphs: string[];
   sections: Section[];
 };
 
 /** Puts what there is to tell into words. */
 export function composeLetter(morning: Morning, context: LetterContext): Letter {
   const { words, person, now, facts } = context;
-  const dates = createMorningDates(now, person.language, facts.timeZone);
+  const dates = createMailDates(now, person.language, facts.timeZone);
   const since = dates.earlierWeekday(morning.since) ?? words.yesterday;
   const section = (key: PartName, title: string): Section[] =>
     morning[key].total === 0 ? [] : [composeSection(morning[key], title, key, dates, context)];
   return {
-    subject: composeSubject(morning, since, dates, words),
+    subject: composeSubject(morning, since, dates, context),
     heading: fill(words.heading, { name: toOneLine(person.name) }),
-    troubles: composeTroubles(morning, dates, context),
-    opening: composeOpening(morning.waiting.total, dates, context),
+    paragraphs: [
+      ...composeTroubles(morning, dates, context),
+      composeOpening(morning.waiting.total, dates, context),
+    ],
     sections: [
+      ...section('returned', words.returned),
       ...section('waiting', words.waiting),
       ...section('answers', words.answers),
       ...section('new', fill(words.new, { since })),
@@ -70,10 +74,10 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
   };
 }
 
-type MorningDates = ReturnType<typeof createMorningDates>;
+type MailDates = ReturnType<typeof createMailDates>;
 
-/** Creates the formats of dates: a day of the last six is its weekday, another one a date. */
-function createMorningDates(now: Date, language: Language, timeZone: string) {
+/** Creates the formats of dates in mails to staff: a day of the last six is its weekday, another one a date. */
+export function createMailDates(now: Date, language: Language, timeZone: string) {
   const today = readDay(now, timeZone);
   const { regionalTag, weekday } = locales[language];
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
@@ -91,6 +95,8 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
     day,
     /** `Wed 6:41 PM`, `周三 18:41`. */
     moment: (time: string) => `${day(time)} ${formatTime(time, language, timeZone)}`,
+    /** Whether a time is of an earlier day. */
+    isEarlier: (time: string) => readDay(new Date(time), timeZone) < today,
     /** `11:00 AM` for a time of today, otherwise as `moment`. */
     timeOfToday: (time: string) => {
       const clock = formatTime(time, language, timeZone);
@@ -110,11 +116,13 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox }: Morning,
+  { returned, waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox }: Morning,
   since: string,
-  dates: MorningDates,
-  words: Words,
+  dates: MailDates,
+  { words, person }: LetterContext,
 ): string {
+  const came = isOne(returned.total, person.language) ? words.subjectReturnedOne : words.subjectReturnedOther;
+  if (returned.total > 0) return fill(came, { n: returned.total });
   const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
   if (waiting.total > 0 && fresh.total > 0) return fill(words.subjectBoth, values);
   if (waiting.total > 0) return fill(words.subjectWaiting, values);
@@ -132,7 +140,7 @@ function composeSubject(
 
 function composeTroubles(
   { stuck, disk, backup, files, mailbox }: Morning,
-  dates: MorningDates,
+  dates: MailDates,
   context: LetterContext,
 ): string[] {
   const { words, person } = context;
@@ -151,7 +159,7 @@ function composeTroubles(
 
 function describeBackup(
   { isDamaged, hasFailed, last }: NonNullable<Morning['backup']>,
-  dates: MorningDates,
+  dates: MailDates,
   { words }: LetterContext,
 ): string[] {
   const missing = last === null ? words.backupNone : words.backupOld;
@@ -162,7 +170,7 @@ function describeBackup(
   ];
 }
 
-function composeOpening(total: number, dates: MorningDates, { words, person }: LetterContext): string {
+function composeOpening(total: number, dates: MailDates, { words, person }: LetterContext): string {
   const date = fill(words.date, { weekday: dates.weekday, day: dates.today });
   const number = words.numbers.split(' ')[total - 2] ?? total;
   const some = total === 1 || isOne(total, person.language) ? words.waitingOne : words.waitingOther;
@@ -177,15 +185,17 @@ function composeSection(
   { inquiries, total }: MorningPart,
   title: string,
   key: PartName,
-  dates: MorningDates,
+  dates: MailDates,
   context: LetterContext,
 ): Section {
   const { words } = context;
   const formats = {
+    returned: dates.moment,
     waiting: (time: string) => fill(words.since, { day: dates.day(time) }),
     answers: dates.moment,
     new: dates.moment,
-    reminders: dates.timeOfToday,
+    reminders: (time: string) =>
+      dates.isEarlier(time) ? fill(words.due, { day: dates.day(time) }) : dates.timeOfToday(time),
     kept: dates.moment,
   };
   const hidden = total - inquiries.length;
@@ -194,9 +204,9 @@ function composeSection(
     lines: inquiries.map((inquiry) => ({
       name: toOneLine(inquiry.name),
       time: formats[key](inquiry.time),
-      about: key === 'kept' ? [] : describe(inquiry, context),
-      owner: key === 'kept' || key === 'reminders' ? '' : nameOwner(inquiry, context),
-      reason: key === 'kept' ? nameReason(inquiry, context) : '',
+      about: reasons[key] ? [] : describe(inquiry, context),
+      owner: reasons[key] || key === 'reminders' ? '' : nameOwner(inquiry, context),
+      reason: reasons[key]?.(inquiry, context) ?? '',
     })),
     more: hidden > 0 ? fill(words.more, { n: hidden }) : '',
   };
@@ -213,6 +223,15 @@ function nameOwner({ assigned_to: id, owner }: MorningInquiry, { words, person }
   if (id === null || owner === null) return words.nobody;
   return id === person.id ? words.yours : toOneLine(owner);
 }
+
+/** Why a reply came back, as the desk says it, within a line. */
+function nameRefusal({ bounce_reason: reason }: MorningInquiry, { person }: LetterContext): string {
+  const sentence = deskWords[person.language].fate.reasons[reason ?? 'unknown'];
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/[.。]$/, '');
+}
+
+/** The parts whose lines end with a reason. */
+const reasons: Partial<Record<PartName, typeof nameReason>> = { returned: nameRefusal, kept: nameReason };
 
 function nameReason(inquiry: MorningInquiry, { words, person }: LetterContext): string {
   const { quarantine_reason: reason, form_age: age } = inquiry;

@@ -82,7 +82,7 @@ async function fillAllParts({ add, database }: Awaited<ReturnType<typeof createH
   await add('Hannah Brooks', '2026-03-09 12:00', { ...lessons, assigned_to: anna });
   await add('Priya Raman', '2026-03-10 19:00', { inquiry_type: 'early-childhood', assigned_to: jun });
   await add('Marcus Hill', yesterday, { inquiry_type: 'general', instructor: '../../etc/passwd' });
-  const remind = { remind_at: at('2026-03-12 11:00').toISOString(), assigned_to: anna };
+  const remind = { remind_at: at('2026-03-12 11:00').toISOString(), remind_by: anna };
   await add('Kevin Tran', '2026-03-11 12:00', { ...remind, inquiry_type: 'accompaniment' });
   await add('Ruth Alvarez', '2026-03-11 11:03', { quarantine_reason: 'honeypot' });
   await add('Too Fast', '2026-03-11 11:04', { quarantine_reason: 'too-fast', form_age: 120 });
@@ -91,7 +91,7 @@ async function fillAllParts({ add, database }: Awaited<ReturnType<typeof createH
   await add('Old Spam', '2026-03-10 11:03', { quarantine_reason: 'honeypot' });
   await add('Settled', '2026-03-09 12:00', { status: 'booked', waiting_since: null });
   await add('Not Yet Waiting', '2026-03-10 20:01', { status: 'contacted' });
-  await add('Somebody Else', yesterday, { ...remind, assigned_to: jun });
+  await add('Somebody Else', yesterday, { ...remind, remind_by: jun, assigned_to: anna });
   await add('Later', yesterday, { ...remind, remind_at: at('2026-03-13 00:00').toISOString() });
 }
 
@@ -144,7 +144,7 @@ NEW SINCE YESTERDAY MORNING (1)
 - Marcus Hill, Wed 6:41 PM
   General Question. Nobody yet
 
-YOUR REMINDERS TODAY (1)
+YOUR REMINDERS, DUE OR TODAY (1)
 - Kevin Tran, 11:00 AM
   Accompaniment Training
 
@@ -208,7 +208,7 @@ to tell. Turn it off in Settings.`);
       const { database, add, send } = await createHarness();
       const anna = await addStaff(database, 'Anna', language);
       const own =
-        changes === reminder ? { remind_at: at('2026-03-12 09:00').toISOString(), assigned_to: anna } : {};
+        changes === reminder ? { remind_at: at('2026-03-12 09:00').toISOString(), remind_by: anna } : {};
       await add('Grace Liu', time, { ...changes, ...own });
       const [{ mail: sent } = expect.fail('none')] = await send();
       expect(sent.subject).toBe(subjects[language]);
@@ -218,6 +218,46 @@ to tell. Turn it off in Settings.`);
       };
       expect(sent.text).toContain(openings[language]);
     }
+  });
+
+  it.each([
+    [
+      'en',
+      '1 reply came back',
+      'CAME BACK: NO ANSWER HAS REACHED THEM (1)\n- Grace Liu, Wed 6:41 PM: this address does not exist\n',
+    ],
+    [
+      'zh-Hans',
+      '1 封回复被退回',
+      '被退回，对方还没收到回复（1）\n- Grace Liu，周三 18:41：这个邮箱地址不存在\n',
+    ],
+  ] as const)('tells in %s first of all which replies came back', async (language, subject, part) => {
+    const { database, add, send } = await createHarness();
+    const [anna, jun] = [await addStaff(database, 'Anna', language), await addStaff(database, 'Jun Zhang')];
+    await changeSettings(database, jun, { wantsMorningMail: false });
+    const time = at(yesterday).toISOString();
+    const back = { status: 'contacted', waiting_since: time, returned_at: time, assigned_to: jun } as const;
+    await add('Grace Liu', yesterday, { ...back, id: 'grace', returned_to: anna });
+    await add('Hannah Brooks', yesterday, { ...back, returned_to: jun });
+    await add('Priya Raman', yesterday, { ...back, returned_to: anna, waiting_since: null });
+    const message = {
+      kind: 'reply',
+      name: '',
+      address: '',
+      subject: '',
+      text: '',
+      quote: '',
+      is_cut: 0,
+    } as const;
+    const bounce = { bounced_at: time, bounce_reason: 'no-address' } as const;
+    await database
+      .insertInto('messages')
+      .values({ ...message, ...bounce, id: 'reply', inquiry_id: 'grace', created_at: time })
+      .execute();
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.subject).toBe(subject);
+    expect(sent.text).toContain(part);
+    expect(sent.text).not.toMatch(/Hannah|Priya/);
   });
 
   it('says since when mails have not gone out, and how many wait', async () => {
@@ -289,6 +329,7 @@ to tell. Turn it off in Settings.`);
       const none = { inquiries: [], total: 0 };
       const empty = {
         since: '2026-03-11',
+        returned: none,
         waiting: none,
         answers: none,
         new: none,
@@ -314,7 +355,7 @@ to tell. Turn it off in Settings.`);
         },
       );
       expect(letter.subject).toBe(subject);
-      expect(letter.troubles).toEqual(troubles.map((text) => expect.stringMatching(text)));
+      expect(letter.paragraphs.slice(0, -1)).toEqual(troubles.map((text) => expect.stringMatching(text)));
     },
   );
 
@@ -338,7 +379,7 @@ to tell. Turn it off in Settings.`);
     const { database, add, send } = await createHarness();
     const anna = await addStaff(database, 'Anna');
     const remind_at = at('2026-03-12 09:00').toISOString();
-    await add(name, yesterday, { status: 'contacted', waiting_since: null, remind_at, assigned_to: anna });
+    await add(name, yesterday, { status: 'contacted', waiting_since: null, remind_at, remind_by: anna });
     const [{ mail: sent, raw, envelope } = expect.fail('none')] = await send();
     expect(sent.subject).toBe(subject);
     expect(envelope.to).toEqual(['anna@academy.example']);
@@ -386,14 +427,18 @@ describe('is sent', () => {
     expect(await database.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-03-16' }]);
   });
 
-  it('tells on Monday the reminders of Sunday, with their day', async () => {
+  it('tells of a reminder, whoever the inquiry is, until it is done', async () => {
     const { database, add, send } = await createHarness('2026-03-16 08:00');
     const anna = await addStaff(database, 'Anna');
-    const own = { status: 'contacted', waiting_since: null, assigned_to: anna } as const;
+    const own = { status: 'booked', waiting_since: null, remind_by: anna } as const;
     await add('Grace Liu', yesterday, { ...own, remind_at: at('2026-03-15 11:00').toISOString() });
-    await add('Told Before', yesterday, { ...own, remind_at: at('2026-03-14 23:59').toISOString() });
+    await add('Marcus Hill', yesterday, { ...own, remind_at: at('2026-03-05 11:00').toISOString() });
+    await add('Kevin Tran', yesterday, { ...own, remind_at: at('2026-03-16 23:59').toISOString() });
     const [{ mail: sent } = expect.fail('none')] = await send();
-    expect(sent.text).toContain('YOUR REMINDERS TODAY (1)\n- Grace Liu, Sun 11:00 AM\n');
+    const lines = sent.text?.split('YOUR REMINDERS, DUE OR TODAY (3)\n')[1]?.match(/^- .*$/gm);
+    expect(lines).toEqual([
+      ...['- Marcus Hill, due since Mar 5', '- Grace Liu, due since Sun', '- Kevin Tran, 11:59 PM'],
+    ]);
   });
 
   it('not to who has turned it off, was removed, or has nothing to hear', async () => {
@@ -402,7 +447,7 @@ describe('is sent', () => {
     await addStaff(database, 'Rosa Delgado');
     await changeSettings(database, anna, { wantsMorningMail: false });
     const remind_at = at('2026-03-12 09:00').toISOString();
-    await add('Grace Liu', yesterday, { status: 'booked', waiting_since: null, remind_at, assigned_to: jun });
+    await add('Grace Liu', yesterday, { status: 'booked', waiting_since: null, remind_at, remind_by: jun });
     expect((await send()).map(({ envelope }) => envelope.to)).toEqual([['junzhang@academy.example']]);
     expect(await readMessages()).toHaveLength(1);
     await database.deleteFrom('mornings').execute();

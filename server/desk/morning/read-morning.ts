@@ -4,8 +4,8 @@ import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts'
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
-import type { InquiriesTable, Schema } from '../../database/schema.ts';
-import { createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
+import type { InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
+import { callConditions, createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 import { type FindTrouble, toOperatorTrouble } from '../../trouble/find-trouble.ts';
 
@@ -13,17 +13,20 @@ import { type FindTrouble, toOperatorTrouble } from '../../trouble/find-trouble.
 export type MorningInquiry = Pick<
   InquiriesTable,
   'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'form_age' | 'assigned_to'
-> & { time: string; owner: string | null };
+> & { time: string; owner: string | null } & Pick<MessagesTable, 'bounce_reason'>;
 
 export type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** What there is to tell on a morning. `since` is the last open day. */
 export type Morning = {
   since: string;
+  /** Replies that came back and call whoever gets the mail. */
+  returned: MorningPart;
   waiting: MorningPart;
   /** Unread answers that are meant for whoever gets the mail. */
   answers: MorningPart;
   new: MorningPart;
+  /** Those of whoever gets the mail that are due, or will be today. */
   reminders: MorningPart;
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
@@ -48,12 +51,15 @@ export async function readMorning(
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
   const from = findInstant(since, morningTime, timeZone).toISOString();
   const viewer = createViewer(staffId, now, studio);
+  const tomorrow = startOfDay(addDays(today, 1), timeZone);
+  const isKept = row('inquiries.quarantine_reason', 'is', null);
   const trouble = toOperatorTrouble(await findTrouble());
   const morning = {
     since,
+    returned: await readPart(database, 'returned_at', [isKept, callConditions.returned(viewer)]),
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
     answers: await readPart(database, 'unread_since', [
-      row('inquiries.quarantine_reason', 'is', null),
+      isKept,
       row('inquiries.unread_since', 'is not', null),
       row.or([row('inquiries.assigned_to', 'is', null), row('inquiries.assigned_to', '=', staffId)]),
     ]),
@@ -63,12 +69,11 @@ export async function readMorning(
       row('inquiries.status', '=', 'new'),
       row('inquiries.created_at', '>', from),
     ]),
-    // Those of closed days are told on the next open one.
+    // All that call, and those of the day.
     reminders: await readPart(database, 'remind_at', [
-      row('inquiries.quarantine_reason', 'is', null),
-      row('inquiries.assigned_to', '=', staffId),
-      row('inquiries.remind_at', '>=', startOfDay(addDays(since, 1), timeZone)),
-      row('inquiries.remind_at', '<', startOfDay(addDays(today, 1), timeZone)),
+      isKept,
+      callConditions.due({ ...viewer, now: tomorrow }),
+      row('inquiries.remind_at', '<', tomorrow),
     ]),
     // What staff have marked by hand they have seen.
     kept: await readPart(database, 'created_at', [
@@ -78,8 +83,8 @@ export async function readMorning(
     stuck: await readStuckMails(database, now),
     ...trouble,
   };
-  const { waiting, answers, new: fresh, reminders, kept, stuck } = morning;
-  const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
+  const { returned, waiting, answers, new: fresh, reminders, kept, stuck } = morning;
+  const hasMore = [returned, waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
   const isWrong = stuck || Object.values(trouble).some(Boolean);
   return hasMore || isWrong ? morning : undefined;
 }
@@ -91,7 +96,7 @@ async function readStuckMails(database: Database, now: Date): Promise<Morning['s
 
 async function readPart(
   database: Database,
-  time: 'created_at' | 'waiting_since' | 'unread_since' | 'remind_at',
+  time: 'created_at' | 'waiting_since' | 'unread_since' | 'returned_at' | 'remind_at',
   conditions: Expression<SqlBool>[],
 ): Promise<MorningPart> {
   const total = await countRows(database.selectFrom('inquiries').where(row.and(conditions)));
@@ -102,6 +107,13 @@ async function readPart(
     .select([
       'staff.name as owner',
       ({ fn, ref }) => fn.coalesce(ref(`inquiries.${time}`), ref('inquiries.created_at')).as('time'),
+      ({ selectFrom }) =>
+        selectFrom('messages')
+          .select('bounce_reason')
+          .whereRef('messages.inquiry_id', '=', 'inquiries.id')
+          .whereRef('messages.bounced_at', '=', 'inquiries.returned_at')
+          .limit(1)
+          .as('bounce_reason'),
     ])
     .where(row.and(conditions))
     .orderBy(`inquiries.${time}`)

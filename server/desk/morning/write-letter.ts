@@ -10,17 +10,16 @@ type Context = Pick<LetterContext, 'words'> & { language: Language; address: str
 type Section = Letter['sections'][number];
 type Line = Section['lines'][number];
 
-/** Writes the morning mail as text and as HTML, with the same words. */
+/** Writes the morning mail, or one of news, as text and as HTML, with the same words. */
 export function writeLetter(letter: Letter, context: Context): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: letter.subject, text: writeText(letter, context), html: writeHtml(letter, context) };
 }
 
-function writeText({ heading, troubles, opening, sections }: Letter, context: Context): string {
+function writeText({ heading, paragraphs, sections }: Letter, context: Context): string {
   const { words, address } = context;
   return `${[
     heading,
-    ...troubles,
-    opening,
+    ...paragraphs,
     ...sections.map((section) => writeSection(section, context)),
     fill(words.link, { address }),
     words.end,
@@ -32,6 +31,7 @@ function writeSection({ title, lines, more }: Section, { words, language }: Cont
     const line = fill(words.line, { name, time });
     if (reason) return `- ${fill(words.reason, { line, reason })}`;
     const what = about.join(locales[language].comma);
+    if (!what) return `- ${line}`;
     return `- ${line}\n  ${owner ? fill(words.detail, { about: what, owner: capitalize(owner) }) : what}`;
   });
   return [title.toLocaleUpperCase('en'), ...rows, ...(more ? [`- ${more}`] : [])].join('\n');
@@ -51,13 +51,13 @@ const styles = {
   button: `display:inline-block;padding:13px 24px;border-radius:99px;background:#A83A26;color:#FFFFFF;font:600 16px/1.2 ${sans};text-decoration:none`,
 };
 
-function writeHtml({ heading, troubles, opening, sections }: Letter, context: Context): string {
+function writeHtml({ heading, paragraphs, sections }: Letter, context: Context): string {
   const { words, language, address } = context;
   const end = words.end.replaceAll('\n', locales[language].gap);
   return writeMailPage(
     language,
     `<h1 style="${mailStyles.heading}">${escapeHtml(heading)}</h1>
-${[...troubles, opening].map((text) => `<p style="${mailStyles.text}">${escapeHtml(text)}</p>\n`).join('')}${sections
+${paragraphs.map((text) => `<p style="${mailStyles.text}">${escapeHtml(text)}</p>\n`).join('')}${sections
   .map((section) => writeTable(section, language))
   .join('\n')}
 <p style="margin:22px 0 0"><a href="${escapeHtml(address)}" style="${styles.button}">${escapeHtml(words.open)}</a></p>
