@@ -5,7 +5,7 @@ import { deskWords } from './words/desk-words.ts';
 
 const anna = { id: 'a', name: 'Anna Keller' };
 const jun = { id: 'b', name: 'Jun Zhang' };
-const row = { status: 'new', assignedTo: anna, remindAt: null, quarantine: null } as Moved;
+const row = { status: 'new', assignedTo: anna, booking: null, remindAt: null, quarantine: null } as Moved;
 
 describe('the undo', () => {
   it.each<Change>([
@@ -32,11 +32,26 @@ it.each<[Field, Fields[Field], string]>([
   ['assignedTo', null, '{name}: assigned to nobody'],
   ['remindAt', '2026-03-14', '{name}: reminder set for the day 2026-03-14'],
   ['remindAt', null, '{name}: reminder removed'],
+  ['booking', '2026-03-14T15:00 a', '{name}: booked for the day 2026-03-14T15:00 a'],
+  ['booking', 'haoran-wu', '{name}: marked as booked'],
+  ['booking', null, '{name}: booking changed'],
   ['isSpam', true, '{name}: moved to spam'],
   ['isSpam', false, '{name}: restored, mails are on their way'],
 ])('says that %s is %j', (field, to, text) => {
-  const telling = { words: deskWords.en, me: anna, formatTime: (time: string) => `the day ${time}` };
-  expect(actOn(field).describe(to, telling)).toBe(text);
+  const say = (time: string) => `the day ${time}`;
+  const telling = { words: deskWords.en, me: anna, formatTime: say, formatBooking: say };
+  expect(actOn(field).describe(to, telling, null)).toBe(text);
+});
+
+it.each([
+  [null, '2026-03-14T15:00', 'booked-for'],
+  ['haoran-wu', '2026-03-14T24:00 haoran-wu', 'booked-for'],
+  ['2026-03-14T15:00', '2026-03-15T15:00', 'booking-moved'],
+  ['2026-03-14T15:00 haoran-wu', 'haoran-wu', 'booking-cleared'],
+  ['haoran-wu', null, 'booking-cleared'],
+  [null, 'haoran-wu', 'booked-with'],
+])('a booking of %j that becomes %j stands in the history as %s', (from, to, kind) => {
+  expect(actOn('booking').record(to, null, from).kind).toBe(kind);
 });
 
 it('does by key what says something new', () => {

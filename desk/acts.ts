@@ -1,4 +1,5 @@
 import { fill } from '../content/fill-slots.ts';
+import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/en.ts';
 
@@ -18,15 +19,17 @@ interface Telling {
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
+  /** Says the day and the hour of a stored booking. */
+  formatBooking: (booking: string) => string;
 }
 
 interface Act<Value, Kind extends string> {
   /** The kinds of its lines in the history. */
   kinds: readonly Kind[];
   /** The line of a change: its kind, and what stands there beside it. */
-  record: (to: Value, by: Colleague | null) => { kind: NoInfer<Kind>; detail?: string | null };
+  record: (to: Value, by: Colleague | null, from: Value) => { kind: NoInfer<Kind>; detail?: string | null };
   /** Says that it is saved; the slot `{name}`, for whose inquiry it is, stays. */
-  describe: (to: Value, telling: Telling) => string;
+  describe: (to: Value, telling: Telling, from: Value) => string;
   /** The key that does it on the open inquiry, and to which value; undefined where that says nothing new. */
   shortcut?: {
     key: string;
@@ -54,6 +57,20 @@ export const acts = {
       key: 'e',
       label: ({ keyboard }) => keyboard.contacted,
       to: ({ status }) => (status === 'new' ? 'contacted' : undefined),
+    },
+  }),
+  booking: act<string | null>()({
+    kinds: ['booked-for', 'booking-moved', 'booked-with', 'booking-cleared'],
+    record(to, _, from) {
+      const hadDay = readBooking(from).day !== '';
+      if (to === null || (hadDay && !readBooking(to).day)) return { kind: 'booking-cleared' };
+      if (hadDay) return { kind: 'booking-moved', detail: to };
+      return readBooking(to).day ? { kind: 'booked-for', detail: to } : { kind: 'booked-with', detail: to };
+    },
+    describe(to, { words: { saved }, formatBooking }, from) {
+      if (from !== null || to === null) return saved.bookingChanged;
+      const when = readBooking(to).day && formatBooking(to);
+      return when ? fill(saved.bookedFor, { name: '{name}', when }) : saved.booked;
     },
   }),
   assignedTo: act<Colleague | null>()({

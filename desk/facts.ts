@@ -74,6 +74,8 @@ interface Values {
   /** Whether it is kept aside. */
   quarantine: boolean;
   address: string;
+  /** As `desk/booking.ts` reads it; null while nothing is said. */
+  booking: string | null;
 }
 
 /** A fact beside the form's: its label and, by its kind, its column and how its value is written. */
@@ -84,12 +86,14 @@ export type Fact = { label: (words: DeskWords) => string } & (
     }
   | { kind: 'status' | 'colleague' | 'quarantine'; column: 'status' | 'assigned_to' | 'quarantine_reason' }
   | { kind: 'address'; column: 'email' }
+  | { kind: 'booking'; column: 'booking' }
   | { kind: 'replies' | 'answers' | 'notes' | 'id' }
 );
 
 /** The facts that staff change, by field; `desk/acts.ts` says how. */
 export const changedFacts = {
   status: { kind: 'status', column: 'status', label: ({ status }) => status.label },
+  booking: { kind: 'booking', column: 'booking', label: ({ booking }) => booking.label },
   assignedTo: { kind: 'colleague', column: 'assigned_to', label: ({ inquiry }) => inquiry.assignedTo },
   remindAt: { kind: 'time', column: 'remind_at', label: ({ inquiry }) => inquiry.reminder },
   /** Since when an answer of the family waits; null for `no reply needed`. */

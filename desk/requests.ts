@@ -3,6 +3,7 @@ import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields
 import { inEachLanguage, languages } from '../inquiry/language.ts';
 import { createFieldSchema, createTextSchema } from '../inquiry/schema.ts';
 import type { SentChange } from './acts.ts';
+import { readBooking, writeBooking } from './booking.ts';
 import { signatureLimit } from './contract.ts';
 import {
   changedFacts,
@@ -85,12 +86,19 @@ const time = z.pipe(
   z.transform((typed) => new Date(typed).toISOString()),
 );
 
+function isBooking(stored: string): boolean {
+  const booking = readBooking(stored);
+  const isDay = booking.day === '' || z.iso.date().safeParse(booking.day).success;
+  return isDay && writeBooking(booking) === stored;
+}
+
 const values = {
   status: z.enum(inquiryStatuses),
   colleague: z.nullable(z.uuid()),
   time: z.nullable(time),
   quarantine: z.boolean(),
   address: createTextSchema(inquiryFields.email),
+  booking: z.nullable(z.string().check(z.maxLength(100), z.refine(isBooking))),
 };
 
 const changes = fields.map((field) => {

@@ -86,6 +86,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Add note' }).tap();
   await expect(toast(page, 'Note added')).toBeVisible();
   await toolbar(page).getByRole('button', { name: 'Booked' }).tap();
+  await dialog(page).getByRole('button', { name: 'Mark booked' }).tap();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await details(page).getByText('no reminder').tap();
   await state(page, 'Closed').tap();

@@ -14,6 +14,7 @@ import { addEditor } from './migrations/0016-the-editor.ts';
 import { renderPages } from './migrations/0017-rendered-pages.ts';
 import { addPictureFiles } from './migrations/0018-pictures.ts';
 import { addVersions } from './migrations/0019-versions.ts';
+import { addBooking } from './migrations/0021-booking.ts';
 import { runStatements } from './migrations/run-statements.ts';
 import type { Schema } from './schema.ts';
 import { writeMissingSearchTexts } from './search-text.ts';
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0017-rendered-pages': statements(...renderPages),
   '0018-pictures': { up: addPictureFiles },
   '0019-versions': { up: addVersions },
+  '0021-booking': { up: addBooking },
 };
 
 /**

@@ -24,6 +24,8 @@ export type InquiriesTable = Inquiry & {
   /** Counts the changes of staff: of two answers, the one with the greater is the newer. */
   version: number;
   assigned_to: string | null;
+  /** For when and with whom it is booked (desk/booking.ts); null while nothing is said. */
+  booking: string | null;
   remind_at: Time | null;
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */

@@ -11,6 +11,7 @@ import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
 import { describeLimit } from '../words/describe-failure.ts';
+import { describeHour } from '../words/inquiry-words.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import {
   type Act,
@@ -75,6 +76,14 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
       if (shown) perform({ act: createChange(shown, field, to), section });
     },
+    /** Marks it booked, and says for when and with whom: one Undo takes both back. */
+    book(booking: string | null) {
+      if (!shown) return;
+      const isTold = booking !== shown.booking;
+      const marked = shown.status === 'booked' ? undefined : createChange(shown, 'status', 'booked');
+      if (marked) perform({ act: marked, section: 'acts', isSilent: isTold });
+      if (isTold) perform({ act: createChange(shown, 'booking', booking), section: 'booking', with: marked });
+    },
     keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
     saveMine: ({ act: { field, to }, section, stale }: Conflict) =>
       perform({ act: createChange(stale.inquiry, field, to), section }),
@@ -90,14 +99,16 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
 /** The function that sends an act, one after the other, and does what follows from the answer. */
 function useSendAct(id: string) {
   const client = useQueryClient();
-  const { words, language } = useDesk();
+  const { words, language, facts } = useDesk();
   const me = usePerson();
   const toast = useToast();
-  const { weekdayAndDay, clock } = useTimes().formats;
+  const { formats } = useTimes();
   const formatTime = (time: string) =>
-    fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
+    fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
+  const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
   const describeDone = (act: Act) => {
-    if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
+    const telling = { words, me, formatTime, formatBooking };
+    if (act.field) return actOn(act.field).describe(act.to, telling, act.from);
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
   };
@@ -107,16 +118,21 @@ function useSendAct(id: string) {
     // What failed stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
+    onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: marked } }) => {
       forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
-      const text = describeDone(act);
+      const text = isSilent ? null : describeDone(act);
       if (!text) return;
       const { name } = inquiry;
       const undo = act.field && !isUndo ? findUndo(act) : null;
-      const takeBack = (change: Change) => () =>
-        mutate(queueAct(client, id, { act: change, section, isUndo: true }, name));
-      toast({ text, name, ...(undo && { undo: takeBack(undo) }) });
+      const takeBack = () => {
+        const changes = [undo, marked && findUndo(marked)].filter((change) => change != null);
+        for (const [index, change] of changes.entries()) {
+          const isSilent = index < changes.length - 1;
+          mutate(queueAct(client, id, { act: change, section, isUndo: true, isSilent }, name));
+        }
+      };
+      toast({ text, name, ...(undo && { undo: takeBack }) });
     },
     onError: (error, { name }) => {
       const stale = findStale(error);

@@ -16,12 +16,13 @@ const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'cont
 
 interface InquiryActsProps {
   reply: () => void;
+  book: () => void;
   remind: () => void;
   isReplying: boolean;
 }
 
 /** The row of what is done daily, from tablets on. */
-export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
+export function InquiryActs({ reply, book, remind, isReplying }: InquiryActsProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
@@ -32,7 +33,7 @@ export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
       {isAnswerWaiting(inquiry) && (
         <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
       )}
-      <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />
+      <NextButton className={`${controls.button} ${controls.quiet}`} book={book} hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
@@ -55,7 +56,7 @@ export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
 }
 
 /** The same for a thumb: below everything, on phones; or what can be done with what was kept aside. */
-export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () => void }) {
+export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' | 'erase', () => void>) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   return (
@@ -81,7 +82,7 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
           ) : (
-            <NextButton className={styles.tool} />
+            <NextButton className={styles.tool} book={book} />
           )}
           <button type="button" className={styles.tool} onClick={focusNewNote}>
             <Icon name="note" />
@@ -94,7 +95,7 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
 }
 
 /** Filled, but while the button Send is; none where there is no address to reply to. */
-function ReplyButton({ reply, isReplying }: Omit<InquiryActsProps, 'remind'>) {
+function ReplyButton({ reply, isReplying }: Pick<InquiryActsProps, 'reply' | 'isReplying'>) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
   if (!inquiry.email) return null;
@@ -135,7 +136,13 @@ function NoReplyButton({ className, label }: { className: string | undefined; la
   );
 }
 
-function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {
+interface NextButtonProps {
+  className: string | undefined;
+  book: () => void;
+  hasHint?: boolean;
+}
+
+function NextButton({ className, book, hasHint }: NextButtonProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const next = nextStatuses[inquiry.status];
@@ -146,7 +153,7 @@ function NextButton({ className, hasHint }: { className: string | undefined; has
       type="button"
       className={className}
       aria-keyshortcuts={shortcut}
-      {...whenOnline(() => change('status', next, 'acts'))}
+      {...whenOnline(() => (next === 'booked' ? book() : change('status', next, 'acts')))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}

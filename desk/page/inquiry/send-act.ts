@@ -22,6 +22,10 @@ export interface Attempt {
   act: Act;
   section: Section;
   isUndo?: boolean;
+  /** Nothing is said once it is saved: another act of the same press says it. */
+  isSilent?: boolean;
+  /** The change of the same press, which Undo takes back too. */
+  with?: Change | undefined;
 }
 
 /** An attempt in the queue of its inquiry. */

@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { readWallClock } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
@@ -53,7 +54,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
 
 /** The rows of a list below the headings of their days. */
 function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { formats, now } = useTimes();
   const today = formats.dayOf(now);
   const query = formatAddress({ ...address, inquiry: null }).replace('/desk', '');
@@ -61,7 +62,8 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   const list = useMemo(() => readAddress(query), [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
   const days = useMemo(
-    () => groupByDay(rows, { formats, now, view: list.view, words: words.list }),
+    () =>
+      groupByDay(rows, { formats, now, clock: readWallClock(now, facts.timeZone), view: list.view, words }),
     [rows, formats, today, list, words],
   );
   const people = usePeople().data?.people;
