@@ -35,6 +35,9 @@ it.each<[Field, Fields[Field], string]>([
   ['booking', '2026-03-14T15:00 a', '{name}: booked for the day 2026-03-14T15:00 a'],
   ['booking', 'haoran-wu', '{name}: marked as booked'],
   ['booking', null, '{name}: booking changed'],
+  ['reachedAt', '2026-03-14T15:00:00.000Z', '{name}: call noted'],
+  ['missedAt', '2026-03-14T15:00:00.000Z', '{name}: call noted, no answer'],
+  ['reachedAt', null, '{name}: call taken back'],
   ['isSpam', true, '{name}: moved to spam'],
   ['isSpam', false, '{name}: restored, mails are on their way'],
 ])('says that %s is %j', (field, to, text) => {
@@ -52,6 +55,18 @@ it.each([
   [null, 'haoran-wu', 'booked-with'],
 ])('a booking of %j that becomes %j stands in the history as %s', (from, to, kind) => {
   expect(actOn('booking').record(to, null, from).kind).toBe(kind);
+});
+
+it('a call stands in the history, and that it was taken back', () => {
+  const kinds = (from: string | null, to: string | null) =>
+    (['reachedAt', 'missedAt'] as const).map((field) => actOn(field).record(to, anna, from).kind);
+  expect(kinds('2026-03-14T15:00:00.000Z', '2026-03-14T16:00:00.000Z')).toEqual([
+    'called',
+    'called-no-answer',
+  ]);
+  expect(kinds('2026-03-14T16:00:00.000Z', '2026-03-14T15:00:00.000Z')).toEqual(
+    Array(2).fill('call-removed'),
+  );
 });
 
 it('does by key what says something new', () => {

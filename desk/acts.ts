@@ -19,6 +19,8 @@ interface Telling {
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
+  /** The status to which the same press moves it. */
+  moved?: InquiryStatus | undefined;
   /** Says the day and the hour of a stored booking. */
   formatBooking: (booking: string) => string;
 }
@@ -46,6 +48,20 @@ const act =
   <Value>() =>
   <const Kind extends string>(entry: Act<Value, Kind>) =>
     entry;
+
+/** A call; its Undo is the time of the one before. */
+const createCallAct = <const Kind extends string>(kind: Kind) =>
+  act<string | null>()({
+    kinds: [kind, 'call-removed'],
+    record: (to, _, from) => ({ kind: isCall(to, from) ? kind : 'call-removed' }),
+    describe(to, { words: { saved }, moved }, from) {
+      if (!isCall(to, from)) return saved.callRemoved;
+      if (kind === 'called-no-answer') return saved.missed;
+      return moved ? saved.reached : saved.called;
+    },
+  });
+
+const isCall = (to: string | null, from: string | null) => to !== null && to > (from ?? '');
 
 /** The acts of staff, by the field that they change. */
 export const acts = {
@@ -95,6 +111,8 @@ export const acts = {
     describe: (to, { words: { saved }, formatTime }) =>
       to === null ? saved.reminderCleared : fill(saved.reminder, { name: '{name}', day: formatTime(to) }),
   }),
+  reachedAt: createCallAct('called'),
+  missedAt: createCallAct('called-no-answer'),
   waitingSince: act<string | null>()({
     kinds: ['no-reply', 'reply-needed'],
     record: (to) => (to === null ? { kind: 'no-reply' } : { kind: 'reply-needed' }),

@@ -49,6 +49,7 @@ type DeskApi = {
   'PATCH me': { body: Sent<'settingsRequest'>; answer: SessionAnswer };
   'GET people': { answer: PeopleAnswer };
   'POST people': { body: Sent<'personRequest'>; answer: PersonAnswer };
+  'POST people/:id/letter': { answer: DoneAnswer };
   'DELETE people/:id': { answer: DoneAnswer };
   'DELETE people/:id/sessions': { answer: DoneAnswer };
   'GET counts': { answer: CountsAnswer };

@@ -161,7 +161,18 @@ it('the commands show, list and export it', async () => {
 });
 
 const otherColumns = [
-  ...['Arrived', 'State', 'Booked for', 'Assigned to', 'Reminder', 'First contact', 'Notes', 'Kept aside'],
+  ...[
+    'Arrived',
+    'State',
+    'Booked for',
+    'Assigned to',
+    'Reminder',
+    'Called: reached',
+    'Called: no answer',
+    'First contact',
+    'Notes',
+    'Kept aside',
+  ],
   ...['Replies', 'Answers', 'Newest message', 'ID'],
 ];
 

@@ -80,24 +80,25 @@ async function booksWithUndo(page: Page) {
   await expect(state(page, 'Booked')).toBeChecked();
   await expect(toast(page, 'Booked for Sat, Mar 15, 3:00 PM')).toBeVisible();
   await expect(row(page, 'Hannah Brooks')).toContainText('Sat, Mar 15, 3:00 PM · Simone Baptiste');
-  await button(page, 'Write a confirmation').click();
-  await expect(replyText(page)).toHaveValue(
-    /booked: Saturday, March 15 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
-  );
-  await composer(page).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Discard draft' }).click();
   // One Undo for both.
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Booked for' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(state(page, 'Contacted')).toBeChecked();
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
   await button(page, 'Booked').click();
   await card.getByRole('button', { name: 'Mark booked' }).click();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await expect(details(page)).toContainText('Booked forhour and day open');
+  await button(page, 'Change: Booked for').click();
+  await card.getByLabel('Day').fill('2031-03-15');
+  await card.getByLabel('Hour').fill('15:00');
+  await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Write a confirmation').click();
+  await expect(replyText(page)).toHaveValue(
+    /booked: Saturday, March 15 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
+  );
+  await composer(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Discard draft' }).click();
 }
 
 async function setsReminder(page: Page) {
@@ -106,7 +107,11 @@ async function setsReminder(page: Page) {
   await dialog(page).getByRole('radio').nth(1).check();
   await dialog(page).getByRole('button', { name: 'Remind me' }).click();
   await expect(toast(page, /: reminder set for /)).toBeVisible();
-  await expect(details(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
+  await expect(
+    details(page)
+      .getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)
+      .last(),
+  ).toBeVisible();
 }
 
 // On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both.
@@ -153,6 +158,7 @@ test('reads, answers and closes an inquiry, and finds all of it in the history',
     /^Anna Keller took the day out/,
     /^Anna Keller marked it contacted/,
     /^Anna Keller marked it booked/,
+    /^Anna Keller booked it for Sat, Mar 15/,
     /^Anna Keller set a reminder for /,
     /^Anna Keller marked it closed/,
   ]);

@@ -63,7 +63,7 @@ test('a person’s name that is typed while the one before is added stays', asyn
   await page.getByLabel('E-mail').fill(jun.email);
   const release = await holdRequests(page, '**/desk/api/people', 'POST');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.getByRole('button', { name: 'Add person' }).press('Enter');
+  await page.getByRole('button', { name: 'Add and send the letter' }).press('Enter');
   await sent;
   await page.getByLabel('Name').fill('Maria');
   release();

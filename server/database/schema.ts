@@ -27,6 +27,9 @@ export type InquiriesTable = Inquiry & {
   /** For when and with whom it is booked (desk/booking.ts); null while nothing is said. */
   booking: string | null;
   remind_at: Time | null;
+  /** The last call that reached somebody, and the last one that did not. */
+  reached_at: Time | null;
+  missed_at: Time | null;
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;

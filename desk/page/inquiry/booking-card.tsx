@@ -57,7 +57,7 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
 
 function BookingForm({ onClose }: { onClose: () => void }) {
   const { words, language, facts } = useDesk();
-  const { inquiry, book, isOffline } = useOpenInquiry();
+  const { inquiry, changeWith, isOffline } = useOpenInquiry();
   const known = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.slug ?? '';
   const [booking, setBooking] = useState<Booking>(() => {
     const stored = readBooking(inquiry.booking);
@@ -72,7 +72,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setRefused(isWrong);
     if (isWrong || isOffline) return;
-    book(writeBooking({ ...booking, time }));
+    changeWith('booked', 'booking', writeBooking({ ...booking, time }));
     onClose();
   };
   return (

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.ts';
-import type { Field, Fields } from '../../facts.ts';
+import type { Field, Fields, InquiryStatus } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { DeskRefusal } from '../call-desk.ts';
@@ -76,13 +76,13 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
       if (shown) perform({ act: createChange(shown, field, to), section });
     },
-    /** Marks it booked, and says for when and with whom: one Undo takes both back. */
-    book(booking: string | null) {
+    /** Moves it to a status, and changes a field of the same press: one Undo takes both back. */
+    changeWith<Name extends Field>(status: InquiryStatus, field: Name, to: Fields[Name]) {
       if (!shown) return;
-      const isTold = booking !== shown.booking;
-      const marked = shown.status === 'booked' ? undefined : createChange(shown, 'status', 'booked');
-      if (marked) perform({ act: marked, section: 'acts', isSilent: isTold });
-      if (isTold) perform({ act: createChange(shown, 'booking', booking), section: 'booking', with: marked });
+      const isChanged = to !== createChange(shown, field, to).from;
+      const move = shown.status === status ? undefined : createChange(shown, 'status', status);
+      if (move) perform({ act: move, section: 'acts', isSilent: isChanged });
+      if (isChanged) perform({ act: createChange(shown, field, to), section: field, with: move });
     },
     keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
     saveMine: ({ act: { field, to }, section, stale }: Conflict) =>
@@ -106,8 +106,9 @@ function useSendAct(id: string) {
   const formatTime = (time: string) =>
     fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
   const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
-  const describeDone = (act: Act) => {
-    const telling = { words, me, formatTime, formatBooking };
+  const describeDone = (act: Act, move: Change | undefined) => {
+    const moved = move?.field === 'status' ? move.to : undefined;
+    const telling = { words, me, moved, formatTime, formatBooking };
     if (act.field) return actOn(act.field).describe(act.to, telling, act.from);
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
@@ -118,15 +119,15 @@ function useSendAct(id: string) {
     // What failed stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: marked } }) => {
+    onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
       forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
-      const text = isSilent ? null : describeDone(act);
+      const text = isSilent ? null : describeDone(act, move);
       if (!text) return;
       const { name } = inquiry;
       const undo = act.field && !isUndo ? findUndo(act) : null;
       const takeBack = () => {
-        const changes = [undo, marked && findUndo(marked)].filter((change) => change != null);
+        const changes = [undo, move && findUndo(move)].filter((change) => change != null);
         for (const [index, change] of changes.entries()) {
           const isSilent = index < changes.length - 1;
           mutate(queueAct(client, id, { act: change, section, isUndo: true, isSilent }, name));

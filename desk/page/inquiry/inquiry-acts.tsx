@@ -3,12 +3,14 @@ import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { serverNow } from '../server-time.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
 import { focusNewNote } from './inquiry-notes.tsx';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { isAnswerWaiting } from './thread-items.ts';
 
 /** The status after each; the last two are chosen among the details. */
@@ -29,7 +31,7 @@ export function InquiryActs({ reply, book, remind, isReplying }: InquiryActsProp
   return (
     <div className={`${controls.actions} ${styles.acts}`}>
       <ReplyButton reply={reply} isReplying={isReplying} />
-      <CallLink className={`${controls.button} ${controls.quiet}`} />
+      <CallMenu className={`${controls.button} ${controls.quiet}`} />
       {isAnswerWaiting(inquiry) && (
         <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
       )}
@@ -78,7 +80,7 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
           <ActFailure section="acts" />
           {inquiry.phone && <NightHint />}
           <ReplyButton reply={reply} isReplying={false} />
-          <CallLink className={styles.tool} />
+          <CallMenu className={styles.tool ?? ''} />
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
           ) : (
@@ -113,15 +115,26 @@ function ReplyButton({ reply, isReplying }: Pick<InquiryActsProps, 'reply' | 'is
   );
 }
 
-function CallLink({ className }: { className: string | undefined }) {
+/** The number, and what became of a call in one press; whoever was reached is contacted. */
+function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
-  const href = createTelHref(useOpenInquiry().inquiry.phone);
+  const { inquiry, change, changeWith, isOffline: isDisabled } = useOpenInquiry();
+  const href = createTelHref(inquiry.phone);
   if (!href) return null;
+  const reach = () => {
+    const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
+    changeWith(status, 'reachedAt', serverNow().toISOString());
+  };
+  const miss = () => change('missedAt', serverNow().toISOString(), 'acts');
+  const items: MenuItem[] = [
+    { label: inquiry.phone, icon: 'phone', href },
+    { label: words.call.reached, icon: 'check', act: reach, isDisabled },
+    { label: words.call.missed, icon: 'close', act: miss, isDisabled },
+  ];
   return (
-    <a className={className} href={href}>
-      <Icon name="phone" />
-      {words.inquiry.call}
-    </a>
+    <span className={styles.call}>
+      <MoreMenu items={items} name={words.inquiry.call} icon="phone" className={className} />
+    </span>
   );
 }
 

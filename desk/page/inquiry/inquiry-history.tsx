@@ -5,6 +5,7 @@ import { inquiryStatuses } from '../../facts.ts';
 import type { HistoryEntry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { describeHour, nameInstructor } from '../words/inquiry-words.ts';
 import styles from './thread.module.css';
@@ -30,6 +31,7 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
   return (
     <p className={styles.event} data-part="event">
       <span>
+        {kind.startsWith('called') && <Icon name="phone" />}
         <FillNodes text={sentence} values={{ a: author, b: <bdi>{to}</bdi>, day, when, instructor }} />
       </span>
       <time dateTime={at}>{formats.clockOrDay(at, now)}</time>

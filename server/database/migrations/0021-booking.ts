@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { SavedRepliesTable } from '../schema.ts';
 
-/** Adds for when and with whom an inquiry is booked, and mends the saved replies that the desk began with. */
+/** Adds the last calls, and for when and with whom an inquiry is booked, and mends the saved replies that the desk began with. */
 export async function addBooking(database: Kysely<unknown>): Promise<void> {
-  await sql`alter table inquiries add column booking text`.execute(database);
+  for (const column of ['booking', 'reached_at', 'missed_at'])
+    await sql`alter table inquiries add column ${sql.ref(column)} text`.execute(database);
   const tables = database as Kysely<{ saved_replies: SavedRepliesTable }>;
   for (const { id, version, texts } of await tables.selectFrom('saved_replies').selectAll().execute()) {
     const fresh = version === 1 && mended.find((reply) => reply.id === id);
