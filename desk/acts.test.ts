@@ -14,14 +14,16 @@ describe('the undo', () => {
     createChange(row, 'remindAt', '2026-03-14T13:30:00Z'),
     createChange(row, 'isSpam', true),
   ])('of %j is the swap', (change) => {
-    expect(findUndo(change)).toEqual({ field: change.field, from: change.to, to: change.from });
-    const undone = findUndo(change);
+    expect(findUndo(change, false)).toEqual({ field: change.field, from: change.to, to: change.from });
+    const undone = findUndo(change, false);
     expect(undone && foresee(foresee(row, change), undone)).toEqual(row);
   });
 
-  it('takes back no mail', () => {
+  it('takes back no mail, and restores by hand what has none to send', () => {
     const quarantine = { reason: 'staff', by: 'Jun Zhang', seconds: null } as const;
-    expect(findUndo(createChange({ ...row, quarantine }, 'isSpam', false))).toBeNull();
+    const restored = createChange({ ...row, quarantine }, 'isSpam', false);
+    expect(findUndo(restored, true)).toBeNull();
+    expect(findUndo(restored, false)).toMatchObject({ field: 'isSpam', to: true });
   });
 });
 
@@ -39,11 +41,13 @@ it.each<[Field, Fields[Field], string]>([
   ['missedAt', '2026-03-14T15:00:00.000Z', '{name}: call noted, no answer'],
   ['reachedAt', null, '{name}: call taken back'],
   ['isSpam', true, '{name}: moved to spam'],
-  ['isSpam', false, '{name}: restored, mails are on their way'],
+  ['isSpam', false, '{name}: restored'],
 ])('says that %s is %j', (field, to, text) => {
   const say = (time: string) => `the day ${time}`;
-  const telling = { words: deskWords.en, me: anna, formatTime: say, formatBooking: say };
+  const telling = { words: deskWords.en, me: anna, sendsMails: false, formatTime: say, formatBooking: say };
   expect(actOn(field).describe(to, telling, null)).toBe(text);
+  const sending = actOn('isSpam').describe(false, { ...telling, sendsMails: true }, true);
+  expect(sending).toBe('{name}: restored, the mails are on their way');
 });
 
 it.each([

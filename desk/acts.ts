@@ -19,6 +19,8 @@ interface Telling {
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
+  /** Mails of its leave by it. */
+  sendsMails: boolean;
   /** The status to which the same press moves it. */
   moved?: InquiryStatus | undefined;
   /** Says the day and the hour of a stored booking. */
@@ -40,7 +42,7 @@ interface Act<Value, Kind extends string> {
   };
   /** Its entry in the menu of an inquiry that is not kept aside. */
   menu?: (words: DeskWords) => { label: string; icon: 'spam'; to: Value };
-  /** A change to this value can't be taken back: mails go out. */
+  /** A change to this value can't be taken back where mails leave by it. */
   isFinal?: (to: Value) => boolean;
 }
 
@@ -126,7 +128,10 @@ export const acts = {
   isSpam: act<boolean>()({
     kinds: ['spam', 'restored'],
     record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),
-    describe: (to, { words: { saved } }) => (to ? saved.spam : saved.restored),
+    describe(to, { words: { saved }, sendsMails }) {
+      if (to) return saved.spam;
+      return sendsMails ? saved.restoredMails : saved.restored;
+    },
     menu: ({ inquiry }) => ({ label: inquiry.markSpam, icon: 'spam', to: true }),
     isFinal: (isSpam) => !isSpam,
   }),
@@ -149,9 +154,9 @@ export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row
   return field === 'isSpam' ? row : { ...row, [field]: to };
 }
 
-/** What takes a change back; null for what can't be. */
-export function findUndo({ field, from, to }: Change): Change | null {
-  return actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
+/** What takes a change back; null for what can't be, as mails leave by it. */
+export function findUndo({ field, from, to }: Change, sendsMails: boolean): Change | null {
+  return sendsMails && actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
 }
 
 /** A value as it is sent: a colleague by ID. */

@@ -128,6 +128,9 @@ export const sentReplyRequest = z.object({
   seen: z.nullable(z.uuid()),
 });
 
+/** `POST /desk/api/inquiries/:id/replies/:message/resend`: the address, where it was corrected since. */
+export const resendRequest = z.object({ to: z.optional(line(320)) });
+
 /**
  * `POST /desk/api/inquiries`: what staff enter of the form's fields; of e-mail and phone, one is enough. The
  * page makes the ID, so that a retry stores no second inquiry.

@@ -224,7 +224,8 @@ export const en = {
     reminder: '{name}: reminder set for {day}',
     reminderCleared: '{name}: reminder removed',
     spam: '{name}: moved to spam',
-    restored: '{name}: restored, mails are on their way',
+    restored: '{name}: restored',
+    restoredMails: '{name}: restored, the mails are on their way',
     erased: '{name}: erased for good',
     resent: '{name}: the mail is on its way',
     noReply: '{name}: no reply needed any more',
@@ -343,6 +344,8 @@ export const en = {
     bounced: 'Came back {time}. {reason}',
     callHelps: 'Sending again will not help; a call will.',
     again: 'Send again',
+    sendTo: 'Send to {address}',
+    corrected: 'The address was corrected since.',
     call: 'Call {phone}',
     bouncedBefore: 'The last reply to this address came back on {day}.',
     reasons: {

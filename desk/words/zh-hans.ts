@@ -214,7 +214,8 @@ export const zhHans: DeskWords = {
     reminder: '{name}：已设提醒，{day}',
     reminderCleared: '{name}：已取消提醒',
     spam: '{name}：已移到垃圾信息',
-    restored: '{name}：已恢复，邮件正在发送',
+    restored: '{name}：已恢复',
+    restoredMails: '{name}：已恢复，邮件正在发送',
     erased: '{name}：已永久删除',
     resent: '{name}：邮件正在发送',
     noReply: '{name}：已标为不用回复',
@@ -333,6 +334,8 @@ export const zhHans: DeskWords = {
     bounced: '{time} 被退回。{reason}',
     callHelps: '再发也没有用，请打电话。',
     again: '重新发送',
+    sendTo: '发送到 {address}',
+    corrected: '邮箱后来更正过。',
     call: '拨打 {phone}',
     bouncedBefore: '上一封回复在 {day} 被退回。',
     reasons: {

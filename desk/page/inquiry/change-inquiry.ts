@@ -106,9 +106,9 @@ function useSendAct(id: string) {
   const formatTime = (time: string) =>
     fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
   const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
-  const describeDone = (act: Act, move: Change | undefined) => {
+  const describeDone = (act: Act, move: Change | undefined, sendsMails: boolean) => {
     const moved = move?.field === 'status' ? move.to : undefined;
-    const telling = { words, me, moved, formatTime, formatBooking };
+    const telling = { words, me, sendsMails, moved, formatTime, formatBooking };
     if (act.field) return actOn(act.field).describe(act.to, telling, act.from);
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
@@ -122,12 +122,14 @@ function useSendAct(id: string) {
     onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
       forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
-      const text = isSilent ? null : describeDone(act, move);
+      const fates = [...inquiry.mails, ...inquiry.messages.map(({ fate }) => fate)];
+      const sendsMails = fates.some((mail) => mail?.state === 'pending');
+      const text = isSilent ? null : describeDone(act, move, sendsMails);
       if (!text) return;
       const { name } = inquiry;
-      const undo = act.field && !isUndo ? findUndo(act) : null;
+      const undo = act.field && !isUndo ? findUndo(act, sendsMails) : null;
       const takeBack = () => {
-        const changes = [undo, move && findUndo(move)].filter((change) => change != null);
+        const changes = [undo, move && findUndo(move, false)].filter((change) => change != null);
         for (const [index, change] of changes.entries()) {
           const isSilent = index < changes.length - 1;
           mutate(queueAct(client, id, { act: change, section, isUndo: true, isSilent }, name));
