@@ -158,7 +158,9 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       const { inquiryId, id, messageId } = await send();
       const report = bounce(messageId, 'grace@example.org', 'failed');
       await receive(report);
-      expect(await resendReply(database, inquiryId, id, { by: null, undefined, now: clock.now() })).toBe('done');
+      expect(await resendReply(database, inquiryId, id, undefined, { by: null, now: clock.now() })).toBe(
+        'done',
+      );
       expect(await receive(report)).toMatchObject({ isRepeated: true });
       expect(await readReply(id)).toMatchObject({ bounced_at: null });
     });
