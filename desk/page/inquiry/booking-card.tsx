@@ -96,7 +96,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         </select>
       </div>
       <HourNote problem={problem} typed={booking.time} meant={time} />
-      <div className={dialogStyles.actions}>
+      <div className={`${controls.actions} ${dialogStyles.actions}`}>
         <Button variant="quiet" onClick={onClose}>
           {words.saved.cancel}
         </Button>

@@ -19,7 +19,7 @@ import styles from './composer.module.css';
 import { useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './correct-address.tsx';
-import { useReportWriting } from './presence.ts';
+import { listNames, useOthers, useReportWriting } from './presence.ts';
 import { replyName } from './reply-drafts.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
@@ -133,17 +133,18 @@ function useComposerStart(text: string, prepared: Reply['prepared'], begin: stri
     const at = text.endsWith(signature) ? text.length - signature.length : text.length;
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
-    const pane = field.closest('#inquiry');
-    pane?.scrollTo({ top: pane.scrollHeight });
+    // Not to the end of the pane: the details beside it may be longer, and the message would be out of sight.
+    field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
     if (begin && !text.includes(begin)) insertText(begin);
   });
   useEffect(() => place(), []);
 }
 
 function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
   const [isCorrecting, setCorrecting] = useState(false);
+  const { writing } = useOthers(inquiry.id);
   return (
     <header>
       <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
@@ -156,6 +157,10 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
         >
           {words.composer.change}
         </Button>
+      </p>
+      {/* On phones the composer covers the line of the pane that says it. */}
+      <p className={styles.writing} role="status">
+        {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
       </p>
       {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
     </header>

@@ -20,17 +20,18 @@ interface InquiryActsProps {
   reply: () => void;
   book: () => void;
   remind: () => void;
-  isReplying: boolean;
+  /** What is open where one writes: its button is the filled one then. */
+  panel: 'reply' | 'booking' | undefined;
 }
 
 /** The row of what is done daily, from tablets on. */
-export function InquiryActs({ reply, book, remind, isReplying }: InquiryActsProps) {
+export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
     <div className={`${controls.actions} ${styles.acts}`}>
-      <ReplyButton reply={reply} isReplying={isReplying} />
+      <ReplyButton reply={reply} panel={panel} />
       <CallMenu className={`${controls.button} ${controls.quiet}`} />
       {isAnswerWaiting(inquiry) && (
         <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
@@ -79,7 +80,7 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
         <>
           <ActFailure section="acts" />
           {inquiry.phone && <NightHint />}
-          <ReplyButton reply={reply} isReplying={false} />
+          <ReplyButton reply={reply} panel={undefined} />
           <CallMenu className={styles.tool ?? ''} />
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
@@ -96,15 +97,15 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
   );
 }
 
-/** Filled, but while the button Send is; none where there is no address to reply to. */
-function ReplyButton({ reply, isReplying }: Pick<InquiryActsProps, 'reply' | 'isReplying'>) {
+/** Filled, but while another one is; none where there is no address to reply to. */
+function ReplyButton({ reply, panel }: Pick<InquiryActsProps, 'reply' | 'panel'>) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
   if (!inquiry.email) return null;
   return (
     <Button
-      variant={isReplying ? 'quiet' : 'primary'}
-      aria-expanded={isReplying || undefined}
+      variant={panel ? 'quiet' : 'primary'}
+      aria-expanded={panel === 'reply' || undefined}
       aria-keyshortcuts="r"
       {...whenOnline(reply)}
     >

@@ -150,7 +150,7 @@ function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps[
         <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
       </p>
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
-      <p className={styles.links}>
+      <p className={`${controls.actions} ${styles.links}`}>
         <button
           type="button"
           aria-label={`${words.inquiry.change}${words.colon}${label}`}

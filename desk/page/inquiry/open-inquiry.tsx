@@ -75,7 +75,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
           {words.trouble.offline}
         </p>
       )}
-      <Head {...dialogs} isReplying={isReplying} />
+      <Head {...dialogs} panel={panel?.kind} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={styles.columns}>
         {full && <InquiryDetails remind={dialogs.remind} book={book} confirm={confirm} />}
@@ -116,7 +116,7 @@ function ReplyButton({ reply }: { reply: () => void }) {
 }
 
 /** Who wrote, and what is done daily. */
-function Head({ reply, book, remind, erase, isReplying }: Dialogs & { isReplying: boolean }) {
+function Head({ reply, book, remind, erase, panel }: Dialogs & { panel: Panel['kind'] | undefined }) {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
   return (
@@ -124,9 +124,7 @@ function Head({ reply, book, remind, erase, isReplying }: Dialogs & { isReplying
       {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
       {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
-      {full && !full.quarantine && (
-        <InquiryActs reply={reply} book={book} remind={remind} isReplying={isReplying} />
-      )}
+      {full && !full.quarantine && <InquiryActs reply={reply} book={book} remind={remind} panel={panel} />}
       {!full && <ActFailure section="acts" />}
     </>
   );
