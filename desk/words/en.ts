@@ -581,7 +581,8 @@ export const en = {
     forYou: 'For you',
     language: 'Language of the desk',
     morningMail: 'Morning mail',
-    morningMailLead: 'At 8:00 AM on open days, only when something is new, waiting or kept aside.',
+    morningMailLead:
+      'At 8:00 AM on open days, only when something came back, waits, is new, due, booked or kept aside.',
     signature: 'Signature',
     signatureLead: 'Stands under every reply, in the language of the inquiry.',
     signatureSaved: 'Signature saved',

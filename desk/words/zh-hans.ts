@@ -566,7 +566,7 @@ export const zhHans: DeskWords = {
     forYou: '您的设置',
     language: '前台语言',
     morningMail: '早间邮件',
-    morningMailLead: '教室开放的日子，早上 8:00，有新咨询、待跟进或被拦下的信息时才发。',
+    morningMailLead: '营业日早上 8:00，有退信、待跟进、新咨询、提醒、约课或被拦下的信息时才发。',
     signature: '签名',
     signatureLead: '放在每封回复末尾，按咨询的语言选用。',
     signatureSaved: '签名已保存',

@@ -105,6 +105,19 @@ test('new inquiries and the history are reached on a phone', async ({ page, desk
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
 });
 
+test('with text twice as large on a phone, the title of the page has room for words', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(150);
+});
+
 test('every page of the editor opens', { tag: '@full' }, async ({ page, desk }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
