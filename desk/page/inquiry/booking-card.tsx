@@ -13,6 +13,7 @@ import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { createTimeFormats } from '../words/format-times.ts';
+import { findTextLanguage } from '../words/text-language.ts';
 import styles from './booking-card.module.css';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { phoneWidth, useReturnFocus } from './composer-layout.ts';
@@ -114,7 +115,7 @@ function Newest() {
   const { formats, now } = useTimes();
   return (
     <p className={styles.newest}>
-      <b>{formats.clockOrDay(lastAt, now)}</b> <bdi>{excerpt}</bdi>
+      <b>{formats.clockOrDay(lastAt, now)}</b> <bdi lang={findTextLanguage(excerpt)}>{excerpt}</bdi>
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { isStored } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import styles from './composer.module.css';
-import { useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
+import { phoneWidth, useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { listNames, useOthers, useReportWriting } from './presence.ts';
@@ -134,7 +134,8 @@ function useComposerStart(text: string, prepared: Reply['prepared'], begin: stri
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
     // Not to the end of the pane: the details beside it may be longer, and the message would be out of sight.
-    field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
+    if (!window.matchMedia(phoneWidth).matches)
+      field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
     if (begin && !text.includes(begin)) insertText(begin);
   });
   useEffect(() => place(), []);
