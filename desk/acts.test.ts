@@ -5,7 +5,7 @@ import { deskWords } from './words/desk-words.ts';
 
 const anna = { id: 'a', name: 'Anna Keller' };
 const jun = { id: 'b', name: 'Jun Zhang' };
-const row = { status: 'new', assignedTo: anna, remindAt: null, quarantine: null } as Moved;
+const row = { status: 'new', assignedTo: anna, booking: null, remindAt: null, quarantine: null } as Moved;
 
 describe('the undo', () => {
   it.each<Change>([
@@ -14,18 +14,22 @@ describe('the undo', () => {
     createChange(row, 'remindAt', '2026-03-14T13:30:00Z'),
     createChange(row, 'isSpam', true),
   ])('of %j is the swap', (change) => {
-    expect(findUndo(change)).toEqual({ field: change.field, from: change.to, to: change.from });
-    const undone = findUndo(change);
+    expect(findUndo(change, false)).toEqual({ field: change.field, from: change.to, to: change.from });
+    const undone = findUndo(change, false);
     expect(undone && foresee(foresee(row, change), undone)).toEqual(row);
   });
 
-  it('takes back no mail', () => {
+  it('takes back no mail, and restores by hand what has none to send', () => {
     const quarantine = { reason: 'staff', by: 'Jun Zhang', seconds: null } as const;
-    expect(findUndo(createChange({ ...row, quarantine }, 'isSpam', false))).toBeNull();
+    const restored = createChange({ ...row, quarantine }, 'isSpam', false);
+    expect(findUndo(restored, true)).toBeNull();
+    expect(findUndo(restored, false)).toMatchObject({ field: 'isSpam', to: true });
   });
 });
 
-const telling = { words: deskWords.en, me: anna, formatTime: (time: string) => `the day ${time}` };
+const say = (time: string) => `the day ${time}`;
+const told = { wasDue: false, sendsMails: false, formatTime: say, formatBooking: say };
+const telling = { words: deskWords.en, me: anna, ...told };
 
 it.each<[Field, Fields[Field], string]>([
   ['status', 'contacted', '{name}: marked as contacted'],
@@ -34,17 +38,48 @@ it.each<[Field, Fields[Field], string]>([
   ['assignedTo', null, '{name}: assigned to nobody'],
   ['remindAt', '2026-03-14', '{name}: reminder set for the day 2026-03-14'],
   ['remindAt', null, '{name}: reminder removed'],
+  ['booking', '2026-03-14T15:00 a', '{name}: booked for the day 2026-03-14T15:00 a'],
+  ['booking', 'haoran-wu', '{name}: marked as booked'],
+  ['booking', null, '{name}: booking changed'],
+  ['reachedAt', '2026-03-14T15:00:00.000Z', '{name}: call noted'],
+  ['missedAt', '2026-03-14T15:00:00.000Z', '{name}: call noted, no answer'],
+  ['reachedAt', null, '{name}: call taken back'],
   ['isSpam', true, '{name}: moved to spam'],
-  ['isSpam', false, '{name}: restored, mails are on their way'],
+  ['isSpam', false, '{name}: restored'],
 ])('says that %s is %j', (field, to, text) => {
-  expect(actOn(field).describe(to, { ...telling, wasDue: false })).toBe(text);
+  expect(actOn(field).describe(to, telling, null)).toBe(text);
+  const sending = actOn('isSpam').describe(false, { ...telling, sendsMails: true }, true);
+  expect(sending).toBe('{name}: restored, the mails are on their way');
 });
 
 it.each([
   ['2026-03-14', '{name}: reminder moved to the day 2026-03-14'],
   [null, '{name}: reminder done'],
 ])('says of a reminder that was due that it is %j', (to, text) => {
-  expect(actOn('remindAt').describe(to, { ...telling, wasDue: true })).toBe(text);
+  expect(actOn('remindAt').describe(to, { ...telling, wasDue: true }, null)).toBe(text);
+});
+
+it.each([
+  [null, '2026-03-14T15:00', 'booked-for'],
+  ['haoran-wu', '2026-03-14T24:00 haoran-wu', 'booked-for'],
+  ['2026-03-14T15:00', '2026-03-15T15:00', 'booking-moved'],
+  ['2026-03-14T15:00 haoran-wu', 'haoran-wu', 'booking-cleared'],
+  ['haoran-wu', null, 'booking-cleared'],
+  [null, 'haoran-wu', 'booked-with'],
+])('a booking of %j that becomes %j stands in the history as %s', (from, to, kind) => {
+  expect(actOn('booking').record(to, null, from).kind).toBe(kind);
+});
+
+it('a call stands in the history, and that it was taken back', () => {
+  const kinds = (from: string | null, to: string | null) =>
+    (['reachedAt', 'missedAt'] as const).map((field) => actOn(field).record(to, anna, from).kind);
+  expect(kinds('2026-03-14T15:00:00.000Z', '2026-03-14T16:00:00.000Z')).toEqual([
+    'called',
+    'called-no-answer',
+  ]);
+  expect(kinds('2026-03-14T16:00:00.000Z', '2026-03-14T15:00:00.000Z')).toEqual(
+    Array(2).fill('call-removed'),
+  );
 });
 
 it('does by key what says something new', () => {

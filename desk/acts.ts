@@ -1,4 +1,5 @@
 import { fill } from '../content/fill-slots.ts';
+import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/en.ts';
 
@@ -20,15 +21,21 @@ interface Telling {
   formatTime: (time: string) => string;
   /** Whether what it changes is a reminder that was due. */
   wasDue: boolean;
+  /** Mails of its leave by it. */
+  sendsMails: boolean;
+  /** The status to which the same press moves it. */
+  moved?: InquiryStatus | undefined;
+  /** Says the day and the hour of a stored booking. */
+  formatBooking: (booking: string) => string;
 }
 
 interface Act<Value, Kind extends string> {
   /** The kinds of its lines in the history. */
   kinds: readonly Kind[];
   /** The line of a change: its kind, and what stands there beside it. */
-  record: (to: Value, by: Colleague | null) => { kind: NoInfer<Kind>; detail?: string | null };
+  record: (to: Value, by: Colleague | null, from: Value) => { kind: NoInfer<Kind>; detail?: string | null };
   /** Says that it is saved; the slot `{name}`, for whose inquiry it is, stays. */
-  describe: (to: Value, telling: Telling) => string;
+  describe: (to: Value, telling: Telling, from: Value) => string;
   /** The key that does it on the open inquiry, and to which value; undefined where that says nothing new. */
   shortcut?: {
     key: string;
@@ -37,7 +44,7 @@ interface Act<Value, Kind extends string> {
   };
   /** Its entry in the menu of an inquiry that is not kept aside. */
   menu?: (words: DeskWords) => { label: string; icon: 'spam'; to: Value };
-  /** A change to this value can't be taken back: mails go out. */
+  /** A change to this value can't be taken back where mails leave by it. */
   isFinal?: (to: Value) => boolean;
 }
 
@@ -45,6 +52,20 @@ const act =
   <Value>() =>
   <const Kind extends string>(entry: Act<Value, Kind>) =>
     entry;
+
+/** A call; its Undo is the time of the one before. */
+const createCallAct = <const Kind extends string>(kind: Kind) =>
+  act<string | null>()({
+    kinds: [kind, 'call-removed'],
+    record: (to, _, from) => ({ kind: isCall(to, from) ? kind : 'call-removed' }),
+    describe(to, { words: { saved }, moved }, from) {
+      if (!isCall(to, from)) return saved.callRemoved;
+      if (kind === 'called-no-answer') return saved.missed;
+      return moved ? saved.reached : saved.called;
+    },
+  });
+
+const isCall = (to: string | null, from: string | null) => to !== null && to > (from ?? '');
 
 /** The acts of staff, by the field that they change. */
 export const acts = {
@@ -56,6 +77,20 @@ export const acts = {
       key: 'e',
       label: ({ keyboard }) => keyboard.contacted,
       to: ({ status }) => (status === 'new' ? 'contacted' : undefined),
+    },
+  }),
+  booking: act<string | null>()({
+    kinds: ['booked-for', 'booking-moved', 'booked-with', 'booking-cleared'],
+    record(to, _, from) {
+      const hadDay = readBooking(from).day !== '';
+      if (to === null || (hadDay && !readBooking(to).day)) return { kind: 'booking-cleared' };
+      if (hadDay) return { kind: 'booking-moved', detail: to };
+      return readBooking(to).day ? { kind: 'booked-for', detail: to } : { kind: 'booked-with', detail: to };
+    },
+    describe(to, { words: { saved }, formatBooking }, from) {
+      if (from !== null || to === null) return saved.bookingChanged;
+      const when = readBooking(to).day && formatBooking(to);
+      return when ? fill(saved.bookedFor, { name: '{name}', when }) : saved.booked;
     },
   }),
   assignedTo: act<Colleague | null>()({
@@ -83,6 +118,8 @@ export const acts = {
       return fill(sentence, { name: '{name}', day: formatTime(to) });
     },
   }),
+  reachedAt: createCallAct('called'),
+  missedAt: createCallAct('called-no-answer'),
   waitingSince: act<string | null>()({
     kinds: ['no-reply', 'reply-needed'],
     record: (to) => (to === null ? { kind: 'no-reply' } : { kind: 'reply-needed' }),
@@ -96,7 +133,10 @@ export const acts = {
   isSpam: act<boolean>()({
     kinds: ['spam', 'restored'],
     record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),
-    describe: (to, { words: { saved } }) => (to ? saved.spam : saved.restored),
+    describe(to, { words: { saved }, sendsMails }) {
+      if (to) return saved.spam;
+      return sendsMails ? saved.restoredMails : saved.restored;
+    },
     menu: ({ inquiry }) => ({ label: inquiry.markSpam, icon: 'spam', to: true }),
     isFinal: (isSpam) => !isSpam,
   }),
@@ -119,9 +159,9 @@ export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row
   return field === 'isSpam' ? row : { ...row, [field]: to };
 }
 
-/** What takes a change back; null for what can't be. */
-export function findUndo({ field, from, to }: Change): Change | null {
-  return actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
+/** What takes a change back; null for what can't be, as mails leave by it. */
+export function findUndo({ field, from, to }: Change, sendsMails: boolean): Change | null {
+  return sendsMails && actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
 }
 
 /** A value as it is sent: a colleague by ID. */

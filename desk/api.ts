@@ -49,6 +49,7 @@ type DeskApi = {
   'PATCH me': { body: Sent<'settingsRequest'>; answer: SessionAnswer };
   'GET people': { answer: PeopleAnswer };
   'POST people': { body: Sent<'personRequest'>; answer: PersonAnswer };
+  'POST people/:id/letter': { answer: DoneAnswer };
   'DELETE people/:id': { answer: DoneAnswer };
   'DELETE people/:id/sessions': { answer: DoneAnswer };
   'GET counts': { answer: CountsAnswer };
@@ -64,7 +65,7 @@ type DeskApi = {
   'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };
   'POST inquiries/:id/replies': { body: Sent<'sentReplyRequest'>; answer: InquiryAnswer };
   'DELETE inquiries/:id/replies/:message': { answer: InquiryAnswer };
-  'POST inquiries/:id/replies/:message/resend': { answer: InquiryAnswer };
+  'POST inquiries/:id/replies/:message/resend': { body: Sent<'resendRequest'>; answer: InquiryAnswer };
   'GET inquiries/:id/messages': { query: string; answer: MessagesAnswer };
   'GET inquiries/:id/messages/:message': { answer: WholeMessage };
   'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };

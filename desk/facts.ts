@@ -74,24 +74,38 @@ interface Values {
   /** Whether it is kept aside. */
   quarantine: boolean;
   address: string;
+  /** As `desk/booking.ts` reads it; null while nothing is said. */
+  booking: string | null;
 }
 
 /** A fact beside the form's: its label and, by its kind, its column and how its value is written. */
 export type Fact = { label: (words: DeskWords) => string } & (
   | {
       kind: 'time';
-      column: 'created_at' | 'remind_at' | 'waiting_since' | 'contacted_at' | 'last_message_at';
+      column:
+        | 'created_at'
+        | 'remind_at'
+        | 'reached_at'
+        | 'missed_at'
+        | 'waiting_since'
+        | 'contacted_at'
+        | 'last_message_at';
     }
   | { kind: 'status' | 'colleague' | 'quarantine'; column: 'status' | 'assigned_to' | 'quarantine_reason' }
   | { kind: 'address'; column: 'email' }
+  | { kind: 'booking'; column: 'booking' }
   | { kind: 'replies' | 'answers' | 'notes' | 'id' }
 );
 
 /** The facts that staff change, by field; `desk/acts.ts` says how. */
 export const changedFacts = {
   status: { kind: 'status', column: 'status', label: ({ status }) => status.label },
+  booking: { kind: 'booking', column: 'booking', label: ({ booking }) => booking.label },
   assignedTo: { kind: 'colleague', column: 'assigned_to', label: ({ inquiry }) => inquiry.assignedTo },
   remindAt: { kind: 'time', column: 'remind_at', label: ({ inquiry }) => inquiry.reminder },
+  /** The last call that reached somebody, and the last one that did not. */
+  reachedAt: { kind: 'time', column: 'reached_at', label: ({ call }) => call.reached },
+  missedAt: { kind: 'time', column: 'missed_at', label: ({ call }) => call.missed },
   /** Since when an answer of the family waits; null for `no reply needed`. */
   waitingSince: { kind: 'time', column: 'waiting_since', label: ({ views }) => views.waiting },
   /** The form's, which a family may have mistyped. */

@@ -200,7 +200,7 @@ export type LiveAnswer = {
 };
 
 /** The words in braces that a saved reply may hold. */
-export const replyWords = ['student', 'instructor', 'me'] as const;
+export const replyWords = ['when', 'instructor', 'me'] as const;
 
 /** The longest name and text of a saved reply, in UTF-16 code units. */
 export const replyLimits = { name: 80, text: 1500 } as const;

@@ -3,6 +3,7 @@ import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields
 import { inEachLanguage, languages } from '../inquiry/language.ts';
 import { createFieldSchema, createTextSchema } from '../inquiry/schema.ts';
 import type { SentChange } from './acts.ts';
+import { readBooking, writeBooking } from './booking.ts';
 import { signatureLimit } from './contract.ts';
 import {
   changedFacts,
@@ -86,12 +87,19 @@ const time = z.pipe(
   z.transform((typed) => new Date(typed).toISOString()),
 );
 
+function isBooking(stored: string): boolean {
+  const booking = readBooking(stored);
+  const isDay = booking.day === '' || z.iso.date().safeParse(booking.day).success;
+  return isDay && writeBooking(booking) === stored;
+}
+
 const values = {
   status: z.enum(inquiryStatuses),
   colleague: z.nullable(z.uuid()),
   time: z.nullable(time),
   quarantine: z.boolean(),
   address: createTextSchema(inquiryFields.email),
+  booking: z.nullable(z.string().check(z.maxLength(100), z.refine(isBooking))),
 };
 
 const changes = fields.map((field) => {
@@ -120,6 +128,9 @@ export const sentReplyRequest = z.object({
   /** The newest reply, answer or mail from outside on screen; null for none. */
   seen: z.nullable(z.uuid()),
 });
+
+/** `POST /desk/api/inquiries/:id/replies/:message/resend`: the address, where it was corrected since. */
+export const resendRequest = z.object({ to: z.optional(line(320)) });
 
 /**
  * `POST /desk/api/inquiries`: what staff enter of the form's fields; of e-mail and phone, one is enough. The

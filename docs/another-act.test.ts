@@ -82,7 +82,7 @@ it('the export holds it', async () => {
   await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const csv = createInquiryCsv({ language: 'en', facts: { timeZone: 'UTC', instructors: [] } });
   const [inquiry] = await readExportedInquiries(database, [id]);
-  expect(csv.head).toContain(',Reminder,Pinned,First contact,');
+  expect(csv.head).toContain(',Called: no answer,Pinned,First contact,');
   expect(inquiry && csv.writeRow(inquiry)).toContain(',2026-03-12 17:00,');
 });
 

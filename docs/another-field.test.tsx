@@ -118,7 +118,18 @@ it('the proof that inquiries can be stored fills it', async () => {
 });
 
 const otherColumns = [
-  ...['Arrived', 'State', 'Assigned to', 'Reminder', 'First contact', 'Notes', 'Kept aside'],
+  ...[
+    'Arrived',
+    'State',
+    'Booked for',
+    'Assigned to',
+    'Reminder',
+    'Called: reached',
+    'Called: no answer',
+    'First contact',
+    'Notes',
+    'Kept aside',
+  ],
   ...['Replies', 'Answers', 'Newest message', 'ID'],
 ];
 
@@ -165,7 +176,7 @@ it('the desk reads it, and filters by it', async () => {
     const selection = readSelection(readAddress(formatAddress({ view: 'all', filters }).split('?')[1] ?? ''));
     const query = Object.fromEntries(new URLSearchParams(formatSelection(selection)));
     const viewer = { person: '', now: '', waitingBefore: '' };
-    const filter = toFilter(selectionRequest.parse(query), studio);
+    const filter = toFilter(selectionRequest.parse(query), studio, new Date());
     return listInquiries({ database, filter, viewer }, undefined);
   };
   const { rows } = await list('nine, soon ten');

@@ -143,7 +143,7 @@ test('shows each message of section 5 beside its field and goes to the first one
   const messages = {
     Name: 'Name must be at least 2 characters',
     Email: 'Please enter a valid email address',
-    Phone: 'Invalid phone format. Please write it without “.”',
+    Phone: 'Invalid phone format. Please write it without dots',
     'Inquiry Type': 'Please select an inquiry type',
     Message: 'Message must be at least 10 characters',
   };

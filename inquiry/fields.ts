@@ -127,7 +127,10 @@ export const shownFields = allFields.filter((field): field is ShownField => 'mes
 export const unstorable = 'Please remove the invisible control characters';
 
 /** Our own words for what is in the way in a phone number, in addition to the specification's. */
-export const withoutCharacters = (characters: string) => `Please write it without “${characters}”`;
+export function withoutCharacters(characters: string): string {
+  const kind = /^\p{L}+$/u.test(characters) ? 'letters' : { '.': 'dots', '/': 'slashes' }[characters];
+  return `Please write it without ${kind ?? `“${characters}”`}`;
+}
 
 /**
  * The header in which our own client sends how many milliseconds the form has been shown: robots are faster

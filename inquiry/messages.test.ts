@@ -26,7 +26,8 @@ describe('translateMessage', () => {
   it('says in each language what is in the way', () => {
     const messages = ['Phone too long', withoutCharacters('ext.')];
     expect(describeErrors(messages, 'en')).toBe('Phone too long. Please write it without “ext.”');
-    expect(describeErrors(messages, 'zh-Hans')).toBe('电话号码太长了，请缩短到20个字符以内。请去掉“ext.”');
+    expect(describeErrors(messages, 'zh-Hans')).toBe('电话号码太长了，请缩短到20个字符以内。请不要写“ext.”');
+    expect(translateMessage('Please write it without dots', 'zh-Hans')).toBe('请不要写点');
   });
 
   it.each(['HTTP 502', '', 'toString', '网络错误'])(

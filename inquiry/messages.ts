@@ -61,11 +61,15 @@ export function describeErrors(messages: readonly string[], language: Language):
 // Not from the table of locales: the form would carry it all.
 const stops: Record<Language, string> = { en: '. ', 'zh-Hans': '。' };
 
+const inTheWay: Partial<Record<string, string>> = { dots: '点', slashes: '斜杠', letters: '字母' };
+
 const translations: Record<Language, (message: string) => string> = {
   en: (message) => message,
   'zh-Hans': (message) =>
     chineseMessages.get(message) ??
-    readChineseHalf(message.replace(/^Please write it without (“.+”)$/u, '请去掉$1')),
+    readChineseHalf(
+      message.replace(/^Please write it without (.+)$/u, (_, what) => `请不要写${inTheWay[what] ?? what}`),
+    ),
 };
 
 // The error of a client that sends too often says it in both languages, with a time in each. Chinese needs no

@@ -67,13 +67,36 @@ async function replies(page: Page) {
 
 async function booksWithUndo(page: Page) {
   await button(page, 'Booked').click();
+  const card = page.getByRole('region', { name: 'Booked' });
+  await expect(card.getByLabel('Day')).toBeFocused();
+  await card.getByLabel('Hour').fill('15:00');
+  await card.getByRole('button', { name: 'Mark booked' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Please choose a day for this hour.');
+  await card.getByLabel('Day').fill('2031-03-15');
+  await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  await card.getByRole('button', { name: 'Mark booked' }).click();
   await expect(state(page, 'Booked')).toBeChecked();
-  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await expect(toast(page, 'Booked for Sat, Mar 15, 3:00 PM')).toBeVisible();
+  await expect(row(page, 'Hannah Brooks')).toContainText('Sat, Mar 15, 3:00 PM · Simone Baptiste');
+  // One Undo for both.
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(state(page, 'Contacted')).toBeChecked();
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
   await button(page, 'Booked').click();
+  await card.getByRole('button', { name: 'Mark booked' }).click();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await expect(details(page)).toContainText('Booked forhour and day open');
+  await button(page, 'Change: Booked for').click();
+  await card.getByLabel('Day').fill('2031-03-15');
+  await card.getByLabel('Hour').fill('15:00');
+  await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await button(page, 'Write a confirmation').click();
+  await expect(replyText(page)).toHaveValue(
+    /booked: Saturday, March 15 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
+  );
+  await composer(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Discard draft' }).click();
 }
 
 // On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both. Notes and
@@ -107,8 +130,11 @@ test('reads, answers and closes an inquiry, and finds all of it in the history',
     /^Anna Keller marked it new/,
     /^Anna Keller marked it contacted/,
     /^Anna Keller marked it booked/,
+    /^Anna Keller booked it for Sat, Mar 15, 3:00 PM, with Simone Baptiste/,
+    /^Anna Keller took the day out/,
     /^Anna Keller marked it contacted/,
     /^Anna Keller marked it booked/,
+    /^Anna Keller booked it for Sat, Mar 15/,
     /^Anna Keller marked it closed/,
   ]);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  composer,
   conversation,
   details,
   expectCount,
@@ -14,7 +15,7 @@ import {
   state,
 } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { hannah } from './desk-server.ts';
+import { anna, hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
@@ -159,9 +160,71 @@ test('on a phone the details are folded into a line, and the toolbar has the nex
   await details(page).getByText('no reminder').click();
   await expect(state(page, 'Contacted')).toBeChecked();
   const toolbar = pane(page).getByRole('group', { name: 'Actions' });
-  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'No reply', 'Note'], { useInnerText: true });
+  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Call', 'No reply', 'Note'], {
+    useInnerText: true,
+  });
   await toolbar.getByRole('button', { name: 'No reply' }).click();
-  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Booked', 'Note'], { useInnerText: true });
+  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Call', 'Booked', 'Note'], {
+    useInnerText: true,
+  });
+});
+
+test('says who writes a reply, and what was entered by hand', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  await desk.addStaff(jun);
+  const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
+  await enter(page, desk, `?inquiry=${id}`);
+  await expect(messages(page).first()).toContainText('entered by Anna Keller');
+  const seen = new Date().toISOString();
+  seeds.insert('open_inquiries', {
+    ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
+  });
+  await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
+  // On a phone the composer covers that line, and says it itself; the name needs no room of its own.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pane(page).getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(composer(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
+});
+
+test('on a phone, the name stands in place of the number once it has scrolled away', async ({
+  page,
+  desk,
+}) => {
+  const { addInquiry } = seedDesk(desk);
+  const id = addInquiry(new Date(), { name: 'Grace Liu', message: 'A line.\n'.repeat(200) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, desk, `?inquiry=${id}`);
+  const number = pane(page).getByText(/^1 of/);
+  await expect(number).toBeVisible();
+  await pane(page).getByText('Note for colleagues only').or(note(page)).first().scrollIntoViewIfNeeded();
+  await expect(number).toBeHidden();
+  const name = pane(page).locator('b[aria-hidden]');
+  await expect(name).toHaveText('Grace Liu');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('on a laptop, the acts stand on one line, and the newest message above the composer', async ({
+  page,
+  desk,
+}) => {
+  const { addInquiry } = seedDesk(desk);
+  const id = addInquiry(new Date(), { message: 'May we come on Saturday?' });
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await enter(page, desk, `?inquiry=${id}`);
+    await expect(pane(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
+    const tops = await pane(page)
+      .getByRole('button', { name: /^(Reply|Call|Contacted|Assign to me|Remind me)/ })
+      .evaluateAll((all) => all.slice(0, 5).map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.keyboard.press('r');
+    await expect(composer(page)).toBeVisible();
+    await expect(pane(page).getByText('May we come on Saturday?').first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a long conversation opens at the first unread answer, and has the rest on demand', async ({

@@ -95,6 +95,19 @@ test('what is typed stands in a search result and beside a shared link, in both 
   }
 });
 
+test('with text twice as large on a phone, the title of the page has room for words', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(150);
+});
+
 test('every page of the editor opens', { tag: '@full' }, async ({ page, desk }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

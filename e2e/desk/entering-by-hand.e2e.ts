@@ -35,7 +35,7 @@ test('somebody enters a call by keyboard, keeps what was typed over a reload, an
   await expect(pane(page)).toContainText('does anybody teach viola');
   // Without an e-mail there is nothing to reply to.
   await expect(pane(page).getByRole('button', { name: 'Assign to me' })).toBeVisible();
-  await expect(pane(page).getByRole('link', { name: 'Call' })).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Call' })).toBeVisible();
   await expect(pane(page).getByRole('button', { name: /^Reply/ })).toHaveCount(0);
   await expect(history(page).first()).toHaveText(/^Anna Keller entered it by hand/);
   await expectCount(page, 'New', 1);

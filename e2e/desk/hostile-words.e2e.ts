@@ -107,7 +107,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk }) => {
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name').fill(person);
   await page.getByLabel('E-mail').fill("'o+bcc'jun@example.org");
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add and send the letter' }).click();
   await expect(toast(page, `${person} may sign in now`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: person })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${person}` }).click();

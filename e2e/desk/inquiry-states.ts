@@ -41,6 +41,11 @@ export const inquiryStates: DeskState[] = [
       .evaluateAll((all: HTMLDetailsElement[]) => all.map((fold) => (fold.open = true)));
     return page.locator('#inquiry [data-part="event"]').first();
   }),
+  createState('the booking', async (testDesk) => {
+    await openInquiry(testDesk, testDesk.seeds.ids.conversation, 'view=all');
+    await button(testDesk, testDesk.words.status.booked).click();
+    return testDesk.page.getByText(testDesk.words.booking.lead);
+  }),
   createState('spam', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.spam, 'view=spam')),
   createState('the menu', async (testDesk) => {
     await openInquiry(testDesk, testDesk.seeds.ids.hannah);

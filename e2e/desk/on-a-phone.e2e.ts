@@ -57,7 +57,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await row(page, 'Grace Liu').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeInViewport();
   await expect(list(page)).toBeHidden();
-  await expect(toolbar(page).getByRole('link', { name: 'Call' })).toHaveCount(0);
+  await expect(toolbar(page).getByRole('button', { name: 'Call' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the list' }).tap();
   await expect(row(page, 'Grace Liu')).toBeInViewport();
   await expect(row(page, 'Grace Liu')).toBeFocused();
@@ -66,7 +66,13 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await row(page, 'Hannah Brooks').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeInViewport();
   await expectForThumb(toolbar(page).getByRole('button').or(toolbar(page).getByRole('link')));
-  await expect(toolbar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17135550164');
+  await toolbar(page).getByRole('button', { name: 'Call' }).tap();
+  const number = page.getByRole('menuitem', { name: '555' });
+  await expect(number).toHaveAttribute('href', 'tel:+17135550164');
+  await page.getByRole('menuitem', { name: 'Called: reached' }).tap();
+  await expect(toast(page, 'Call noted, marked as contacted')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).tap();
+  await expect(toast(page, 'Marked as new')).toBeVisible();
   await toolbar(page).getByRole('button', { name: 'Reply' }).tap();
   await expect(replyText(page)).toBeFocused();
   await expect.poll(async () => (await composer(page).boundingBox())?.y).toBe(0);
@@ -86,6 +92,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Add note' }).tap();
   await expect(toast(page, 'Note added')).toBeVisible();
   await toolbar(page).getByRole('button', { name: 'Booked' }).tap();
+  await dialog(page).getByRole('button', { name: 'Mark booked' }).tap();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await details(page).getByText('no reminder').tap();
   await state(page, 'Closed').tap();

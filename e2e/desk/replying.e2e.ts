@@ -234,15 +234,24 @@ test('puts a saved reply at the cursor, in the language of the inquiry, with the
   await expect(composer(page).getByLabel('Subject')).toHaveValue('Re: 您在音乐学院的咨询');
   await expect(replyText(page)).toHaveValue('陈思远，您好：\n\n\n\n此致\n安娜');
   await composer(page).getByRole('button', { name: 'Saved reply' }).click();
-  await page.getByRole('menuitem').first().click();
+  await page.getByRole('menuitem', { name: 'Booked: day, hour and teacher' }).click();
   await expect(replyText(page)).toBeFocused();
   await expect(replyText(page)).toHaveValue(/^陈思远，您好：\n\n[\s\S]+吴浩然[\s\S]+\n\n此致\n安娜$/);
   // What is left open is selected, so that typing completes it.
   const selected = () => page.evaluate(() => String(window.getSelection()));
   expect(await selected()).toMatch(/^…+$/);
-  await page.keyboard.type('小明');
+  // Send stops at it once.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Enter');
-  await expect(sheet(page, '小明').last()).toBeFocused();
+  await expect(composer(page).getByRole('alert')).toHaveText(
+    /^1 gap “…” is still open\. Fill it in, or send/,
+  );
+  await expect(sendButton(page)).toHaveText('Send anyway');
+  expect(await selected()).toMatch(/^…+$/);
+  await page.keyboard.type('周六三点');
+  await expect(sendButton(page)).toHaveText(/^Send/);
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet(page, '周六三点').last()).toBeFocused();
 });
 
 test('corrects a mistyped address, and opens a mail program on request', async ({ page, desk }) => {

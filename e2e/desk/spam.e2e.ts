@@ -38,7 +38,7 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
     (await desk.readMails()).filter(({ replyTo }) => replyTo?.[0]?.address === hannah.email);
   expect(await notifications()).toEqual([]);
   await box.getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page, 'Restored, mails are on their way')).toBeVisible();
+  await expect(toast(page, 'Restored, the mails are on their way')).toBeVisible();
   await expect(box).toHaveCount(0);
   await expect(state(page, 'New')).toBeChecked();
   await expectCount(page, 'New', 1);

@@ -25,7 +25,7 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name').fill(jun.name);
   await page.getByLabel('E-mail').fill(jun.email);
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add and send the letter' }).click();
   await expect(toast(page, 'Jun Zhang may sign in now')).toBeVisible();
   await navigation(page).getByRole('link', { name: /^New/ }).click();
 

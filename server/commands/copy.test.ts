@@ -189,9 +189,9 @@ describe('copy', () => {
     expect(authors).toEqual([{ author_id: annThere?.id }]);
     expect(await there.selectFrom('history').selectAll().orderBy('id').execute()).toEqual(history);
     expect(await there.selectFrom('erased_inquiries').selectAll().execute()).toMatchObject([erased]);
-    // The two that every database has are the same in both.
+    // The three that every database has are the same in both.
     const replies = await there.selectFrom('saved_replies').selectAll().execute();
-    expect(replies).toHaveLength(3);
+    expect(replies).toHaveLength(4);
     expect(replies).toContainEqual(reply);
     expect(await there.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-01-05' }]);
     const searched = await there.selectFrom('inquiry_search').selectAll().orderBy('inquiry_id').execute();

@@ -85,9 +85,9 @@ describe('export', () => {
       },
     ]);
     expect((await run('export')).split('\r\n')).toEqual([
-      '\ufeffArrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
-      `2026-01-05 04:01,'=cmd(),grace@example.org,,Request a Trial Lesson,Haoran Wu,Chinese,Asia/Shanghai,New,,,,"Line one\nline ""two"", 李",,the hidden field was filled in,0,0,2026-01-05 04:01,${ids[1]}`,
-      `2026-01-05 04:00,Grace Liu,grace@example.org,\u00a0+1 (713) 555-0142,Request a Trial Lesson,,,,New,,,,Do you teach viola to adults?,,,0,0,2026-01-05 04:00,${ids[0]}`,
+      '\ufeffArrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Booked for,Assigned to,Reminder,Called: reached,Called: no answer,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
+      `2026-01-05 04:01,'=cmd(),grace@example.org,,Request a Trial Lesson,Haoran Wu,Chinese,Asia/Shanghai,New,,,,,,,"Line one\nline ""two"", 李",,the hidden field was filled in,0,0,2026-01-05 04:01,${ids[1]}`,
+      `2026-01-05 04:00,Grace Liu,grace@example.org,\u00a0+1 (713) 555-0142,Request a Trial Lesson,,,,New,,,,,,,Do you teach viola to adults?,,,0,0,2026-01-05 04:00,${ids[0]}`,
       '',
     ]);
   });
@@ -106,17 +106,30 @@ describe('export', () => {
     await database
       .updateTable('inquiries')
       .set({ assigned_to: person?.id ?? null, remind_at: '2026-07-01T14:00:00.000Z' })
-      .set({ status: 'booked', contacted_at: clock.now().toISOString() })
+      .set({
+        status: 'booked',
+        booking: '2026-07-02T15:00 haoran-wu',
+        contacted_at: clock.now().toISOString(),
+      })
       .set({ quarantine_reason: 'too-fast', form_age: 130 })
       .execute();
     const [head, line] = (await run('export', '--words', 'chinese')).split('\r\n');
     expect(head).toBe(
-      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,负责人,提醒,首次联系时间,留言,备注,拦下原因,回复,来信,最近一封的时间,ID',
+      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,约课时间,负责人,提醒,打过，接通了,打过，没人接,首次联系时间,留言,备注,拦下原因,回复,来信,最近一封的时间,ID',
     );
     expect(line).toBe(
       [
         ...['2026-01-05 04:00', 'Grace Liu', 'grace@example.org', '\u00a0+1 (713) 555-0142', '预约试课'],
-        ...["'=nobody()", '英文', '', '已约课', "'@Anna", '2026-07-01 09:00', '2026-01-05 04:01'],
+        ...[
+          "'=nobody()",
+          '英文',
+          '',
+          '已约课',
+          '2026-07-02 15:00 · 吴浩然',
+          "'@Anna",
+          ...['2026-07-01 09:00', '', ''],
+          '2026-01-05 04:01',
+        ],
         'Do you teach viola to adults?',
         '"2026-01-05 04:01，命令行：=SUM(1)\n2026-01-05 04:01，命令行：Wants Saturdays, ""early"""',
         ...['打开页面 0.1 秒后就发送', '0', '0', '2026-01-05 04:00', first],

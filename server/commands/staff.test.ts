@@ -100,8 +100,8 @@ Times of America/Chicago.
     expect(told).toEqual([
       ['anna@academy.example', 'Jun Zhang may no longer sign in to the desk'],
       ['anna@academy.example', 'Jun Zhang may sign in to the desk now'],
-      ['jun@academy.example', 'Jun Zhang现在可以登录前台了'],
       ['jun@academy.example', '您不能再登录前台'],
+      ['jun@academy.example', '音乐学院请您加入音乐学院的前台'],
     ]);
     expect(mails[0]?.text).toMatch(/the command line|命令行/);
   });

@@ -113,7 +113,7 @@ it('422 returns the first message, and all messages by field', async () => {
     fields: {
       name: ['Name must be at least 2 characters'],
       email: ['Please enter a valid email address'],
-      phone: ['Invalid phone format', 'Please write it without “call”'],
+      phone: ['Invalid phone format', 'Please write it without letters'],
       inquiry_type: ['Please select an inquiry type'],
       message: ['Message must be at least 10 characters'],
     },

@@ -172,7 +172,9 @@ describe('a report', () => {
     const { inquiryId, id, messageId } = await send();
     const report = bounce(messageId, 'grace@example.org', 'failed');
     await receive(report);
-    expect(await resendReply(database, inquiryId, id, { by: null, now: clock.now() })).toBe('done');
+    expect(await resendReply(database, inquiryId, id, undefined, { by: null, now: clock.now() })).toBe(
+      'done',
+    );
     expect(await receive(report)).toMatchObject({ isRepeated: true });
     expect(await readReply(id)).toMatchObject({ bounced_at: null });
   });

@@ -10,12 +10,14 @@ import { findNextAnswer } from './mark-replied.ts';
  * Makes a reply due at once that waits, was given up or came back: the same mail, with its Message-ID. One
  * that was delivered stays, so a second press sends nothing. That it came back calls nobody any more.
  *
- * @returns `unknown-address` when the address was corrected since
+ * @param to the address of the inquiry, where that was corrected since: the reply goes there now
+ * @returns `unknown-address` when the address was corrected since, and is not the one that was named
  */
 export function resendReply(
   database: Database,
   id: string,
   messageId: string,
+  to: string | undefined,
   act: Act,
 ): Promise<'done' | 'unknown' | 'unknown-mail' | 'unknown-address' | 'kept-aside'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
@@ -31,13 +33,16 @@ export function resendReply(
     if (!reply) return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
-    if (!family.some((address) => isSameAddress(address, reply.address))) return 'unknown-address';
+    const isOld = !family.some((each) => isSameAddress(each, reply.address));
+    if (isOld && !(to && isSameAddress(to, inquiry.email))) return 'unknown-address';
+    const address = isOld ? inquiry.email : reply.address;
     // It was delivered, or has not been tried yet.
-    if ((reply.state === 'sent' && reply.bounced_at === null) || reply.attempts === 0) return 'done';
-    await makeDue(transaction, act.now).where('id', '=', messageId).execute();
+    if (reply.state === 'sent' && reply.bounced_at === null) return 'done';
+    if (reply.attempts === 0 && !isOld) return 'done';
+    await makeDue(transaction, act.now).set({ address }).where('id', '=', messageId).execute();
     await transaction
       .updateTable('messages')
-      .set({ bounced_at: null, bounce_reason: null, bounce_text: null, delayed_at: null })
+      .set({ address, bounced_at: null, bounce_reason: null, bounce_text: null, delayed_at: null })
       .where('id', '=', messageId)
       .execute();
     const settled = {

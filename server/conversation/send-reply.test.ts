@@ -38,7 +38,7 @@ describe('a reply,', () => {
       draft,
       send: (changes = {}, browser = ann) => browser.send('POST', `${path}/replies`, draft(changes)),
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
-      resend: (reply: string) => ann.send('POST', `${path}/replies/${reply}/resend`),
+      resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
         browser.send('PATCH', path, { field, from, to }),
       correct: (from: string, to: string) => ann.send('PATCH', path, { field: 'email', from, to }),
@@ -355,6 +355,29 @@ describe('a reply,', () => {
     await correct('grace.liu@example.org', old);
     expect(await sendAfter(0)).toBe(1);
     expect((await now()).messages).toMatchObject([{ fate: { state: 'sent' } }, { fate: { state: 'sent' } }]);
+  });
+
+  it('goes to the corrected address where that is pressed, whether it came back or never left', async () => {
+    const { send, correct, sendAfter, now, resend, mails, database } = await open();
+    const first = idIn(await send());
+    await sendAfter(10_000);
+    const bounced = { bounced_at: '2026-01-05T10:20:00.000Z', bounce_reason: 'no-address', bounce_text: '' };
+    await database
+      .updateTable('messages')
+      .set(bounced as object)
+      .execute();
+    const second = idIn(await send({ seen: first }));
+    const to = 'grace.liu@example.org';
+    await correct(old, to);
+    expect((await resend(first)).status).toBe(422);
+    expect((await resend(first, { to: 'other@example.org' })).status).toBe(422);
+    for (const id of [first, second]) expect((await resend(id, { to })).status).toBe(200);
+    expect(await sendAfter(0)).toBe(2);
+    expect(mails.slice(1).map(({ to }) => to)).toEqual(Array(2).fill({ name: '', address: to }));
+    expect((await now()).messages).toMatchObject([
+      { address: to, fate: { state: 'sent', bounce: null } },
+      { address: to, fate: { state: 'sent' } },
+    ]);
   });
 
   it('goes to nobody who answered a mail to an address that was corrected since', async () => {

@@ -231,6 +231,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0018-pictures',
         '0019-versions',
         '0020-told',
+        '0021-booking',
         '0022-open-replies',
       ]);
     });
@@ -264,9 +265,9 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       await insert('saved_replies', reply);
       await earlier.destroy();
       const replies = await readReplies(await openTemporaryDatabase(location));
-      expect(replies).toHaveLength(3);
+      expect(replies).toHaveLength(4);
       expect(replies[0]?.names).toEqual({ en: 'First answer, trial lesson', 'zh-Hans': '试课：第一次回复' });
-      expect(replies[2]).toEqual({
+      expect(replies[3]).toEqual({
         id: 'r',
         names: { en: 'Welcome', 'zh-Hans': '' },
         type: null,

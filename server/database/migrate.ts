@@ -15,6 +15,7 @@ import { renderPages } from './migrations/0017-rendered-pages.ts';
 import { addPictureFiles } from './migrations/0018-pictures.ts';
 import { addVersions } from './migrations/0019-versions.ts';
 import { addTold } from './migrations/0020-told.ts';
+import { addBooking } from './migrations/0021-booking.ts';
 import { runStatements } from './migrations/run-statements.ts';
 import type { Schema } from './schema.ts';
 import { writeMissingSearchTexts } from './search-text.ts';
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0018-pictures': { up: addPictureFiles },
   '0019-versions': { up: addVersions },
   '0020-told': statements(...addTold),
+  '0021-booking': { up: addBooking },
   // What sending changed is no longer restored: it changes once a reply can't be taken back.
   '0022-open-replies': statements(
     'alter table messages drop column undo',

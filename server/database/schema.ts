@@ -24,9 +24,14 @@ export type InquiriesTable = Inquiry & {
   /** Counts the changes of staff: of two answers, the one with the greater is the newer. */
   version: number;
   assigned_to: string | null;
+  /** For when and with whom it is booked (desk/booking.ts); null while nothing is said. */
+  booking: string | null;
   remind_at: Time | null;
   /** Who set the reminder; null for everybody, once they have left. */
   remind_by: string | null;
+  /** The last call that reached somebody, and the last one that did not. */
+  reached_at: Time | null;
+  missed_at: Time | null;
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;

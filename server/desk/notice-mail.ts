@@ -8,7 +8,16 @@ import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
 const letters = [
-  ...(['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit', 'contact'] as const),
+  ...([
+    'added',
+    'invited',
+    'removed',
+    'removedYou',
+    'newBrowser',
+    'mayEdit',
+    'mayNotEdit',
+    'contact',
+  ] as const),
 ];
 type Letter = (typeof letters)[number];
 const parts = ['Subject', 'Heading', 'Text'] as const;
@@ -29,10 +38,16 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
     const { language, email, name } = notice.to;
     const words = allWords[language];
     const letter = chooseLetter(notice);
+    const academy = facts.names[language];
     const values = {
       name,
       time: formatDayAndTime(notice.news.at, language, facts.timeZone),
+      academy,
+      // No link, as none of these mails has one.
+      place: `${config.siteUrl.replace(/^https?:\/\//, '')}/desk`,
       ...readValues(notice, words),
+      // Nobody can ask a command.
+      ...(notice.news.kind === 'invited' && notice.news.by === null && { by: academy }),
     };
     return {
       ...addressToStaff(words.sender, config.mail.from, email),
@@ -51,6 +66,7 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
 
 const lettersOfNews: Record<Exclude<Notice['news']['kind'], 'removed'>, Letter> = {
   added: 'added',
+  invited: 'invited',
   'may-edit': 'mayEdit',
   'may-not-edit': 'mayNotEdit',
   'new-browser': 'newBrowser',

@@ -49,7 +49,7 @@ export function changeInquiry(
       .where('id', '=', id)
       .execute();
     if (field === 'email') await writeSearchTexts(transaction, [id]);
-    const { kind, detail = null } = actOn(field).record(value, act.by);
+    const { kind, detail = null } = actOn(field).record(value, act.by, current as typeof value);
     await recordHistory(transaction, [id], kind, act, detail);
     return 'done';
   });

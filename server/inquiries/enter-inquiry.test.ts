@@ -73,7 +73,7 @@ describe('an inquiry that is entered by hand,', () => {
       inquiry_type: ['Please select an inquiry type'],
     });
     expect(await refused({ phone: 'call me' })).toEqual({
-      phone: ['Invalid phone format', 'Please write it without “call”'],
+      phone: ['Invalid phone format', 'Please write it without letters'],
     });
     expect((await enter({ instructor: '', language: '' })).status).toBe(201);
   });

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../content/studio-hours.ts';
+import { readBooking } from '../../desk/booking.ts';
 import { type Fact, formatValue, labelFact, listFacts } from '../../desk/facts.ts';
 import { chooseForm } from '../../desk/words/choose-form.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
@@ -68,6 +69,11 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
     const shown = formatValue(field, value, language);
     return field.control === 'email' ? shown : { typed: shown };
   };
+  const writeBooking = (stored: string | null) => {
+    const { day, time, instructor } = readBooking(stored);
+    const name = nameInstructor(instructor, facts.instructors, language) ?? instructor;
+    return [[day, time].filter(Boolean).join(' '), name].filter(Boolean).join(` ${words.separator} `);
+  };
   return (fact: NamedField | Fact, inquiry: ExportedInquiry): CsvCell => {
     if ('control' in fact) return writeField(fact, inquiry);
     if (fact.kind === 'time') return writeTime(inquiry[fact.column]);
@@ -75,6 +81,7 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
     if (fact.kind === 'colleague') return inquiry.colleague ?? '';
     if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
     if (fact.kind === 'address') return inquiry.email;
+    if (fact.kind === 'booking') return writeBooking(inquiry.booking);
     if (fact.kind === 'replies' || fact.kind === 'answers') return String(inquiry[fact.kind]);
     return fact.kind === 'notes' ? inquiry.notes.map(writeNote).join('\n') : inquiry[fact.kind];
   };

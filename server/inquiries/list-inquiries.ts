@@ -95,7 +95,7 @@ async function findElsewhere(
   return null;
 }
 
-// Times, or what `orderByCall` makes of them.
+// Times, or what `orderByCall` and `orderByHour` make of them.
 const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { readWallClock } from '../../content/studio-clock.ts';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
@@ -22,6 +23,8 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   words?: readonly SearchWord[];
   from?: string;
   before?: string;
+  /** What the academy's clock shows: with it, the view Booked is in the order of its hours. */
+  clock?: string;
   /** In the order of arrival, which no message changes, instead of the view's. */
   isByArrival?: boolean;
 };
@@ -94,12 +97,13 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
 type Order = { time: Expression<string>; isOldestFirst: boolean };
 
 /** The time by which a list is sorted, as text, and whether the oldest comes first. */
-function orderOf({ view, isByArrival }: Filter, viewer: Viewer): Order {
+function orderOf({ view, isByArrival, clock }: Filter, viewer: Viewer): Order {
   const column = (name: 'created_at' | 'last_message_at' | 'waiting_since') =>
     // Every row of the view Waiting has this time.
     row.ref(`inquiries.${name}`).$castTo<string>();
   if (isByArrival) return { time: column('created_at'), isOldestFirst: false };
   if (view === 'waiting') return { time: column('waiting_since'), isOldestFirst: true };
+  if (view === 'booked' && clock) return { time: orderByHour(clock), isOldestFirst: true };
   const time = column('last_message_at');
   return { time: view && hasCalls(view) ? orderByCall(viewer, time) : time, isOldestFirst: false };
 }
@@ -110,13 +114,32 @@ function orderByCall(viewer: Viewer, time: Expression<string>): Expression<strin
   return sql`case when ${returned(viewer)} then '2' when ${due(viewer)} then '1' else '0' end || ${time}`;
 }
 
+/** First the hours to come, the next one first; then what has no day, and what is past, the newest first. */
+function orderByHour(clock: string): Expression<string> {
+  // The figures of a minute, counted down from the end of all time.
+  const countDown = (time: string) => {
+    const figures = sql`replace(replace(replace(substr(${sql.ref(time)}, 1, 16), '-', ''), ':', ''), 'T', '')`;
+    return sql`cast(999999999999 - cast(${figures} as bigint) as text)`;
+  };
+  // A day comes before the letters of an instructor alone.
+  return sql<string>`case when inquiries.booking < 'a' and inquiries.booking >= ${clock}
+      then '1' || substr(inquiries.booking, 1, 16)
+    when inquiries.booking < 'a' then '3' || ${countDown('inquiries.booking')}
+    else '2' || ${countDown('inquiries.last_message_at')} end`;
+}
+
 /** Who looks, and when; what has waited since a working day before then waits too long. */
 export function createViewer(person: string, now: Date, studio: Studio): Viewer {
   return { person, now: now.toISOString(), waitingBefore: workingDayBefore(now, studio).toISOString() };
 }
 
-export function toFilter({ month, search, ...selection }: Selection, facts: Studio & Named): Filter {
-  const filter = { ...selection, words: readSearchWords(search ?? '', facts) };
+export function toFilter(
+  { month, search, ...selection }: Selection,
+  facts: Studio & Named,
+  now: Date,
+): Filter {
+  const clock = readWallClock(now, facts.timeZone);
+  const filter = { ...selection, clock, words: readSearchWords(search ?? '', facts) };
   return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;
 }
 

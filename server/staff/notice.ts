@@ -5,7 +5,7 @@ import type { Schema, StaffTable } from '../database/schema.ts';
 import type { Act } from '../inquiries/history.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
-type ListChange = 'added' | 'removed' | 'may-edit' | 'may-not-edit';
+type ListChange = 'added' | 'invited' | 'removed' | 'may-edit' | 'may-not-edit';
 
 /**
  * Mailed to staff: the list of staff was changed (`by` null: by a command), a new browser signed in, or a

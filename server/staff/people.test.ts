@@ -180,6 +180,28 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });
   });
 
+  it.each([
+    ['en', 'Anna has added you to the desk of The Music Academy', 'Enter jun@academy.example, and a'],
+    ['zh-Hans', 'Anna请您加入音乐学院的前台', '填写 jun@academy.example 后，'],
+  ] as const)(
+    'get a letter in the language that was chosen for them, %s, and again',
+    async (language, ...words) => {
+      const desk = await startDesk({ location: await create() });
+      const ann = await desk.enter();
+      const { json } = await ann.send('POST', 'people', { ...jun, language });
+      const { id } = (json as SessionAnswer).person;
+      expect((await ann.send('POST', `people/${id}/letter`)).status).toBe(200);
+      await desk.outbox.sendDue();
+      const letters = desk.mails.filter(({ to }) => (to as { address: string }).address === jun.email);
+      expect(letters.map(({ subject }) => subject)).toEqual([words[0], words[0]]);
+      expect(letters[0]?.text).toContain(words[1]);
+      expect(letters[0]?.text).toContain(`\n\n${desk.url.replace('http://', '')}/desk\n\n`);
+      expect(letters[0]?.html).not.toContain('href');
+      const [notice] = desk.mails.filter(({ to }) => (to as { address: string }).address !== jun.email);
+      expect(notice?.subject).toBe('Jun Zhang may sign in to the desk now');
+    },
+  );
+
   it('are named in mails on one line, without encoded words or what turns the words around them', async () => {
     const { ann, outbox, mails } = await open();
     const name = 'Jun \u202eknaB\u202c =?utf-8?q?Hi?= \u05d0\u05d1';
@@ -188,7 +210,9 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const told = mails.filter(({ text }) => text.includes('j@academy.example'));
     expect(told).toHaveLength(3);
     for (const { subject, text, html } of told) {
-      expect(subject).toContain('\u2068Jun [U+202E]knaB[U+202C] = ?utf-8?q?Hi?= \u05d0\u05d1\u2069');
+      expect(`${subject}${text}`).toContain(
+        '\u2068Jun [U+202E]knaB[U+202C] = ?utf-8?q?Hi?= \u05d0\u05d1\u2069',
+      );
       expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e]|=\?/);
     }
   });

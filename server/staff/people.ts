@@ -106,7 +106,7 @@ export async function addPerson(
     .executeTakeFirst();
 }
 
-/** Adds a person as `addPerson` does, and tells everybody on the list by mail. */
+/** Adds a person as `addPerson` does, invites them by mail, and tells everybody else on the list. */
 export function admitPerson(
   { database, by, now, mailDomain }: ListAct,
   person: NewPerson,
@@ -114,10 +114,25 @@ export function admitPerson(
   return database.transaction().execute(async (transaction) => {
     const added = await addPerson(transaction, person, now);
     if (!added) return undefined;
-    const people = await transaction.selectFrom('staff').selectAll().orderBy('id').execute();
-    await queueNotices(transaction, people, describeChange('added', added, { by, now }), mailDomain, now);
+    const others = await transaction
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '!=', added.id)
+      .orderBy('id')
+      .execute();
+    await queueNotices(transaction, others, describeChange('added', added, { by, now }), mailDomain, now);
+    await invitePerson(transaction, added, { by, now, mailDomain });
     return added;
   });
+}
+
+/** Sends a person the letter that says where the desk is, and how to sign in. */
+export function invitePerson(
+  database: Kysely<Schema>,
+  person: StaffTable,
+  { by, now, mailDomain }: Omit<ListAct, 'database'>,
+): Promise<void> {
+  return queueNotices(database, [person], describeChange('invited', person, { by, now }), mailDomain, now);
 }
 
 /**

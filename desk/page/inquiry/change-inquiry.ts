@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.ts';
-import type { Field, Fields } from '../../facts.ts';
+import type { Field, Fields, InquiryStatus } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { DeskRefusal } from '../call-desk.ts';
@@ -12,6 +12,7 @@ import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { describeLimit } from '../words/describe-failure.ts';
+import { describeHour } from '../words/inquiry-words.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import {
   type Act,
@@ -76,6 +77,14 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
       if (shown) perform({ act: createChange(shown, field, to), section });
     },
+    /** Moves it to a status, and changes a field of the same press: one Undo takes both back. */
+    changeWith<Name extends Field>(status: InquiryStatus, field: Name, to: Fields[Name]) {
+      if (!shown) return;
+      const isChanged = to !== createChange(shown, field, to).from;
+      const move = shown.status === status ? undefined : createChange(shown, 'status', status);
+      if (move) perform({ act: move, section: 'acts', isSilent: isChanged });
+      if (isChanged) perform({ act: createChange(shown, field, to), section: field, with: move });
+    },
     keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
     saveMine: ({ act: { field, to }, section, stale }: Conflict) =>
       perform({ act: createChange(stale.inquiry, field, to), section }),
@@ -91,17 +100,18 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
 /** The function that sends an act, one after the other, and does what follows from the answer. */
 function useSendAct(id: string) {
   const client = useQueryClient();
-  const { words, language } = useDesk();
+  const { words, language, facts } = useDesk();
   const me = usePerson();
   const toast = useToast();
-  const { weekdayAndDay, clock } = useTimes().formats;
+  const { formats } = useTimes();
   const formatTime = (time: string) =>
-    fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
-  const describeDone = (act: Act) => {
-    if (act.field) {
-      const wasDue = act.field === 'remindAt' && act.from !== null && new Date(act.from) <= serverNow();
-      return actOn(act.field).describe(act.to, { words, me, formatTime, wasDue });
-    }
+    fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
+  const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
+  const describeDone = (act: Act, move: Change | undefined, sendsMails: boolean) => {
+    const moved = move?.field === 'status' ? move.to : undefined;
+    const wasDue = act.field === 'remindAt' && act.from !== null && new Date(act.from) <= serverNow();
+    const telling = { words, me, sendsMails, moved, wasDue, formatTime, formatBooking };
+    if (act.field) return actOn(act.field).describe(act.to, telling, act.from);
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
   };
@@ -111,16 +121,23 @@ function useSendAct(id: string) {
     // What failed stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
+    onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
       forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
-      const text = describeDone(act);
+      const fates = [...inquiry.mails, ...inquiry.messages.map(({ fate }) => fate)];
+      const sendsMails = fates.some((mail) => mail?.state === 'pending');
+      const text = isSilent ? null : describeDone(act, move, sendsMails);
       if (!text) return;
       const { name } = inquiry;
-      const undo = act.field && !isUndo ? findUndo(act) : null;
-      const takeBack = (change: Change) => () =>
-        mutate(queueAct(client, id, { act: change, section, isUndo: true }, name));
-      toast({ text, name, ...(undo && { undo: takeBack(undo) }) });
+      const undo = act.field && !isUndo ? findUndo(act, sendsMails) : null;
+      const takeBack = () => {
+        const changes = [undo, move && findUndo(move, false)].filter((change) => change != null);
+        for (const [index, change] of changes.entries()) {
+          const isSilent = index < changes.length - 1;
+          mutate(queueAct(client, id, { act: change, section, isUndo: true, isSilent }, name));
+        }
+      };
+      toast({ text, name, ...(undo && { undo: takeBack }) });
     },
     onError: (error, { name }) => {
       const stale = findStale(error);

@@ -1,9 +1,21 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useMedia } from '../elements/use-media.ts';
+
+/** Where what is written covers the whole screen, or comes on a sheet. */
+export const phoneWidth = '(max-width: 43.99rem)';
+
+/** The function that gives the focus back to what had it, where that is still there. */
+export function useReturnFocus(): () => void {
+  const [opener] = useState(() => document.activeElement);
+  return () => {
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    (isThere ? opener : document.getElementById('inquiry'))?.focus();
+  };
+}
 
 /** Makes all behind the composer inert while it covers the whole screen, but toasts. */
 export function useInertBehind(composer: RefObject<HTMLElement | null>): void {
-  const isWhole = useMedia('(max-width: 43.99rem)');
+  const isWhole = useMedia(phoneWidth);
   useLayoutEffect(() => {
     if (!isWhole) return;
     const behind: HTMLElement[] = [];

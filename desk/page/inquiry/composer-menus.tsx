@@ -9,6 +9,9 @@ import { discardReply, writeReply } from './reply-drafts.ts';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
 import { replyFieldId, type useReply, useReplyContext } from './send-reply.ts';
 
+/** What is left open in a reply. */
+export const gaps = /…+/g;
+
 /** The menu of saved replies: the chosen one is put where the cursor is. */
 export function SavedReplies() {
   const { words, language: own } = useDesk();
@@ -21,7 +24,7 @@ export function SavedReplies() {
   const sorted = Map.groupBy(replies, ({ type }) => type === inquiry.type);
   const items: MenuItem[] = [...(sorted.get(true) ?? []), ...(sorted.get(false) ?? [])].map((saved) => ({
     label: nameReply(saved, own),
-    act: () => insert(fillReply(saved.texts[language], inquiry, context)),
+    act: () => insertText(fillReply(saved.texts[language], inquiry, context)),
   }));
   const failed: MenuItem[] = error
     ? [{ label: words.settings.failed, isDisabled: true, act: () => undefined }]
@@ -31,14 +34,22 @@ export function SavedReplies() {
 }
 
 /** Types a text at the cursor, so that the browser can undo it, and selects what is left open in it. */
-function insert(text: string): void {
+export function insertText(text: string): void {
   const field = document.getElementById(replyFieldId);
   if (!(field instanceof HTMLTextAreaElement)) return;
   field.focus();
   const start = field.selectionStart;
   document.execCommand('insertText', false, text);
-  const open = /…+/.exec(text);
-  if (open) field.setSelectionRange(start + open.index, start + open.index + open[0].length);
+  if (text.includes('…')) selectGap(start);
+}
+
+/** Selects the first “…” of the reply from a position on. */
+export function selectGap(from = 0): void {
+  const field = document.getElementById(replyFieldId);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const [gap] = field.value.slice(from).matchAll(gaps);
+  field.focus();
+  if (gap) field.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);
 }
 
 interface ComposerMenuProps {

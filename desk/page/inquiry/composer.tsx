@@ -16,10 +16,10 @@ import { isStored } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import styles from './composer.module.css';
-import { useComposerHeight, useInertBehind } from './composer-layout.ts';
-import { ComposerMenu, SavedReplies } from './composer-menus.tsx';
+import { phoneWidth, useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
+import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './correct-address.tsx';
-import { useReportWriting } from './presence.ts';
+import { listNames, useOthers, useReportWriting } from './presence.ts';
 import { replyName } from './reply-drafts.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
@@ -32,16 +32,24 @@ type Reply = ReturnType<typeof useReply>;
 /** Moves the focus to the reply that is being written. */
 export const focusReply = () => document.getElementById(replyFieldId)?.focus();
 
+interface ComposerProps {
+  /** A text with which it opens, such as a confirmation. */
+  begin: string;
+  onClose: () => void;
+}
+
 /** Where a reply is written: below the thread, on phones on the whole screen. Closing it keeps the draft. */
-export function Composer({ onClose }: { onClose: () => void }) {
+export function Composer({ begin, onClose }: ComposerProps) {
   const { words } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const stripId = useId();
   const [isRefused, setRefused] = useState(false);
+  const [hasStopped, setStopped] = useState(false);
   const reply = useReply(inquiry, onClose);
-  const returnFocus = useComposerFocus(reply.text, reply.prepared);
+  const returnFocus = useReturnFocus();
+  useComposerStart(reply.text, reply.prepared, begin);
   useReportWriting(inquiry.id);
   useInertBehind(section);
   useComposerHeight(section);
@@ -50,11 +58,17 @@ export function Composer({ onClose }: { onClose: () => void }) {
     flushSync(onClose);
     returnFocus();
   };
+  const open = reply.text.match(gaps)?.length ?? 0;
+  // Once: they may be meant.
+  const isStopped = hasStopped && open > 0;
   const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
   const send = () => {
     setRefused(reply.isEmpty);
-    if (reply.isEmpty) focusReply();
-    else if (!isBlocked) reply.send();
+    if (reply.isEmpty) return focusReply();
+    if (isBlocked) return;
+    setStopped(true);
+    if (open > 0 && !hasStopped) selectGap();
+    else reply.send();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -69,7 +83,7 @@ export function Composer({ onClose }: { onClose: () => void }) {
       <Head titleId={titleId} reply={reply} />
       <Fields reply={reply} />
       <Quote to={reply.to} />
-      <ReplyStrip id={stripId} reply={reply} />
+      <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
       <footer>
         <Button
           aria-keyshortcuts="Control+Enter"
@@ -79,9 +93,9 @@ export function Composer({ onClose }: { onClose: () => void }) {
           onClick={send}
         >
           <Icon name="send" />
-          {nameSending(reply, words)}
+          {nameSending(reply, isStopped, words)}
           {/* Longer words leave no room for it. */}
-          {!reply.newer && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
+          {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedReplies />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} />
@@ -99,15 +113,19 @@ export function Composer({ onClose }: { onClose: () => void }) {
   );
 }
 
-function nameSending({ isSending, newer, isUnknown }: Reply, { composer }: DeskWords): string {
+function nameSending(
+  { isSending, newer, isUnknown }: Reply,
+  isStopped: boolean,
+  { composer }: DeskWords,
+): string {
   if (isSending) return composer.sending;
   if (newer) return composer.sendAnyway;
-  return isUnknown ? composer.tryAgain : composer.send;
+  if (isUnknown) return composer.tryAgain;
+  return isStopped ? composer.sendAnyway : composer.send;
 }
 
-/** Puts the cursor where one writes, below the newest message; returns what gives the focus back. */
-function useComposerFocus(text: string, prepared: Reply['prepared']): () => void {
-  const [opener] = useState(() => document.activeElement);
+/** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
+function useComposerStart(text: string, prepared: Reply['prepared'], begin: string): void {
   const place = useEffectEvent(() => {
     const field = document.getElementById(replyFieldId);
     if (!(field instanceof HTMLTextAreaElement)) return;
@@ -115,20 +133,19 @@ function useComposerFocus(text: string, prepared: Reply['prepared']): () => void
     const at = text.endsWith(signature) ? text.length - signature.length : text.length;
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
-    const pane = field.closest('#inquiry');
-    pane?.scrollTo({ top: pane.scrollHeight });
+    // Not to the end of the pane: the details beside it may be longer, and the message would be out of sight.
+    if (!window.matchMedia(phoneWidth).matches)
+      field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
+    if (begin && !text.includes(begin)) insertText(begin);
   });
   useEffect(() => place(), []);
-  return () => {
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    (isThere ? opener : document.getElementById('inquiry'))?.focus();
-  };
 }
 
 function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
   const [isCorrecting, setCorrecting] = useState(false);
+  const { writing } = useOthers(inquiry.id);
   return (
     <header>
       <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
@@ -141,6 +158,10 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
         >
           {words.composer.change}
         </Button>
+      </p>
+      {/* On phones the composer covers the line of the pane that says it. */}
+      <p className={styles.writing} role="status">
+        {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
       </p>
       {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
     </header>

@@ -3,12 +3,14 @@ import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { serverNow } from '../server-time.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
 import { focusNewNote } from './inquiry-notes.tsx';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { isAnswerWaiting } from './thread-items.ts';
 
 /** The status after each; the last two are chosen among the details. */
@@ -16,23 +18,25 @@ const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'cont
 
 interface InquiryActsProps {
   reply: () => void;
+  book: () => void;
   remind: () => void;
-  isReplying: boolean;
+  /** What is open where one writes: its button is the filled one then. */
+  panel: 'reply' | 'booking' | undefined;
 }
 
 /** The row of what is done daily, from tablets on. */
-export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
+export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
     <div className={`${controls.actions} ${styles.acts}`}>
-      <ReplyButton reply={reply} isReplying={isReplying} />
-      <CallLink className={`${controls.button} ${controls.quiet}`} />
+      <ReplyButton reply={reply} panel={panel} />
+      <CallMenu className={`${controls.button} ${controls.quiet}`} />
       {isAnswerWaiting(inquiry) && (
         <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
       )}
-      <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />
+      <NextButton className={`${controls.button} ${controls.quiet}`} book={book} hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
@@ -55,7 +59,7 @@ export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
 }
 
 /** The same for a thumb: below everything, on phones; or what can be done with what was kept aside. */
-export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () => void }) {
+export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' | 'erase', () => void>) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   return (
@@ -76,12 +80,12 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
         <>
           <ActFailure section="acts" />
           {inquiry.phone && <NightHint />}
-          <ReplyButton reply={reply} isReplying={false} />
-          <CallLink className={styles.tool} />
+          <ReplyButton reply={reply} panel={undefined} />
+          <CallMenu className={styles.tool ?? ''} />
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
           ) : (
-            <NextButton className={styles.tool} />
+            <NextButton className={styles.tool} book={book} />
           )}
           <button type="button" className={styles.tool} onClick={focusNewNote}>
             <Icon name="note" />
@@ -93,15 +97,15 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
   );
 }
 
-/** Filled, but while the button Send is; none where there is no address to reply to. */
-function ReplyButton({ reply, isReplying }: Omit<InquiryActsProps, 'remind'>) {
+/** Filled, but while another one is; none where there is no address to reply to. */
+function ReplyButton({ reply, panel }: Pick<InquiryActsProps, 'reply' | 'panel'>) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
   if (!inquiry.email) return null;
   return (
     <Button
-      variant={isReplying ? 'quiet' : 'primary'}
-      aria-expanded={isReplying || undefined}
+      variant={panel ? 'quiet' : 'primary'}
+      aria-expanded={panel === 'reply' || undefined}
       aria-keyshortcuts="r"
       {...whenOnline(reply)}
     >
@@ -112,15 +116,26 @@ function ReplyButton({ reply, isReplying }: Omit<InquiryActsProps, 'remind'>) {
   );
 }
 
-function CallLink({ className }: { className: string | undefined }) {
+/** The number, and what became of a call in one press; whoever was reached is contacted. */
+function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
-  const href = createTelHref(useOpenInquiry().inquiry.phone);
+  const { inquiry, change, changeWith, isOffline: isDisabled } = useOpenInquiry();
+  const href = createTelHref(inquiry.phone);
   if (!href) return null;
+  const reach = () => {
+    const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
+    changeWith(status, 'reachedAt', serverNow().toISOString());
+  };
+  const miss = () => change('missedAt', serverNow().toISOString(), 'acts');
+  const items: MenuItem[] = [
+    { label: inquiry.phone, icon: 'phone', href },
+    { label: words.call.reached, icon: 'check', act: reach, isDisabled },
+    { label: words.call.missed, icon: 'close', act: miss, isDisabled },
+  ];
   return (
-    <a className={className} href={href}>
-      <Icon name="phone" />
-      {words.inquiry.call}
-    </a>
+    <span className={styles.call}>
+      <MoreMenu items={items} name={words.inquiry.call} icon="phone" className={className} />
+    </span>
   );
 }
 
@@ -135,7 +150,13 @@ function NoReplyButton({ className, label }: { className: string | undefined; la
   );
 }
 
-function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {
+interface NextButtonProps {
+  className: string | undefined;
+  book: () => void;
+  hasHint?: boolean;
+}
+
+function NextButton({ className, book, hasHint }: NextButtonProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const next = nextStatuses[inquiry.status];
@@ -146,7 +167,7 @@ function NextButton({ className, hasHint }: { className: string | undefined; has
       type="button"
       className={className}
       aria-keyshortcuts={shortcut}
-      {...whenOnline(() => change('status', next, 'acts'))}
+      {...whenOnline(() => (next === 'booked' ? book() : change('status', next, 'acts')))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}

@@ -4,6 +4,7 @@ import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import { readBooking } from '../../booking.ts';
 import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../facts.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -12,16 +13,33 @@ import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
-import { describeMoment, describeReminder, nameStatus, nameType } from '../words/inquiry-words.ts';
+import { useReplies } from '../replies.ts';
+import {
+  describeHour,
+  describeMoment,
+  describeReminder,
+  nameInstructor,
+  nameStatus,
+  nameType,
+} from '../words/inquiry-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { Contact } from './inquiry-contact.tsx';
 import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';
+import { fillReply, findReplyLanguage } from './reply-mail.ts';
+import { useReplyContext } from './send-reply.ts';
+
+interface DetailsProps {
+  remind: () => void;
+  book: () => void;
+  /** Begins a reply with the confirmation of a booking. */
+  confirm: (text: string) => void;
+}
 
 /** Where an inquiry stands, and how its sender is reached. What was kept aside has no state. */
-export function InquiryDetails({ remind }: { remind: () => void }) {
+export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const isWide = useMedia('(min-width: 74rem)');
@@ -33,6 +51,7 @@ export function InquiryDetails({ remind }: { remind: () => void }) {
           {!inquiry.quarantine && (
             <>
               <StatusChoice />
+              {inquiry.status === 'booked' && <BookedFor edit={book} confirm={confirm} />}
               <Assigned />
               <Reminder edit={remind} />
             </>
@@ -111,6 +130,42 @@ function StatusChoice() {
         ))}
       </fieldset>
       <ActFailure section="status" />
+    </div>
+  );
+}
+
+/** For when and with whom it is booked. */
+function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps['confirm'] }) {
+  const { words, language, facts } = useDesk();
+  const { inquiry, whenOnline } = useOpenInquiry();
+  const { formats } = useTimes();
+  const { label, confirm: write } = words.booking;
+  const { instructor } = readBooking(inquiry.booking);
+  const context = useReplyContext();
+  const inTheirs = useReplies().data?.replies.map(({ texts }) => texts[findReplyLanguage(inquiry)]);
+  const text = inquiry.email && inTheirs?.find((saved) => saved.includes('{when}'));
+  return (
+    <div>
+      <h2 className={controls.label}>{label}</h2>
+      <p>
+        <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
+      </p>
+      {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
+      <p className={`${controls.actions} ${styles.links}`}>
+        <button
+          type="button"
+          aria-label={`${words.inquiry.change}${words.colon}${label}`}
+          {...whenOnline(edit)}
+        >
+          {words.inquiry.change}
+        </button>
+        {text && (
+          <button type="button" {...whenOnline(() => confirm(fillReply(text, inquiry, context)))}>
+            {write}
+          </button>
+        )}
+      </p>
+      <ActFailure section="booking" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useNow, useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { describeMoment } from '../words/inquiry-words.ts';
+import { describeHour, describeMoment } from '../words/inquiry-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
 import { ActFailure } from './act-failure.tsx';
 import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
@@ -144,7 +144,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
 
 /** What a row would be: its state, whoever is to answer, and the time that the change is about. */
 function Version({ row, field }: { row: Moved; field: Field }) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { formats, now } = useTimes();
   const { status, assignedTo } = row;
   const time = isTimeField(field) && row[field];
@@ -161,6 +161,12 @@ function Version({ row, field }: { row: Moved; field: Field }) {
         <>
           <dt>{changedFacts[field].label(words)}</dt>
           <dd>{time ? describeMoment(time, formats, now) : words.inquiry.none}</dd>
+        </>
+      )}
+      {field === 'booking' && (
+        <>
+          <dt>{words.booking.label}</dt>
+          <dd>{describeHour(row.booking, words, formats, facts.timeZone)}</dd>
         </>
       )}
     </dl>

@@ -8,7 +8,9 @@ import styles from './inquiry-pane.module.css';
 export interface MenuItem {
   label: string;
   icon?: IconName;
-  act: () => void;
+  act?: () => void;
+  /** It is a link, and does nothing else. */
+  href?: string;
   isDisabled?: boolean;
   /** It destroys something: it stands apart, below a rule. */
   isDangerous?: boolean;
@@ -18,12 +20,14 @@ interface MenuProps {
   items: MenuItem[];
   /** What its button says; without it, the button is ⋯ with what is done rarely. */
   name?: string;
+  icon?: IconName;
+  className?: string;
   /** It opens above its button, at the foot of what it belongs to. */
   isAbove?: boolean;
 }
 
 /** A button with a menu. */
-export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
+export function MoreMenu({ items, name, icon, className, isAbove = false }: MenuProps) {
   const { words } = useDesk();
   const label = name ?? words.inquiry.moreActions;
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +35,7 @@ export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector('button')?.focus();
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [isOpen]);
 
   const close = () => {
@@ -43,8 +47,8 @@ export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
       event.stopPropagation();
       return close();
     }
-    const entries = [...(menu.current?.querySelectorAll('button') ?? [])];
-    const at = entries.indexOf(document.activeElement as HTMLButtonElement);
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
     const last = entries.length - 1;
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };
     const next = steps[event.key];
@@ -61,7 +65,7 @@ export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={name ? `${controls.button} ${controls.quiet}` : controls.iconButton}
+        className={className ?? (name ? `${controls.button} ${controls.quiet}` : controls.iconButton)}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -70,6 +74,7 @@ export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
+        {icon && <Icon name={icon} />}
         {name ?? <Icon name="more" />}
       </button>
       {isOpen && (
@@ -97,8 +102,22 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
     if (item.isDisabled) return;
     // Focus the button before a dialog opens, since the dialog returns the focus to it.
     close();
-    item.act();
+    item.act?.();
   };
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      <span lang={findTextLanguage(item.label)} dir="auto">
+        {item.label}
+      </span>
+    </>
+  );
+  if (item.href)
+    return (
+      <a role="menuitem" tabIndex={-1} href={item.href} onClick={close}>
+        {content}
+      </a>
+    );
   return (
     <>
       {item.isDangerous && <hr />}
@@ -110,10 +129,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         aria-disabled={item.isDisabled || undefined}
         onClick={choose}
       >
-        {item.icon && <Icon name={item.icon} />}
-        <span lang={findTextLanguage(item.label)} dir="auto">
-          {item.label}
-        </span>
+        {content}
       </button>
     </>
   );

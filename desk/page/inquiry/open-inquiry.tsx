@@ -13,6 +13,7 @@ import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
+import { BookingCard } from './booking-card.tsx';
 import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { Composer, focusReply } from './composer.tsx';
 import { loadAll } from './earlier-messages.ts';
@@ -41,7 +42,9 @@ interface OpenInquiryProps {
 }
 
 type DialogName = 'remind' | 'erase';
-type Dialogs = Record<DialogName | 'reply', () => void>;
+type Dialogs = Record<DialogName | 'reply' | 'book', () => void>;
+/** What is written where the conversation ends; a reply may begin with a text. */
+type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
 export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
@@ -51,12 +54,16 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   usePageTitle(changes.row?.name ?? words.inquiry.label);
   const open = (name: DialogName) => () => setDialog(name);
   const close = () => setDialog(null);
-  const [isReplying, setReplying] = useState(false);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const isReplying = panel?.kind === 'reply';
+  const closePanel = () => setPanel(null);
   const reply = () => {
-    setReplying(true);
+    if (!isReplying) setPanel({ kind: 'reply', begin: '' });
     focusReply();
   };
-  const dialogs = { reply, remind: open('remind'), erase: open('erase') };
+  const confirm = (begin: string) => setPanel({ kind: 'reply', begin });
+  const book = () => setPanel({ kind: 'booking' });
+  const dialogs = { reply, book, remind: open('remind'), erase: open('erase') };
   useInquiryShortcuts(location.id, changes, dialogs.reply);
   return (
     <ChangesContext value={changes}>
@@ -68,16 +75,16 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
           {words.trouble.offline}
         </p>
       )}
-      <Head {...dialogs} isReplying={isReplying} />
+      <Head {...dialogs} panel={panel?.kind} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={styles.columns}>
-        {full && <InquiryDetails remind={dialogs.remind} />}
+        {full && <InquiryDetails remind={dialogs.remind} book={book} confirm={confirm} />}
         <div className={styles.column}>
           {!full && !hasFailed && <LoadingMessage />}
           {full && <Thread />}
-          {full && isReplying ? (
-            <Composer onClose={() => setReplying(false)} />
-          ) : (
+          {full && isReplying && <Composer key={panel.begin} begin={panel.begin} onClose={closePanel} />}
+          {full && panel?.kind === 'booking' && <BookingCard onClose={closePanel} />}
+          {!(full && panel) && (
             <>
               {full?.email && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
               <NewNote id={location.id} />
@@ -109,7 +116,7 @@ function ReplyButton({ reply }: { reply: () => void }) {
 }
 
 /** Who wrote, and what is done daily. */
-function Head({ reply, remind, erase, isReplying }: Dialogs & { isReplying: boolean }) {
+function Head({ reply, book, remind, erase, panel }: Dialogs & { panel: Panel['kind'] | undefined }) {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
   return (
@@ -118,7 +125,7 @@ function Head({ reply, remind, erase, isReplying }: Dialogs & { isReplying: bool
       {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
       {full && !full.quarantine && <CallBanners remind={remind} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
-      {full && !full.quarantine && <InquiryActs reply={reply} remind={remind} isReplying={isReplying} />}
+      {full && !full.quarantine && <InquiryActs reply={reply} book={book} remind={remind} panel={panel} />}
       {!full && <ActFailure section="acts" />}
     </>
   );

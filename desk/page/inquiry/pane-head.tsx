@@ -8,7 +8,7 @@ import type { Neighbours } from '../list-pages.ts';
 import { formatNumber } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-pane.module.css';
-import { useOthers } from './presence.ts';
+import { listNames, useOthers } from './presence.ts';
 
 /** Which inquiry is open, and where it stands in the list. */
 export interface PaneLocation extends Neighbours {
@@ -88,7 +88,7 @@ function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?:
 function Others({ id }: { id: string }) {
   const { words, language } = useDesk();
   const { reading, writing } = useOthers(id);
-  const list = (names: string[]) => new Intl.ListFormat(language).format(names);
+  const list = (names: string[]) => listNames(names, language);
   const { opened, openedTogether } = words.inquiry;
   const sentences = [
     writing.length > 0 && fill(words.thread.writing, { name: list(writing) }),

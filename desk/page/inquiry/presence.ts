@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Language } from '../../../inquiry/language.ts';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
 import { isAnswerFor } from '../../views.ts';
 import { callDesk } from '../call-desk.ts';
@@ -73,6 +74,9 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
     );
   }, [client, id, isUnread, hasAnswer, seen, isSeen]);
 }
+
+/** Lists names as a sentence does. */
+export const listNames = (names: string[], language: Language) => new Intl.ListFormat(language).format(names);
 
 /** The names of the others who have an inquiry on screen, and of those who write a reply. */
 export function useOthers(id: string): { reading: string[]; writing: string[] } {

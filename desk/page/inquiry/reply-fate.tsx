@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { type ReplyFate as Fate, type Message, replyPace } from '../../messages.ts';
+import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
@@ -17,6 +17,7 @@ import { createTelHref } from './contact-links.ts';
 import { inquiryKey } from './inquiry-cache.ts';
 import { dropReply } from './reply-drafts.ts';
 import styles from './reply-fate.module.css';
+import { listAddresses } from './reply-mail.ts';
 import { justSentKey } from './send-reply.ts';
 import { useUndoReply } from './undo-reply.ts';
 
@@ -84,15 +85,19 @@ interface SettledProps {
 /** It went out, waits, or could not be delivered; then with what can be done. */
 function Settled({ message, fate, sentence }: SettledProps) {
   const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const isOld = !listAddresses(inquiry).some((address) => isSameAddress(address, message.address));
+  const to = isOld && inquiry.email ? inquiry.email : undefined;
   if (!hasFailed(message))
     return (
       <>
         <Icon name={fate.state === 'sent' && !fate.delayedAt ? 'check' : 'clock'} />
         <span>{sentence}</span>
+        {to && fate.state === 'withheld' && <SendAgain id={message.id} to={to} />}
       </>
     );
   const { bounce } = fate;
-  const isHopeless = bounce?.reason === 'no-address';
+  const isHopeless = bounce?.reason === 'no-address' && !to;
   const { text: answer } = bounce ?? { text: fate.lastError ?? '' };
   const said = <span lang={findTextLanguage(answer)}>{answer}</span>;
   const tried = fillCounted(words.fate.tried, fate.attempts, language, { text: '{text}' });
@@ -103,25 +108,28 @@ function Settled({ message, fate, sentence }: SettledProps) {
         <b>{sentence}</b>
         <small>{bounce ? said : <FillNodes text={tried} values={{ text: said }} />}</small>
         {isHopeless && <small>{words.fate.callHelps}</small>}
+        {to && <small>{words.fate.corrected}</small>}
       </span>
       {/* What helps stands first. */}
       <span className={styles.acts}>
         {isHopeless && <CallLink />}
-        <SendAgain id={message.id} />
+        <SendAgain id={message.id} to={to} />
         {!isHopeless && <CallLink />}
       </span>
     </>
   );
 }
 
-function SendAgain({ id }: { id: string }) {
+/** Sends it to the same address, or to the one that was corrected since. */
+function SendAgain({ id, to }: { id: string; to: string | undefined }) {
   const { words } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
-  const again = () => perform({ act: { kind: 'send-again', message: id }, section: `message ${id}` });
+  const again = () =>
+    perform({ act: { kind: 'send-again', message: id, ...(to && { to }) }, section: `message ${id}` });
   return (
     <Button variant="link" {...whenOnline(again)}>
-      <Icon name="undo" />
-      {words.fate.again}
+      <Icon name={to ? 'send' : 'undo'} />
+      {to ? fill(words.fate.sendTo, { address: to }) : words.fate.again}
     </Button>
   );
 }

@@ -25,6 +25,7 @@ const inquiry = {
   message: 'Hello,\r\n\r\nMy son Eli is nine.',
   messages: [],
   instructor: 'haoran-wu',
+  booking: null,
   language: 'en',
   createdAt: '2026-03-10T21:32:00Z',
   enteredBy: null,
@@ -56,11 +57,20 @@ describe('prepareReply', () => {
 });
 
 it('fills a saved reply, and leaves “…” for what the desk does not know and other braces as they are', () => {
-  const text = ' {instructor} meets {student} on {date}.\n\n{me} ';
+  const text = ' {instructor} meets you {when}, {date}.\n\n{me} ';
   const fill = (instructor: string | null) =>
     fillReply(text, { ...inquiry, messages: [], instructor }, context);
-  expect(fill('haoran-wu')).toBe('Haoran Wu meets … on {date}.\n\nAnna Keller');
-  expect([fill('__proto__'), fill(null)]).toEqual(Array(2).fill('… meets … on {date}.\n\nAnna Keller'));
+  expect(fill('haoran-wu')).toBe('Haoran Wu meets you …, {date}.\n\nAnna Keller');
+  expect([fill('__proto__'), fill(null)]).toEqual(Array(2).fill('… meets you …, {date}.\n\nAnna Keller'));
+});
+
+it.each([
+  ['en', '2026-03-14T15:00 haoran-wu', 'Saturday, March 14 at 3:00 PM, Haoran Wu'],
+  ['zh-Hans', '2026-03-14T15:00 haoran-wu', '3月14日（周六）15:00, 吴浩然'],
+  ['en', '2026-03-14T24:00', 'Saturday, March 14 at …, …'],
+] as const)('says in %s when and with whom it is booked', (language, booking, text) => {
+  const booked = { ...inquiry, messages: [], instructor: null, language, booking };
+  expect(fillReply('{when}, {instructor}', booked, context)).toBe(text);
 });
 
 it('finds the language of an inquiry without one in its text', () => {

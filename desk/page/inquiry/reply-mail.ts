@@ -1,6 +1,8 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
+import { findInstant } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { readBooking } from '../../booking.ts';
 import type { Person } from '../../contract.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
 import { cutQuote, isSameAddress } from '../../messages.ts';
@@ -11,7 +13,15 @@ import { findTextLanguage } from '../words/text-language.ts';
 
 type RepliedInquiry = Pick<
   FullInquiry,
-  'name' | 'email' | 'message' | 'messages' | 'instructor' | 'language' | 'createdAt' | 'enteredBy'
+  | 'name'
+  | 'email'
+  | 'message'
+  | 'messages'
+  | 'instructor'
+  | 'booking'
+  | 'language'
+  | 'createdAt'
+  | 'enteredBy'
 >;
 
 interface ReplyContext {
@@ -47,11 +57,20 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
 }
 
 /** Fills the words in braces of a saved reply; “…” stands for what the desk does not know. */
-export function fillReply(text: string, inquiry: RepliedInquiry, { facts, me }: ReplyContext): string {
+export function fillReply(text: string, inquiry: RepliedInquiry, { words, facts, me }: ReplyContext): string {
   const language = findReplyLanguage(inquiry);
-  const instructor = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.names[language];
-  // The form asks who writes, not who is to learn.
-  const values: ReplyValues = { student: undefined, instructor, me: isolateDirection(me.name) };
+  const { day, time, instructor: booked } = readBooking(inquiry.booking);
+  const chosen = booked || inquiry.instructor;
+  const instructor = facts.instructors.find(({ slug }) => slug === chosen)?.names[language];
+  const formats = createTimeFormats(language, facts.timeZone);
+  const hour = day && findInstant(day, time || '12:00', facts.timeZone);
+  const when = hour
+    ? fill(words[language].booking.when, {
+        ...{ weekday: formats.longWeekday(hour), day: formats.longDay(hour) },
+        time: time ? formats.clock(hour) : '…',
+      })
+    : undefined;
+  const values: ReplyValues = { when, instructor, me: isolateDirection(me.name) };
   return text.trim().replace(slots, (_, word: keyof ReplyValues) => values[word] ?? '…');
 }
 

@@ -24,12 +24,14 @@ interface Strip {
 interface StripProps {
   id: string;
   reply: ReturnType<typeof useReply>;
+  /** How many gaps “…” Send has stopped at. */
+  open: number;
 }
 
 /** What one has to know before sending a reply: the most urgent of what there is, above the button. */
-export function ReplyStrip({ id, reply }: StripProps) {
+export function ReplyStrip({ id, reply, open }: StripProps) {
   const { language } = useDesk();
-  const strip = useStrip(reply);
+  const strip = useStrip(reply, open);
   if (!strip) return <div id={id} />;
   const { isCalm, isUrgent, title, more, said } = strip;
   return (
@@ -48,7 +50,10 @@ export function ReplyStrip({ id, reply }: StripProps) {
   );
 }
 
-function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['reply']): Strip | null {
+function useStrip(
+  { newer, isUnknown, bounce, restored, missed }: StripProps['reply'],
+  open: number,
+): Strip | null {
   const { words, language } = useDesk();
   const { strips } = words;
   const { inquiry, isOffline } = useOpenInquiry();
@@ -81,6 +86,12 @@ function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['re
     };
   }
   if (isUnknown) return { isUrgent: true, title: strips.unknown, more: strips.unknownMore };
+  if (open > 0)
+    return {
+      isUrgent: true,
+      title: fillCounted(strips.gaps, open, language),
+      more: fillCounted(strips.gapsMore, open, language),
+    };
   if (bounce) return { title: fill(words.fate.bouncedBefore, { day: formats.day(bounce.at, now) }) };
   if (!restored) return null;
   const time = formats.dayAndClock(toServerTime(restored.savedAt), now);

@@ -10,7 +10,7 @@ export type Act =
   | { field?: never; kind: 'replied' }
   | { field?: never; kind: 'unread' }
   | { field?: never; kind: 'resend'; mail: string }
-  | { field?: never; kind: 'send-again'; message: string }
+  | { field?: never; kind: 'send-again'; message: string; to?: string }
   /** A mail that was written outside the desk counts as a reply. */
   | { field?: never; kind: 'answered'; message: string };
 
@@ -22,6 +22,10 @@ export interface Attempt {
   act: Act;
   section: Section;
   isUndo?: boolean;
+  /** Nothing is said once it is saved: another act of the same press says it. */
+  isSilent?: boolean;
+  /** The change of the same press, which Undo takes back too. */
+  with?: Change | undefined;
 }
 
 /** An attempt in the queue of its inquiry. */
@@ -82,7 +86,11 @@ function sendAct(id: string, act: Act) {
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
   if (act.kind === 'unread') return callDesk('POST inquiries/:id/unread', { id });
   if (act.kind === 'send-again')
-    return callDesk('POST inquiries/:id/replies/:message/resend', { id, message: act.message });
+    return callDesk('POST inquiries/:id/replies/:message/resend', {
+      id,
+      message: act.message,
+      body: act.to ? { to: act.to } : {},
+    });
   if (act.kind === 'answered')
     return callDesk('POST inquiries/:id/messages/:message/answered', { id, message: act.message });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });

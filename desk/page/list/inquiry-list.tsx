@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { readWallClock } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
@@ -59,17 +60,17 @@ interface ListRowsProps {
 
 /** The rows of a list below the headings of their days, and of what calls. */
 function ListRows({ rows, calling, address }: ListRowsProps) {
-  const { words } = useDesk();
+  const { words, facts } = useDesk();
   const { formats, now } = useTimes();
   const today = formats.dayOf(now);
   const query = formatAddress({ ...address, inquiry: null }).replace('/desk', '');
   // The same while another of its inquiries is opened: hundreds of rows are not drawn anew for one.
   const list = useMemo(() => readAddress(query), [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
-  const days = useMemo(
-    () => groupByDay(rows, { formats, now, view: list.view, words: words.list, calling }),
-    [rows, calling, formats, today, list, words],
-  );
+  const days = useMemo(() => {
+    const clock = readWallClock(now, facts.timeZone);
+    return groupByDay(rows, { formats, now, clock, view: list.view, words, calling });
+  }, [rows, calling, formats, today, list, words]);
   const people = usePeople().data?.people;
   // By its place in the list of staff, each assignee has the same colour everywhere.
   const findOrder = ({ assignedTo }: InquiryRow) =>

@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { readWallClock } from '../../../content/studio-clock.ts';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import { isPastBooking, readBooking } from '../../booking.ts';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
@@ -11,7 +13,13 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
-import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
+import {
+  describeHour,
+  describeReminder,
+  isNearDay,
+  nameInstructor,
+  nameType,
+} from '../words/inquiry-words.ts';
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-row.module.css';
@@ -122,11 +130,18 @@ interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
 /** What it is about, how far it is, and whose it is. */
 function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
-  const { type, instructor, status, assignedTo } = row;
-  const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
+  const { formats, now } = useTimes();
+  const { type, status, assignedTo, booking } = row;
+  const isBooked = status === 'booked';
+  const instructor = isBooked ? readBooking(booking).instructor : row.instructor;
+  const names = [
+    isBooked ? describeHour(booking, words, formats, facts.timeZone) : nameType(type, language),
+    instructor && nameInstructor(instructor, facts, language),
+  ];
+  const isAhead = isBooked && booking !== null && !isPastBooking(booking, readWallClock(now, facts.timeZone));
   return (
     <>
-      <span className={styles.about}>
+      <span className={`${styles.about} ${isAhead ? styles.ahead : ''}`}>
         <span className="vh">{words.status[status]}. </span>
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>

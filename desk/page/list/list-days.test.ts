@@ -10,7 +10,8 @@ const createContext = (language: Language = 'en') => ({
   // Thursday, noon in Houston.
   now: new Date('2026-03-12T17:00:00.000Z'),
   formats: createTimeFormats(language, 'America/Chicago'),
-  words: deskWords[language].list,
+  words: deskWords[language],
+  clock: '2026-03-12T12:00',
 });
 // Half past eleven in the evening of Wednesday is Thursday in UTC.
 const times = {
@@ -46,6 +47,16 @@ describe('groupByDay', () => {
       ['Yesterday, Wednesday, Mar 11', 1],
       ['Tuesday, Mar 10', 1],
       ['Earlier', 1],
+    ]);
+  });
+
+  it('parts those of Booked by what is over', () => {
+    const bookings = ['2026-03-12T15:00', '2026-03-12T24:00', null, '2026-03-12T11:00'];
+    const booked = bookings.map((booking) => ({ booking }) as InquiryRow);
+    const days = groupByDay(booked, { ...createContext(), view: 'booked' });
+    expect(days.map(({ heading, rows }) => [heading, rows.length])).toEqual([
+      ['Next', 3],
+      ['Past', 1],
     ]);
   });
 

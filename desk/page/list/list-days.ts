@@ -1,4 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { isPastBooking } from '../../booking.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/en.ts';
@@ -14,7 +15,9 @@ interface DayContext {
   view: View;
   now: Date;
   formats: TimeFormats;
-  words: DeskWords['list'];
+  words: Pick<DeskWords, 'list' | 'booking'>;
+  /** What the academy's clock shows. */
+  clock: string;
   /** The IDs of those that stand first of all. */
   calling?: ReadonlySet<string>;
 }
@@ -22,17 +25,25 @@ interface DayContext {
 // Today and two days before have a heading of their own. Further back a day holds one or two inquiries.
 const namedDays = 2;
 
-const hasDays = (view: View) => view !== 'waiting' && view !== 'spam';
+const hasDays = (view: View) => view !== 'waiting' && view !== 'spam' && view !== 'booked';
 
-/** Groups rows: what calls, then by the day of the academy's clock on which their newest message came. */
+/**
+ * Groups rows: what calls, then by the day of the academy's clock on which their newest message came; those of
+ * Booked in two.
+ */
 export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
   const { calling } = context;
   const { first = [], rows = [] } = Object.groupBy(all, ({ id }) => (calling?.has(id) ? 'first' : 'rows'));
   if (first.length > 0)
     return [
-      { heading: context.words.first, rows: first },
+      { heading: context.words.list.first, rows: first },
       ...groupByDay(rows, { ...context, calling: new Set() }),
     ];
+  if (context.view === 'booked') {
+    const hours = Map.groupBy(rows, ({ booking }) => isPastBooking(booking, context.clock));
+    const { next, over } = context.words.booking;
+    return Array.from(hours, ([isPast, rows]) => ({ heading: isPast ? over : next, rows }));
+  }
   if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
   const { formats, now, words } = context;
   // The newest stand first: behind the first earlier one, of hundreds, no day has to be found.
@@ -40,20 +51,20 @@ export function groupByDay(all: readonly InquiryRow[], context: DayContext): Lis
   const split = found < 0 ? rows.length : found;
   const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.lastAt, context));
   const named = Array.from(days, ([heading, rows]) => ({ heading, rows }));
-  return found < 0 ? named : [...named, { heading: words.earlier, rows: rows.slice(split) }];
+  return found < 0 ? named : [...named, { heading: words.list.earlier, rows: rows.slice(split) }];
 }
 
 function nameDay(time: string, { now, formats, words }: DayContext): string {
   const daysAgo = formats.daysBetween(time, now);
   const day = formats.weekdayAndDay(time);
-  if (daysAgo <= 0) return fill(words.today, { day });
-  return daysAgo === 1 ? fill(words.yesterday, { day }) : day;
+  if (daysAgo <= 0) return fill(words.list.today, { day });
+  return daysAgo === 1 ? fill(words.list.yesterday, { day }) : day;
 }
 
 /** Formats when a message came, as short as its heading allows: 4:32 PM, Tue, Mar 9. */
 export function formatArrival(
   time: string,
-  { view, now, formats }: Omit<DayContext, 'words' | 'calling'>,
+  { view, now, formats }: Omit<DayContext, 'words' | 'clock' | 'calling'>,
 ): string {
   const daysAgo = formats.daysBetween(time, now);
   if (daysAgo > namedDays) return formats.day(time, now);

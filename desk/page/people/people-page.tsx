@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { type Language, languages } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
@@ -38,6 +40,7 @@ export function PeoplePage() {
 }
 
 const emptyPerson = { name: '', email: '' };
+type NewPerson = typeof emptyPerson & { language: Language };
 
 /** The form that adds somebody to those who may sign in. */
 function AddPerson() {
@@ -45,12 +48,13 @@ function AddPerson() {
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState(emptyPerson);
+  const [theirs, setTheirs] = useState(language);
   const form = useRef<HTMLFormElement>(null);
   const add = useMutation({
-    mutationFn: (person: typeof emptyPerson) => callDesk('POST people', { body: person }),
-    onSuccess: ({ person }, added) => {
+    mutationFn: (person: NewPerson) => callDesk('POST people', { body: person }),
+    onSuccess: ({ person }, { name, email }) => {
       // Keep what was typed since: it is the next person's.
-      setTyped((now) => (now === added ? emptyPerson : now));
+      setTyped((now) => (now.name === name && now.email === email ? emptyPerson : now));
       void client.invalidateQueries({ queryKey: ['people'] });
       toast({ text: fill(words.people.added, { name: person.name }) });
       form.current?.querySelector('input')?.focus();
@@ -63,7 +67,7 @@ function AddPerson() {
   const isOther = add.error && !add.isPending && !wrong['name'] && !wrong['email'];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!add.isPending) add.mutate(typed);
+    if (!add.isPending) add.mutate({ ...typed, language: theirs });
   };
   const field = (name: keyof typeof emptyPerson) => ({
     label: words.people[name],
@@ -77,6 +81,22 @@ function AddPerson() {
       <div className={styles.line}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
+        <fieldset>
+          <legend className={controls.label}>{words.people.language}</legend>
+          <div className={fieldStyles.segments}>
+            {languages.map((option) => (
+              <label key={option} lang={option}>
+                <input
+                  type="radio"
+                  name="their-language"
+                  checked={option === theirs}
+                  onChange={() => setTheirs(option)}
+                />
+                {locales[option].ownName}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <Button type="submit" isBusy={add.isPending}>
           {words.people.add}
         </Button>
@@ -86,7 +106,7 @@ function AddPerson() {
           {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
         </p>
       )}
-      <p className={`${controls.small} ${controls.muted}`}>{words.people.noMail}</p>
+      <p className={`${controls.small} ${controls.muted}`}>{words.people.hint}</p>
     </form>
   );
 }

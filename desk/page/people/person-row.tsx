@@ -54,6 +54,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       </span>
       <span className={`${controls.actions} ${styles.actions}`}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
+        {person.lastSeenAt === null && <LetterButton person={person} />}
         {!person.isYou && button('remove', words.people.remove)}
       </span>
       {dialog && <OpenDialog person={person} onClose={() => setDialog(null)} onGone={onGone} />}
@@ -89,6 +90,25 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
     <>
       <Switch label={label} isOn={isOn} setOn={(next) => !isPending && change.mutate(next)} />
       <Failure of={change} describe={describe} />
+    </>
+  );
+}
+
+/** For who has never signed in: the letter may be lost. */
+function LetterButton({ person: { id, name } }: { person: ListedPerson }) {
+  const { people } = useDesk().words;
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => callDesk('POST people/:id/letter', { id }),
+    onSuccess: () => toast({ text: fill(people.sent, { name }) }),
+  });
+  return (
+    <>
+      <Button variant="quiet" isBusy={send.isPending} onClick={() => send.mutate()}>
+        {people.again}
+        <bdi className="vh"> {name}</bdi>
+      </Button>
+      <Failure of={send} />
     </>
   );
 }

@@ -53,6 +53,8 @@ function buildTimeFormats(language: Language, timeZone: string) {
     day,
     /** Thursday, Mar 12 */
     weekdayAndDay: format({ weekday, month: 'short', day: 'numeric' }),
+    /** Tue, Mar 10 */
+    shortDay: format({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** Tue, Mar 10, 4:32 PM */
     moment: format({ weekday: 'short', month: 'short', day: 'numeric', ...clock }),
     /** Wed 12:09 PM */

@@ -1,7 +1,9 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { findInstant } from '../../../content/studio-clock.ts';
 import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import { readBooking } from '../../booking.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-context.ts';
@@ -40,6 +42,22 @@ export function nameInstructor(
   language: Language,
 ): string {
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
+}
+
+/** Says the day and the hour of a stored booking: Sat, Mar 14, 3:00 PM; Sat, Mar 14, hour open; or all open. */
+export function describeHour(
+  booking: string | null,
+  { remind, booking: words }: DeskWords,
+  formats: TimeFormats,
+  timeZone: string,
+): string {
+  const { day, time } = readBooking(booking);
+  if (!day) return words.allOpen;
+  const instant = findInstant(day, time || '12:00', timeZone);
+  const named = formats.shortDay(instant);
+  return time
+    ? fill(remind.option, { day: named, time: formats.clock(instant) })
+    : fill(words.hourOpen, { day: named });
 }
 
 /** Says since when an inquiry waits: since a day of this week, or a date. */

@@ -61,7 +61,7 @@ describe('the export of a list', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe(
-      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
+      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Booked for,Assigned to,Reminder,Called: reached,Called: no answer,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
     );
     const file = lines.join('\n');
     expect(file).toMatch(/^2026-01-05 04:01,/);

@@ -66,7 +66,7 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
   const viewerOf = ({ var: { person } }: Context<SignedIn>) => createViewer(person.id, now(), facts);
 
   function toListContext(context: Context<SignedIn>, selection: Selection) {
-    return { database, filter: toFilter(selection, facts), viewer: viewerOf(context) };
+    return { database, filter: toFilter(selection, facts, now()), viewer: viewerOf(context) };
   }
 
   return routes;

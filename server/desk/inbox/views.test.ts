@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AroundAnswer } from '../../../desk/inbox.ts';
 import { views } from '../../../desk/views.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
@@ -65,6 +66,30 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       files: null,
       mailbox: null,
     });
+  });
+
+  it('have the next hour first in Booked, what has no day after them, and the past at the end', async () => {
+    const { add, names, list, send } = await openInbox(await create());
+    const book = (name: string, booking: string | null) =>
+      add({ name, booking, status: 'booked', waiting_since: null });
+    await book('Last year', '2025-12-20T15:00 haoran-wu');
+    await book('No day, older', null);
+    await book('Today, hour open', '2026-01-05T24:00');
+    await book('No day', 'haoran-wu');
+    await book('Today, soon', '2026-01-05T09:00');
+    await book('Today, over', '2026-01-05T03:00 haoran-wu');
+    await book('Next month', '2026-02-01T10:00');
+    const order = [
+      ...['Today, soon', 'Today, hour open', 'Next month', 'No day', 'No day, older'],
+      ...['Today, over', 'Last year'],
+    ];
+    expect(await names({ view: 'booked' })).toEqual(order);
+    const { rows } = await list({ view: 'booked' });
+    // Those before and after a row are found as pages are.
+    for (const { id } of rows) {
+      const { json } = await send(`inquiries/${id}/around?view=booked`);
+      expect((json as AroundAnswer).rows.map(({ name }) => name)).toEqual(order);
+    }
   });
 
   it('are empty in an empty inbox', async () => {

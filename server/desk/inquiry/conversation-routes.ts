@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
-import { earlierRequest, sentReplyRequest } from '../../../desk/requests.ts';
+import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/requests.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
 import { resendReply } from '../../conversation/resend-reply.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
@@ -49,11 +49,14 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
   routes.post(
     '/inquiries/:id/replies/:message/resend',
     validateMessageId,
-    validateBody(nothing),
+    validateBody(resendRequest),
     limitActs('mails'),
     async (context) => {
       const { id, message } = context.req.valid('param');
-      await accept(id, await resendReply(database, id, message, actOf(context)));
+      await accept(
+        id,
+        await resendReply(database, id, message, context.req.valid('json').to, actOf(context)),
+      );
       outbox.wake();
       return answer(context, id);
     },

@@ -53,9 +53,11 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
       const change = context.req.valid('json');
       const outcome = await changeInquiry(database, id, change, actOf(context), { policy });
       await accept(id, outcome, change.field);
+      // Read first: it says which mails leave by it.
+      const changed = await answer(context, id);
       // A corrected address releases mails too.
       if (isRestoration(change) || change.field === 'email') outbox.wake();
-      return answer(context, id);
+      return changed;
     },
   );
 

@@ -1,4 +1,5 @@
 import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
+import { readBooking } from '../../../desk/booking.ts';
 import { deskWords } from '../../../desk/words/desk-words.ts';
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
@@ -14,14 +15,15 @@ import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
     ...(['sender', 'subjectReturnedOne', 'subjectReturnedOther', 'subjectBoth', 'subjectWaiting'] as const),
-    ...(['subjectNew', 'subjectAnswers'] as const),
-    ...(['subjectReminder', 'subjectKept', 'subjectStuck'] as const),
+    ...(['subjectNew', 'subjectAnswers', 'subjectReminder', 'subjectBooked'] as const),
+    ...(['subjectKept', 'subjectStuck'] as const),
     ...(['subjectDisk', 'subjectDamage', 'subjectFiles', 'subjectBackup', 'subjectMailbox'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
     ...(['damaged', 'files', 'mailbox', 'mailboxSafe', 'operator'] as const),
     ...(['returned', 'waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
+    ...(['bookedToday', 'bookedTomorrow', 'bookedLine', 'hourOpen', 'with'] as const),
     ...(['since', 'due', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
     ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
@@ -37,8 +39,24 @@ export type LetterContext = {
 };
 
 /** A line: what stands below it, or after it, as why spam was kept aside, or a reply came back. */
-type Line = { name: string; time: string; about: string[]; owner: string; reason: string };
-type PartName = 'returned' | 'waiting' | 'answers' | 'new' | 'reminders' | 'kept';
+type Line = {
+  name: string;
+  time: string;
+  about: string[];
+  owner: string;
+  reason: string;
+  /** The line begins with the time. */
+  isBooked: boolean;
+};
+type PartName =
+  | 'returned'
+  | 'waiting'
+  | 'answers'
+  | 'new'
+  | 'reminders'
+  | 'bookedToday'
+  | 'bookedTomorrow'
+  | 'kept';
 type Section = { title: string; lines: Line[]; more: string };
 
 /** A mail in words, before it is text or HTML. Nothing is escaped, but every name is on one line. */
@@ -69,6 +87,8 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
       ...section('answers', words.answers),
       ...section('new', fill(words.new, { since })),
       ...section('reminders', words.reminders),
+      ...section('bookedToday', words.bookedToday),
+      ...section('bookedTomorrow', words.bookedTomorrow),
       ...section('kept', words.kept),
     ],
   };
@@ -116,13 +136,24 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
 
 // The first that applies.
 function composeSubject(
-  { returned, waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox }: Morning,
+  {
+    returned,
+    waiting,
+    answers,
+    new: fresh,
+    reminders,
+    bookedToday,
+    bookedTomorrow,
+    kept,
+    ...trouble
+  }: Morning,
   since: string,
   dates: MailDates,
   { words, person }: LetterContext,
 ): string {
   const came = isOne(returned.total, person.language) ? words.subjectReturnedOne : words.subjectReturnedOther;
   if (returned.total > 0) return fill(came, { n: returned.total });
+  const { stuck, disk, backup, mailbox } = trouble;
   const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
   if (waiting.total > 0 && fresh.total > 0) return fill(words.subjectBoth, values);
   if (waiting.total > 0) return fill(words.subjectWaiting, values);
@@ -130,6 +161,9 @@ function composeSubject(
   if (answers.total > 0) return fill(words.subjectAnswers, values);
   const [reminder] = reminders.inquiries;
   if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
+  if (bookedToday.total > 0) return fill(words.subjectBooked, { n: bookedToday.total });
+  if (bookedTomorrow.total > 0)
+    return fill(words.title, { title: words.bookedTomorrow, n: bookedTomorrow.total });
   if (kept.total > 0) return fill(words.subjectKept, values);
   if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
   if (disk) return words.subjectDisk;
@@ -189,6 +223,13 @@ function composeSection(
   context: LetterContext,
 ): Section {
   const { words } = context;
+  const isBooked = key === 'bookedToday' || key === 'bookedTomorrow';
+  const bookedHour = (booking: string) => {
+    const { day, time } = readBooking(booking);
+    if (!time) return words.hourOpen;
+    const instant = findInstant(day, time, context.facts.timeZone).toISOString();
+    return formatTime(instant, context.person.language, context.facts.timeZone);
+  };
   const formats = {
     returned: dates.moment,
     waiting: (time: string) => fill(words.since, { day: dates.day(time) }),
@@ -196,6 +237,8 @@ function composeSection(
     new: dates.moment,
     reminders: (time: string) =>
       dates.isEarlier(time) ? fill(words.due, { day: dates.day(time) }) : dates.timeOfToday(time),
+    bookedToday: bookedHour,
+    bookedTomorrow: bookedHour,
     kept: dates.moment,
   };
   const hidden = total - inquiries.length;
@@ -204,8 +247,9 @@ function composeSection(
     lines: inquiries.map((inquiry) => ({
       name: toOneLine(inquiry.name),
       time: formats[key](inquiry.time),
-      about: reasons[key] ? [] : describe(inquiry, context),
-      owner: reasons[key] || key === 'reminders' ? '' : nameOwner(inquiry, context),
+      about: isBooked ? nameBooked(inquiry, context) : reasons[key] ? [] : describe(inquiry, context),
+      owner: isBooked || reasons[key] || key === 'reminders' ? '' : nameOwner(inquiry, context),
+      isBooked,
       reason: reasons[key]?.(inquiry, context) ?? '',
     })),
     more: hidden > 0 ? fill(words.more, { n: hidden }) : '',
@@ -217,6 +261,12 @@ function describe(inquiry: MorningInquiry, { words, person, facts }: LetterConte
   const instructor = nameInstructor(inquiry.instructor, facts.instructors, language);
   const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);
   return [type, ...(instructor ? [fill(words.for, { instructor })] : [])];
+}
+
+function nameBooked({ time: booking }: MorningInquiry, { words, person, facts }: LetterContext): string[] {
+  const { instructor } = readBooking(booking);
+  const name = nameInstructor(instructor, facts.instructors, person.language);
+  return name ? [fill(words.with, { instructor: name })] : [];
 }
 
 function nameOwner({ assigned_to: id, owner }: MorningInquiry, { words, person }: LetterContext): string {

@@ -167,6 +167,33 @@ to tell. Turn it off in Settings.`);
     expect(`${sent.text}${sent.html}`).not.toMatch(/viola|grace@|555|passwd|src=|\{\w+\}/);
   });
 
+  it.each([
+    [
+      'en',
+      '2 booked today',
+      'BOOKED TODAY (2)\n- 3:00 PM, Ellen Whitaker, with Haoran Wu\n- Hour open, Kevin Tran\n\nBOOKED TOMORROW (1)\n- 9:00 AM, 刘佳慧\n',
+    ],
+    [
+      'zh-Hans',
+      '今天有 2 节约课',
+      '今天的约课（2）\n- 15:00，Ellen Whitaker，吴浩然老师\n- 时间待定，Kevin Tran\n\n明天的约课（1）\n- 09:00，刘佳慧\n',
+    ],
+  ] as const)('lists in %s what is booked for today and tomorrow', async (language, subject, part) => {
+    const { database, add, send } = await createHarness();
+    await addStaff(database, 'Anna', language);
+    const book = (name: string, booking: string, changes: Changes = {}) =>
+      add(name, yesterday, { status: 'booked', waiting_since: null, booking, ...changes });
+    await book('Kevin Tran', '2026-03-12T24:00');
+    await book('Ellen Whitaker', '2026-03-12T15:00 haoran-wu');
+    await book('刘佳慧', '2026-03-13T09:00');
+    await book('Later', '2026-03-14T09:00');
+    await book('Not Any More', '2026-03-12T09:00', { status: 'closed' });
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.subject).toBe(subject);
+    expect(sent.text).toContain(part);
+    expect(sent.text).not.toMatch(/Later|Not Any/);
+  });
+
   it('says it in Chinese to whoever chose that', async () => {
     const harness = await createHarness();
     await fillAllParts(harness, await addStaff(harness.database, 'Anna', 'zh-Hans'));
@@ -334,6 +361,8 @@ to tell. Turn it off in Settings.`);
         answers: none,
         new: none,
         reminders: none,
+        bookedToday: none,
+        bookedTomorrow: none,
         kept: none,
         stuck: null,
         unpublished: 0,

@@ -28,6 +28,9 @@ export type Morning = {
   new: MorningPart;
   /** Those of whoever gets the mail that are due, or will be today. */
   reminders: MorningPart;
+  /** For those, `time` is the booking as it is stored (desk/booking.ts). */
+  bookedToday: MorningPart;
+  bookedTomorrow: MorningPart;
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
@@ -75,6 +78,8 @@ export async function readMorning(
       callConditions.due({ ...viewer, now: tomorrow }),
       row('inquiries.remind_at', '<', tomorrow),
     ]),
+    bookedToday: await readBooked(database, today),
+    bookedTomorrow: await readBooked(database, addDays(today, 1)),
     // What staff have marked by hand they have seen.
     kept: await readPart(database, 'created_at', [
       row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
@@ -83,8 +88,19 @@ export async function readMorning(
     stuck: await readStuckMails(database, now),
     ...trouble,
   };
-  const { returned, waiting, answers, new: fresh, reminders, kept, stuck } = morning;
-  const hasMore = [returned, waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
+  const {
+    returned,
+    waiting,
+    answers,
+    new: fresh,
+    reminders,
+    bookedToday,
+    bookedTomorrow,
+    kept,
+    stuck,
+  } = morning;
+  const parts = [returned, waiting, answers, fresh, reminders, bookedToday, bookedTomorrow, kept];
+  const hasMore = parts.some(({ total }) => total > 0);
   const isWrong = stuck || Object.values(trouble).some(Boolean);
   return hasMore || isWrong ? morning : undefined;
 }
@@ -94,9 +110,18 @@ async function readStuckMails(database: Database, now: Date): Promise<Morning['s
   return since === null ? null : { waiting: late + dead, since };
 }
 
+function readBooked(database: Database, day: string): Promise<MorningPart> {
+  return readPart(database, 'booking', [
+    row('inquiries.quarantine_reason', 'is', null),
+    row('inquiries.status', '=', 'booked'),
+    row('inquiries.booking', '>=', day),
+    row('inquiries.booking', '<', addDays(day, 1)),
+  ]);
+}
+
 async function readPart(
   database: Database,
-  time: 'created_at' | 'waiting_since' | 'unread_since' | 'returned_at' | 'remind_at',
+  time: 'created_at' | 'waiting_since' | 'unread_since' | 'returned_at' | 'remind_at' | 'booking',
   conditions: Expression<SqlBool>[],
 ): Promise<MorningPart> {
   const total = await countRows(database.selectFrom('inquiries').where(row.and(conditions)));

@@ -27,7 +27,11 @@ function writeText({ heading, paragraphs, sections }: Letter, context: Context):
 }
 
 function writeSection({ title, lines, more }: Section, { words, language }: Context): string {
-  const rows = lines.map(({ name, time, about, owner, reason }) => {
+  const rows = lines.map(({ name, time, about, owner, reason, isBooked }) => {
+    if (isBooked) {
+      const line = fill(words.bookedLine, { name, time: capitalize(time) });
+      return `- ${[line, ...about].join(locales[language].comma)}`;
+    }
     const line = fill(words.line, { name, time });
     if (reason) return `- ${fill(words.reason, { line, reason })}`;
     const what = about.join(locales[language].comma);

@@ -45,7 +45,7 @@ export function createNewsMailWriter({ database, now, config, facts }: WriterCon
       const lines = own.map(({ name, created_at: at, actor }) => ({
         name: toOneLine(name),
         time: actor ? fill(words.from, { by: toOneLine(actor), time: timeOfToday(at) }) : timeOfToday(at),
-        ...{ about: [], owner: '', reason: '' },
+        ...{ about: [], owner: '', reason: '', isBooked: false },
       }));
       const title = fill(words.title, { title: words[kind], n: own.length });
       return own.length > 0 ? [{ title, lines, more: '' }] : [];

@@ -6,12 +6,19 @@ import { countMine } from '../../inquiries/count-inquiries.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import { setEditor } from '../../staff/editors.ts';
-import { admitPerson, findPerson, readPeople, removePerson, toPerson } from '../../staff/people.ts';
+import {
+  admitPerson,
+  findPerson,
+  invitePerson,
+  readPeople,
+  removePerson,
+  toPerson,
+} from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
-import { validateBody, validateId } from '../validate.ts';
+import { nothing, validateBody, validateId } from '../validate.ts';
 import { requireEditor } from './guards.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, letting edit, signing somebody out. */
@@ -49,6 +56,15 @@ export function createPeopleRoutes(
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
     outbox.wake();
     return context.json<Answer<'POST people'>>({ person: toPerson(person) }, 201);
+  });
+
+  const again = [validateId, validateBody(nothing), limitActs('people')] as const;
+  routes.post('/people/:id/letter', ...again, async (context) => {
+    const person = await findPerson(database, 'id', context.req.valid('param').id);
+    if (!person) throw new DeskError('not-found');
+    await invitePerson(database, person, actOf(context.var));
+    outbox.wake();
+    return context.json<Answer<'POST people/:id/letter'>>({ done: true });
   });
 
   const change = [validateId, validateBody(editorRequest), limitActs('people')] as const;

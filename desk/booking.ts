@@ -1,0 +1,55 @@
+import { findInstant, readWallClock } from '../content/studio-clock.ts';
+
+/** For when and with whom an inquiry is booked, by the academy's clock; empty what is still open. */
+export interface Booking {
+  /** `2026-03-14` */
+  day: string;
+  /** `15:00`; only with a day. */
+  time: string;
+  /** A slug. */
+  instructor: string;
+}
+
+// An open hour is the end of its day: it sorts after the others, and is past once the day is over.
+const openHour = '24:00';
+const pattern = /^(?:(2\d{3}-\d\d-\d\d)T([01]\d:[0-5]\d|2[0-3]:[0-5]\d|24:00)(?: |$))?([a-z][a-z\d-]*)?$/;
+
+/** Reads a booking as it is stored: `2026-03-14T15:00 haoran-wu`, `2026-03-14T24:00`, `haoran-wu`. */
+export function readBooking(stored: string | null): Booking {
+  const [, day = '', time = '', instructor = ''] = pattern.exec(stored ?? '') ?? [];
+  return { day, time: time === openHour ? '' : time, instructor };
+}
+
+/** Writes it; null where all is open. */
+export function writeBooking({ day, time, instructor }: Booking): string | null {
+  return [day && `${day}T${time || openHour}`, instructor].filter(Boolean).join(' ') || null;
+}
+
+/** Whether the hour of a stored booking is over; `clock` is what the academy's clock shows. */
+export function isPastBooking(stored: string | null, clock: string): boolean {
+  return readBooking(stored).day !== '' && (stored ?? '') < clock;
+}
+
+/** What is to be said of the hour of a booking. */
+export type HourProblem = 'day' | 'past' | 'skipped' | 'twice';
+
+/**
+ * Checks the hour of a booking: it has a day, is still to come, and is shown once by the clocks of its day.
+ *
+ * @returns what is to be said, if anything; and the time that is meant, a later one where clocks skip it
+ */
+export function checkHour(
+  booking: Booking,
+  now: Date,
+  zone: string,
+): { problem?: HourProblem; time: string } {
+  const { day, time } = booking;
+  if ((day || time) && !/^2\d{3}-/.test(day)) return { problem: 'day', time };
+  if (isPastBooking(writeBooking(booking), readWallClock(now, zone))) return { problem: 'past', time };
+  if (!time) return { time };
+  const instant = findInstant(day, time, zone);
+  const meant = readWallClock(instant, zone).slice(11);
+  if (meant !== time) return { problem: 'skipped', time: meant };
+  const hourLater = new Date(instant.getTime() + 60 * 60_000);
+  return { time, ...(readWallClock(hourLater, zone).endsWith(time) && { problem: 'twice' }) };
+}

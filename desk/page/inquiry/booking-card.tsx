@@ -1,0 +1,175 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
+import { useDesk } from '../desk-context.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { StatusGlyph } from '../elements/icons.tsx';
+import { useMedia } from '../elements/use-media.ts';
+import { useTimes } from '../passing-time.tsx';
+import { serverNow } from '../server-time.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import styles from './booking-card.module.css';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { phoneWidth, useReturnFocus } from './composer-layout.ts';
+
+/** Asks for when and with whom an inquiry is booked: where a reply is written, on phones on a sheet. */
+export function BookingCard({ onClose }: { onClose: () => void }) {
+  const { words } = useDesk();
+  const isPhone = useMedia(phoneWidth);
+  const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const returnFocus = useReturnFocus();
+  useEffect(() => {
+    if (isPhone) return;
+    card.current?.querySelector('input')?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPhone]);
+  if (isPhone)
+    return (
+      <Dialog title={words.status.booked} onClose={onClose}>
+        <BookingForm onClose={onClose} />
+      </Dialog>
+    );
+  const close = () => {
+    flushSync(onClose);
+    returnFocus();
+  };
+  return (
+    <section
+      ref={card}
+      className={styles.card}
+      aria-labelledby={titleId}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <h2 id={titleId}>
+        <StatusGlyph status="booked" />
+        {words.status.booked}
+      </h2>
+      <BookingForm onClose={close} />
+    </section>
+  );
+}
+
+function BookingForm({ onClose }: { onClose: () => void }) {
+  const { words, language, facts } = useDesk();
+  const { inquiry, changeWith, isOffline } = useOpenInquiry();
+  const known = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.slug ?? '';
+  const [booking, setBooking] = useState<Booking>(() => {
+    const stored = readBooking(inquiry.booking);
+    return inquiry.booking === null ? { ...stored, instructor: known } : stored;
+  });
+  const [isRefused, setRefused] = useState(false);
+  const instructorId = useId();
+  const { problem, time } = checkHour(booking, serverNow(), facts.timeZone);
+  const isWrong = problem === 'day';
+  const change = (changes: Partial<Booking>) => setBooking({ ...booking, ...changes });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setRefused(isWrong);
+    if (isWrong || isOffline) return;
+    changeWith('booked', 'booking', writeBooking({ ...booking, time }));
+    onClose();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={`${controls.small} ${controls.muted}`}>{words.booking.lead}</p>
+      <Newest />
+      <DayAndHour booking={booking} change={change} isRefused={isRefused && isWrong} />
+      <div className={fieldStyles.field}>
+        <label htmlFor={instructorId}>{words.booking.instructor}</label>
+        <select
+          id={instructorId}
+          value={booking.instructor}
+          onChange={({ target }) => change({ instructor: target.value })}
+        >
+          <option value="">{words.booking.unknown}</option>
+          {facts.instructors.map(({ slug, names }) => (
+            <option key={slug} value={slug}>
+              {names[language]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <HourNote problem={problem} typed={booking.time} meant={time} />
+      <div className={`${controls.actions} ${dialogStyles.actions}`}>
+        <Button variant="quiet" onClick={onClose}>
+          {words.saved.cancel}
+        </Button>
+        <Button type="submit" aria-disabled={isOffline || undefined}>
+          {inquiry.status === 'booked' ? words.saved.save : words.booking.mark}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The newest message, which a sheet covers: it may name the hour. */
+function Newest() {
+  const { excerpt, lastAt } = useOpenInquiry().inquiry;
+  const { formats, now } = useTimes();
+  return (
+    <p className={styles.newest}>
+      <b>{formats.clockOrDay(lastAt, now)}</b> <bdi lang={findTextLanguage(excerpt)}>{excerpt}</bdi>
+    </p>
+  );
+}
+
+interface DayAndHourProps {
+  booking: Booking;
+  change: (changes: Partial<Booking>) => void;
+  isRefused: boolean;
+}
+
+function DayAndHour({ booking: { day, time }, change, isRefused }: DayAndHourProps) {
+  const { words } = useDesk();
+  const dayId = useId();
+  const hourId = useId();
+  const errorId = useId();
+  return (
+    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
+      <label htmlFor={dayId}>{words.booking.day}</label>
+      <label htmlFor={hourId}>{words.booking.hour}</label>
+      <input
+        id={dayId}
+        type="date"
+        max="2999-12-31"
+        value={day}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
+        onChange={({ target }) => change({ day: target.value })}
+      />
+      <input id={hourId} type="time" value={time} onChange={({ target }) => change({ time: target.value })} />
+      {isRefused && (
+        <p className={fieldStyles.error} id={errorId} role="alert">
+          {words.booking.noDay}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface HourNoteProps {
+  problem: ReturnType<typeof checkHour>['problem'];
+  typed: string;
+  meant: string;
+}
+
+/** What is to be known of the hour before it is saved. */
+function HourNote({ problem, typed, meant }: HourNoteProps) {
+  const { words, language } = useDesk();
+  // Hours of no particular day.
+  const formatHour = (hour: string) => createTimeFormats(language, 'UTC').clock(`2000-01-01T${hour}Z`);
+  const text = problem && problem !== 'day' ? words.booking[problem] : '';
+  const times = typed && { time: formatHour(typed), other: formatHour(meant) };
+  return (
+    <p className={text && styles.note} role="status">
+      {text && fill(text, times || {})}
+    </p>
+  );
+}
