@@ -132,7 +132,7 @@ describe('/readyz', () => {
 it('/.well-known/security.txt names the academy’s address, and is never out of date', async () => {
   const { url } = await startServer({ siteUrl: 'https://academy.example' });
   const response = await fetch(`${url}/.well-known/security.txt`);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain;charset=UTF-8']);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await response.text()).toBe(
     `Contact: mailto:${readFacts().email}
 Expires: 2026-07-04T10:00:00.000Z

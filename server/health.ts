@@ -36,9 +36,8 @@ export function answerSecurityContact(
 ): Response {
   const path = new URL('/.well-known/security.txt', config.siteUrl);
   const expires = new Date(now.getTime() + contactMilliseconds).toISOString();
-  return new Response(
-    `Contact: mailto:${facts.email}\nExpires: ${expires}\nPreferred-Languages: en, zh\nCanonical: ${path}\n`,
-  );
+  const text = `Contact: mailto:${facts.email}\nExpires: ${expires}\nPreferred-Languages: en, zh\nCanonical: ${path}\n`;
+  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 /**

@@ -6,6 +6,7 @@ import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
 import { recordNews } from '../inquiries/news.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
+import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
@@ -170,8 +171,8 @@ export async function recordDeliveries(
 }
 
 /**
- * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, since it
- * was sent; not where another reply has gone out since.
+ * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, as if it
+ * had not been sent; not where another reply has gone out since.
  */
 async function callSender(
   transaction: Transaction<Schema>,
@@ -179,17 +180,16 @@ async function callSender(
   reply: Pick<MessagesTable, 'author_id' | 'created_at'>,
   at: string,
 ): Promise<void> {
-  const later = await transaction
+  const { at: before } = await transaction
     .selectFrom('messages')
-    .select('id')
+    .select(({ fn }) => fn.max<string | null>('created_at').as('at'))
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', 'reply')
-    .where('created_at', '>=', reply.created_at)
     .where('bounced_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  if (later) return;
-  const waited = [inquiry.waiting_since, reply.created_at, at];
+    .executeTakeFirstOrThrow();
+  if (before !== null && before >= reply.created_at) return;
+  const asked = before === null ? inquiry.created_at : await findNextAnswer(transaction, inquiry.id, before);
+  const waited = [inquiry.waiting_since, asked ?? reply.created_at, at];
   await transaction
     .updateTable('inquiries')
     .set(({ selectFrom }) => ({
