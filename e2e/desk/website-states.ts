@@ -25,7 +25,7 @@ async function typeBoth({ page, desk, colleague, seeds }: TestDesk, words = long
 /** Opens the list, and in it the card in which one publishes. */
 async function openCard(testDesk: TestDesk) {
   await open(testDesk, list);
-  await testDesk.page.getByRole('main').getByRole('button').filter({ hasText: /\d/ }).first().click();
+  await testDesk.page.getByRole('button', { name: /^(Publish|发布) \d/ }).click();
 }
 
 /** Publishes what Anna has typed; returns the link to it. */
