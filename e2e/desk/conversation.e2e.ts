@@ -111,7 +111,8 @@ test('an answer that comes enters below, and moves nothing that is read or typed
   await expect(show).toHaveCount(0);
   await expect(page.getByRole('separator', { name: '1 new answer' })).toBeVisible();
 
-  // Above a field in which somebody types, nothing enters.
+  // Above a field in which somebody types, nothing enters; that it was opened is said by then.
+  await expect(history(page).filter({ hasText: 'opened it' })).toHaveCount(2);
   await note(page).fill('He has his own');
   const field = await note(page).boundingBox();
   receive(seeds, id, 'And his bow?');
