@@ -25,6 +25,11 @@ export function writeBooking({ day, time, instructor }: Booking): string | null 
   return [day && `${day}T${time || openHour}`, instructor].filter(Boolean).join(' ') || null;
 }
 
+/** The moment of a booking, noon while its hour is open; null without a day. */
+export function findBookedMoment({ day, time }: Booking, zone: string): Date | null {
+  return day ? findInstant(day, time || '12:00', zone) : null;
+}
+
 /** Whether the hour of a stored booking is over; `clock` is what the academy's clock shows. */
 export function isPastBooking(stored: string | null, clock: string): boolean {
   return readBooking(stored).day !== '' && (stored ?? '') < clock;

@@ -36,6 +36,7 @@ export function createTypedDraft<Field extends string>(
   const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
   const begin = (texts = empty): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
   return {
+    empty,
     parse,
     read,
     /** Keeps what is typed into a field, in which this tab has shown another text. */
@@ -80,7 +81,9 @@ export function useTypedDraft<Field extends string>(
   const store = useMemo(() => createTypedDraft(name, fields, longFields), [name, fields, longFields]);
   const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => store.parse(stored), [store, stored]);
-  return { ...store, draft };
+  const texts = draft?.texts ?? store.empty;
+  const change = (field: Field, typed: string) => store.change(field, typed, texts[field]);
+  return { ...store, draft, texts, change };
 }
 
 const formatTexts = (texts: Record<string, string>) =>

@@ -45,15 +45,15 @@ export function resendReply(
       .set({ address, bounced_at: null, bounce_reason: null, bounce_text: null, delayed_at: null })
       .where('id', '=', messageId)
       .execute();
-    const settled = {
+    const isReturned = reply.bounced_at !== null && reply.bounced_at === inquiry.returned_at;
+    const settled = isReturned && {
       returned_at: null,
       returned_to: null,
       waiting_since: await findNextAnswer(transaction, id, reply.created_at),
     };
-    const isReturned = reply.bounced_at !== null && reply.bounced_at === inquiry.returned_at;
     await transaction
       .updateTable('inquiries')
-      .set({ ...(isReturned && settled), version: inquiry.version + 1 })
+      .set({ ...settled, version: inquiry.version + 1 })
       .where('id', '=', id)
       .execute();
     await recordHistory(transaction, [id], 'sent-again', act);

@@ -8,16 +8,8 @@ import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
 const letters = [
-  ...([
-    'added',
-    'invited',
-    'removed',
-    'removedYou',
-    'newBrowser',
-    'mayEdit',
-    'mayNotEdit',
-    'contact',
-  ] as const),
+  ...(['added', 'invited', 'removed', 'removedYou'] as const),
+  ...(['newBrowser', 'mayEdit', 'mayNotEdit', 'contact'] as const),
 ];
 type Letter = (typeof letters)[number];
 const parts = ['Subject', 'Heading', 'Text'] as const;

@@ -89,8 +89,9 @@ async function findElsewhere(
     const context = { database, viewer, filter: { view } };
     const all = selectInOrder(database, { view }, viewer);
     const own = await all.where('inquiries.id', '=', id).executeTakeFirst();
-    const total = await countSelected(database, { view }, viewer);
-    if (own) return { view, index: (await countBefore(context, own)) + 1, total };
+    if (!own) continue;
+    const index = (await countBefore(context, own)) + 1;
+    return { view, index, total: await countSelected(database, { view }, viewer) };
   }
   return null;
 }

@@ -18,16 +18,14 @@ type EntryDraft = TypedDraft<EntryName>;
 
 const names = entryFields.map(({ name }) => name);
 const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
-const empty = Object.fromEntries(names.map((name) => [name, ''])) as EntryDraft['texts'];
 
 /** Enters an inquiry by hand, such as after a call. What is typed stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const { draft, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
-  const entry = draft?.texts ?? empty;
+  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(drop, onClose);
-  const findProblem = useProblems(saving.isPending ? null : saving.error, entry);
+  const findProblem = useProblems(saving.isPending ? null : saving.error, texts);
   const { error } = saving;
   useEffect(() => {
     if (error) focusRefused(form.current);
@@ -45,9 +43,9 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           <EntryField
             key={field.name}
             field={field}
-            value={entry[field.name]}
+            value={texts[field.name]}
             error={findProblem(field.name)}
-            onChange={(value) => change(field.name, value, entry[field.name])}
+            onChange={(value) => change(field.name, value)}
           />
         ))}
         {!isRefused && <Failure of={saving} />}

@@ -7,7 +7,7 @@ import { createMailtoHref, fitsMailto } from './contact-links.ts';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { discardReply, writeReply } from './reply-drafts.ts';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
-import { replyFieldId, type useReply, useReplyContext } from './send-reply.ts';
+import { findReplyField, type useReply, useReplyContext } from './send-reply.ts';
 
 /** What is left open in a reply. */
 export const gaps = /…+/g;
@@ -35,8 +35,8 @@ export function SavedReplies() {
 
 /** Types a text at the cursor, so that the browser can undo it, and selects what is left open in it. */
 export function insertText(text: string): void {
-  const field = document.getElementById(replyFieldId);
-  if (!(field instanceof HTMLTextAreaElement)) return;
+  const field = findReplyField();
+  if (!field) return;
   field.focus();
   const start = field.selectionStart;
   document.execCommand('insertText', false, text);
@@ -45,8 +45,8 @@ export function insertText(text: string): void {
 
 /** Selects the first “…” of the reply from a position on. */
 export function selectGap(from = 0): void {
-  const field = document.getElementById(replyFieldId);
-  if (!(field instanceof HTMLTextAreaElement)) return;
+  const field = findReplyField();
+  if (!field) return;
   const [gap] = field.value.slice(from).matchAll(gaps);
   field.focus();
   if (gap) field.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);

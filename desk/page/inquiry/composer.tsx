@@ -23,14 +23,14 @@ import { listNames, useOthers, useReportWriting } from './presence.ts';
 import { replyName } from './reply-drafts.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
-import { replyFieldId, useReply } from './send-reply.ts';
+import { findReplyField, replyFieldId, useReply } from './send-reply.ts';
 import threadStyles from './thread.module.css';
 import { WrittenText } from './written-text.tsx';
 
 type Reply = ReturnType<typeof useReply>;
 
 /** Moves the focus to the reply that is being written. */
-export const focusReply = () => document.getElementById(replyFieldId)?.focus();
+export const focusReply = () => findReplyField()?.focus();
 
 interface ComposerProps {
   /** A text with which it opens, such as a confirmation. */
@@ -127,8 +127,8 @@ function nameSending(
 /** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
 function useComposerStart(text: string, prepared: Reply['prepared'], begin: string): void {
   const place = useEffectEvent(() => {
-    const field = document.getElementById(replyFieldId);
-    if (!(field instanceof HTMLTextAreaElement)) return;
+    const field = findReplyField();
+    if (!field) return;
     const signature = prepared.text.slice(prepared.cursor);
     const at = text.endsWith(signature) ? text.length - signature.length : text.length;
     field.focus({ preventScroll: true });

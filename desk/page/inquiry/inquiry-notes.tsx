@@ -28,7 +28,7 @@ const fields = ['text'] as const;
 /** The draft of one's own note on an inquiry. */
 export function useNoteDraft(inquiryId: string) {
   const draft = useTypedDraft('note', inquiryId, fields);
-  return { ...draft, text: draft.draft?.texts.text ?? '' };
+  return { ...draft, text: draft.texts.text };
 }
 
 /** Moves the focus to the field for a new note. */
@@ -104,7 +104,7 @@ export function NewNote({ id }: { id: string }) {
         aria-describedby={hintId}
         readOnly={isSaving}
         onFocus={() => setOpen(true)}
-        onChange={({ target }) => change('text', target.value, text)}
+        onChange={({ target }) => change('text', target.value)}
         onKeyDown={saveByKey}
       />
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />

@@ -16,6 +16,7 @@ import { describeHour, describeMoment } from '../words/inquiry-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
 import { ActFailure } from './act-failure.tsx';
 import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import { showMessage } from './use-arrivals.ts';
 
 // What is said above the name of an inquiry, while somebody has to decide.
 
@@ -60,11 +61,6 @@ export function CallBanners({ remind }: { remind: () => void }) {
   // Whatever else calls.
   const isDue = findCall({ ...inquiry, returnedAt: null }, { person, now: now.toISOString() }) === 'due';
   const time = remindAt && formats.clockOrDay(remindAt, now);
-  const show = () => {
-    const element = message && document.getElementById(`m-${message.id}`);
-    element?.scrollIntoView({ block: 'start' });
-    element?.focus({ preventScroll: true });
-  };
   return (
     <>
       {message && isReturned(inquiry) && (
@@ -75,7 +71,7 @@ export function CallBanners({ remind }: { remind: () => void }) {
             time: formats.clockOrDay(message.at, now),
             name: message.author ?? words.inquiry.commandLine,
           })}
-          act={[words.fate.show, show]}
+          act={[words.fate.show, () => showMessage(message)]}
         >
           {words.fate.noAnswer}
         </Banner>

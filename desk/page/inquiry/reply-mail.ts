@@ -1,8 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
-import { findInstant } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { readBooking } from '../../booking.ts';
+import { findBookedMoment, readBooking } from '../../booking.ts';
 import type { Person } from '../../contract.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
 import { cutQuote, isSameAddress } from '../../messages.ts';
@@ -59,15 +58,15 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
 /** Fills the words in braces of a saved reply; “…” stands for what the desk does not know. */
 export function fillReply(text: string, inquiry: RepliedInquiry, { words, facts, me }: ReplyContext): string {
   const language = findReplyLanguage(inquiry);
-  const { day, time, instructor: booked } = readBooking(inquiry.booking);
-  const chosen = booked || inquiry.instructor;
+  const booking = readBooking(inquiry.booking);
+  const chosen = booking.instructor || inquiry.instructor;
   const instructor = facts.instructors.find(({ slug }) => slug === chosen)?.names[language];
   const formats = createTimeFormats(language, facts.timeZone);
-  const hour = day && findInstant(day, time || '12:00', facts.timeZone);
+  const hour = findBookedMoment(booking, facts.timeZone);
   const when = hour
     ? fill(words[language].booking.when, {
         ...{ weekday: formats.longWeekday(hour), day: formats.longDay(hour) },
-        time: time ? formats.clock(hour) : '…',
+        time: booking.time ? formats.clock(hour) : '…',
       })
     : undefined;
   const values: ReplyValues = { when, instructor, me: isolateDirection(me.name) };

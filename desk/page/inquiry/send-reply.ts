@@ -16,6 +16,12 @@ type SentReply = Call<'POST inquiries/:id/replies'>['body'];
 
 /** The ID of the field in which a reply is written. */
 export const replyFieldId = 'reply-text';
+
+/** The field in which a reply is written; null while it is not on screen. */
+export function findReplyField(): HTMLTextAreaElement | null {
+  const field = document.getElementById(replyFieldId);
+  return field instanceof HTMLTextAreaElement ? field : null;
+}
 /** The key of the reply that was just sent from this page: its sheet takes the focus. */
 export const justSentKey = ['just-sent'];
 

@@ -72,12 +72,17 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
     announced,
     show() {
       flushSync(() => setShown(listIds(inquiry)));
-      const element = unseen && document.getElementById(`m-${unseen.id}`);
-      element?.scrollIntoView({ block: 'start' });
-      element?.focus({ preventScroll: true });
+      if (unseen) showMessage(unseen);
       setUnseen(null);
     },
   };
+}
+
+/** Scrolls to a message of the thread, and gives it the focus. */
+export function showMessage({ id }: Pick<Message, 'id'>): void {
+  const element = document.getElementById(`m-${id}`);
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }
 
 /** Since when there are answers to read: that they are read now changes nothing until the next time. */

@@ -1,9 +1,8 @@
 import { fill } from '../../../content/fill-slots.ts';
-import { findInstant } from '../../../content/studio-clock.ts';
 import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import { readBooking } from '../../booking.ts';
+import { findBookedMoment, readBooking } from '../../booking.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-context.ts';
@@ -51,11 +50,11 @@ export function describeHour(
   formats: TimeFormats,
   timeZone: string,
 ): string {
-  const { day, time } = readBooking(booking);
-  if (!day) return words.allOpen;
-  const instant = findInstant(day, time || '12:00', timeZone);
+  const read = readBooking(booking);
+  const instant = findBookedMoment(read, timeZone);
+  if (!instant) return words.allOpen;
   const named = formats.shortDay(instant);
-  return time
+  return read.time
     ? fill(remind.option, { day: named, time: formats.clock(instant) })
     : fill(words.hourOpen, { day: named });
 }

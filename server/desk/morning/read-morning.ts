@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
+import type { Viewer } from '../../../desk/views.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
@@ -57,8 +58,7 @@ export async function readMorning(
   const tomorrow = startOfDay(addDays(today, 1), timeZone);
   const isKept = row('inquiries.quarantine_reason', 'is', null);
   const trouble = toOperatorTrouble(await findTrouble());
-  const morning = {
-    since,
+  const parts = {
     returned: await readPart(database, 'returned_at', [isKept, callConditions.returned(viewer)]),
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
     answers: await readPart(database, 'unread_since', [
@@ -78,31 +78,17 @@ export async function readMorning(
       callConditions.due({ ...viewer, now: tomorrow }),
       row('inquiries.remind_at', '<', tomorrow),
     ]),
-    bookedToday: await readBooked(database, today),
-    bookedTomorrow: await readBooked(database, addDays(today, 1)),
+    bookedToday: await readBooked(database, viewer, today),
+    bookedTomorrow: await readBooked(database, viewer, addDays(today, 1)),
     // What staff have marked by hand they have seen.
     kept: await readPart(database, 'created_at', [
       row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
       row('inquiries.created_at', '>', from),
     ]),
-    stuck: await readStuckMails(database, now),
-    ...trouble,
   };
-  const {
-    returned,
-    waiting,
-    answers,
-    new: fresh,
-    reminders,
-    bookedToday,
-    bookedTomorrow,
-    kept,
-    stuck,
-  } = morning;
-  const parts = [returned, waiting, answers, fresh, reminders, bookedToday, bookedTomorrow, kept];
-  const hasMore = parts.some(({ total }) => total > 0);
-  const isWrong = stuck || Object.values(trouble).some(Boolean);
-  return hasMore || isWrong ? morning : undefined;
+  const wrong = { stuck: await readStuckMails(database, now), ...trouble };
+  const isEmpty = Object.values(parts).every(({ total }) => total === 0);
+  return isEmpty && !Object.values(wrong).some(Boolean) ? undefined : { since, ...parts, ...wrong };
 }
 
 async function readStuckMails(database: Database, now: Date): Promise<Morning['stuck']> {
@@ -110,10 +96,9 @@ async function readStuckMails(database: Database, now: Date): Promise<Morning['s
   return since === null ? null : { waiting: late + dead, since };
 }
 
-function readBooked(database: Database, day: string): Promise<MorningPart> {
+function readBooked(database: Database, viewer: Viewer, day: string): Promise<MorningPart> {
   return readPart(database, 'booking', [
-    row('inquiries.quarantine_reason', 'is', null),
-    row('inquiries.status', '=', 'booked'),
+    ...listViewConditions('booked', viewer),
     row('inquiries.booking', '>=', day),
     row('inquiries.booking', '<', addDays(day, 1)),
   ]);
