@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { VersionAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk, usePerson, useRequired } from '../desk-context.ts';
+import { useDesk, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { describeFailure } from '../words/describe-failure.ts';
@@ -45,7 +45,7 @@ export function PublishingArea({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<PublishRequest | null>(null);
   const [afterPublishing, focusLater] = useFocusLater<HTMLDivElement>();
   const announce = useAnnouncement();
-  useColleagues();
+  useNews();
   // The card shows, and publishes, what is saved: the last words first.
   const publish = async (next: PublishRequest) => {
     if (isOffline || isRightGone) return;
@@ -78,22 +78,20 @@ export function PublishButton({ request, children }: { request: PublishRequest; 
   );
 }
 
-/** Loads everything again once colleagues have published, or typed, something: it stands in all that is shown. */
-function useColleagues(): void {
+/**
+ * Loads everything again once something was published, or typed: it stands in all that is shown. Also what this
+ * person has typed, which may have been in another tab or on another device.
+ */
+function useNews(): void {
   const client = useQueryClient();
-  const { id: me } = usePerson();
   const { data } = useWebsite();
-  const waiting = data?.pages.flatMap(({ id, waiting: own }) =>
-    // What was saved here is loaded by the save.
-    own && own.person !== me ? [id, own.changes, own.at] : [],
-  );
-  const others = data && JSON.stringify([data.number, waiting]);
-  const known = useRef(others);
+  const newest = data && JSON.stringify([data.number, data.pages.map(({ waiting }) => waiting)]);
+  const known = useRef(newest);
   useEffect(() => {
-    const isNews = known.current !== undefined && known.current !== others;
-    known.current = others;
+    const isNews = known.current !== undefined && known.current !== newest;
+    known.current = newest;
     if (isNews) void client.invalidateQueries({ queryKey: websiteKey });
-  }, [client, others]);
+  }, [client, newest]);
 }
 
 /** The function that says what has come onto the site, and offers to see it and to take it back. */
