@@ -212,6 +212,26 @@ test('an answer that is lost, a limit and a lost connection send nothing twice a
   expect(inquiry.messages).toHaveLength(1);
 });
 
+test('the sheet takes the focus also where it comes before the answer of what was sent', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.send(hannah);
+  await enter(page, desk);
+  await openInquiry(page, 'Hannah Brooks');
+  await openComposer(page);
+  await page.keyboard.type('Faster than its answer');
+  const own = sheet(page, 'Faster than its answer').last();
+  await page.route('**/desk/api/inquiries/*/replies', async (route) => {
+    const response = await route.fetch();
+    await expect(own).toBeAttached();
+    await route.fulfill({ response });
+  });
+  await sendButton(page).click();
+  await expect(own).toBeFocused();
+});
+
 test('puts a saved reply at the cursor, in the language of the inquiry, with the signature of that language', async ({
   page,
   desk,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -182,25 +182,30 @@ function useSecondsLeft(until: string | null): number {
   return until === null ? 0 : Math.min(left, replyPace.undoSeconds);
 }
 
-/** Moves the focus to the sheet of a reply that was just sent here, once; whether it was. */
+/**
+ * Moves the focus to the sheet of a reply that was just sent here, once; whether it was. The sheet may be there
+ * before the answer that says so: live updates can be faster.
+ */
 function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   const client = useQueryClient();
-  const [isJustSent] = useState(() => client.getQueryData(justSentKey) === id);
+  const isSent = useQuery<string | null>({ queryKey: justSentKey, queryFn: skipToken }).data === id;
+  const [isJustSent, setJustSent] = useState(isSent);
+  if (isSent && !isJustSent) setJustSent(true);
   useEffect(() => {
-    if (!isJustSent) return;
-    client.removeQueries({ queryKey: justSentKey });
+    if (!isSent) return;
+    client.setQueryData(justSentKey, null);
     line.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-  }, [client, isJustSent, line]);
+  }, [client, isSent, line]);
   return isJustSent;
 }
 
 /** What is announced: a sentence that has changed since the thread was opened, or of a reply just sent. */
 function useNews(sentence: string, isJustSent: boolean): string {
-  const [known] = useState(isJustSent ? '' : sentence);
+  const [known] = useState(sentence);
   const [hasChanged, setChanged] = useState(false);
   useEffect(() => {
-    if (sentence !== known) setChanged(true);
-  }, [sentence, known]);
+    if (isJustSent || sentence !== known) setChanged(true);
+  }, [sentence, known, isJustSent]);
   return hasChanged ? sentence : '';
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Call } from '../../api.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, messageLimits } from '../../messages.ts';
@@ -93,9 +94,10 @@ function useSending(inquiryId: string, name: string, onSent: () => void) {
     mutationFn: (body: SentReply) => callDesk('POST inquiries/:id/replies', { id: inquiryId, body }),
     onSuccess: ({ inquiry }, sent) => {
       dropReply(me.id, inquiryId, sent);
+      // On phones, what is behind the composer takes the focus only once it is gone.
+      flushSync(onSent);
       client.setQueryData(justSentKey, sent.id);
       storeInquiry(client, inquiry);
-      onSent();
     },
     onError: (error) => {
       const answer = error instanceof DeskRefusal ? error.answer : undefined;
