@@ -16,7 +16,7 @@ export interface FieldNotes {
 
 export const fieldNotes = z.registry<FieldNotes>();
 
-/** Marks in its type a field that has no titles within it, or none at all (site/content/titles.ts). */
+/** Marks in its type a field that has no titles within it, or none at all (content/model/titles.ts). */
 export type Drawn<Kind = FieldNotes['kind']> = { readonly drawn: Kind };
 
 /** Notes something of a field: of a copy, so that a schema used twice can have two notes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillFacts } from '../site/content/fill-facts.ts';
 import { fill, slotsOf } from './fill-slots.ts';
+import { fillFacts } from './model/fill-facts.ts';
 
 describe('fill', () => {
   it('puts a value into each slot', () => {

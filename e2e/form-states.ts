@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { fill } from '../content/fill-slots.ts';
+import { getBySlug } from '../content/model/content.ts';
 import type { Language } from '../inquiry/language.ts';
 import { chooseName } from '../inquiry/locales.ts';
 import { translateMessage } from '../inquiry/messages.ts';
-import { getBySlug } from '../site/content/content.ts';
 import { contactPath } from '../site/paths.ts';
 import { breakForm, fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 import { createState, keepConfirmation, type State } from './page-states.ts';

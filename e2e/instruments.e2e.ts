@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
-import { getBySlug } from '../site/content/content.ts';
+import { getBySlug } from '../content/model/content.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { contents } from './site-routes.ts';
 

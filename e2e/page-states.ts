@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '../content/fill-slots.ts';
+import { getBySlug } from '../content/model/content.ts';
 import { type Language, pathIn } from '../inquiry/language.ts';
-import { getBySlug } from '../site/content/content.ts';
 import { confirmTime } from '../site/scripts/copy-handle.ts';
 import { narrowest, tablet, widest } from './axe.ts';
 import { contents } from './site-routes.ts';

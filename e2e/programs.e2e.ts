@@ -7,7 +7,7 @@ import { contents } from './site-routes.ts';
 
 const { programs } = contents.en;
 
-// What each is called and says, site/content/content.test.ts holds.
+// What each is called and says, content/model/content.test.ts holds.
 test('a family reads what the program is, and its button leads to the contact page', async ({ request }) => {
   const scenes = new Set<string>();
   for (const { slug, name, title, button, description } of programs)

@@ -1,6 +1,6 @@
+import { checkContent } from '../content/model/check-content.ts';
+import { readContentFolder } from '../content/model/read-content-folder.ts';
 import { getPathLanguage, type Language, languages, pathIn } from '../inquiry/language.ts';
-import { checkContent } from '../site/content/check-content.ts';
-import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { listPages } from '../site/seo/list-pages.ts';
 
 export const contents = checkContent(readContentFolder());

@@ -26,8 +26,6 @@ export const serverInputs = [
   'inquiry',
   'desk',
   'content',
-  // The rules of the content.
-  'site/content',
   'package-lock.json',
   'tools/build-server.ts',
 ];

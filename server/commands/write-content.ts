@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
-import { isKeyed, nodeAtAddress } from '../../site/content/field-schema.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
+import { isKeyed, nodeAtAddress } from '../../content/model/field-schema.ts';
+import type { Overlay } from '../../content/model/overlay.ts';
 
 /** A field to write: its keys in its file. */
 type Change = { address: string; fields: string[]; value: unknown };

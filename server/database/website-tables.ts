@@ -3,7 +3,7 @@ export type Time = string;
 
 /** What anybody has changed of a field and nobody has published yet. */
 type DraftTable = {
-  /** File and field (`locate` of site/content): `content/en/about.yaml: hero.lead`. */
+  /** File and field (`locate` of content/model): `content/en/about.yaml: hero.lead`. */
   address: string;
   /** As JSON; `null` takes an optional field away. */
   value: string;

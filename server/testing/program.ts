@@ -23,15 +23,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** A copy of the program in its own folder, with a small built site, so that tests need no real build. */
 export function copyProgram(): string {
   const folder = newTemporaryFolder();
-  for (const part of [
-    'server',
-    'inquiry',
-    'desk',
-    'content',
-    'site/content',
-    'site/paths.ts',
-    'package.json',
-  ]) {
+  for (const part of ['server', 'inquiry', 'desk', 'content', 'site/paths.ts', 'package.json']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Instructor } from '../../site/content/content.ts';
+import type { Instructor } from '../../content/model/content.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';

@@ -1,5 +1,5 @@
+import type { Instructor } from '../../content/model/content.ts';
 import type { ShareShape } from '../../content/share-image.ts';
-import type { Instructor } from '../../site/content/content.ts';
 
 /** The sizes of an uploaded picture, by the names of their files in the database and in addresses. */
 export const pictureSizes = ['source', '320', '640', '960', 'face'] as const;

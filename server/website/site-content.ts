@@ -1,27 +1,27 @@
 import { join } from 'node:path';
-import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
-import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
-import { type ContentSource, readSite } from '../../site/content/check-content.ts';
-import { fitOverlay, type Unfit } from '../../site/content/check-overlay.ts';
-import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
-import type { BoxForm, FieldForm } from '../../site/content/field-form.ts';
+import { type ContentSource, readSite } from '../../content/model/check-content.ts';
+import { fitOverlay, type Unfit } from '../../content/model/check-overlay.ts';
+import { isEntryFolder, locate } from '../../content/model/content-problem.ts';
+import type { BoxForm, FieldForm } from '../../content/model/field-form.ts';
 import {
   type FieldNode,
   findEntry,
   innerNode,
   isKeyed,
   nodeAtAddress,
-} from '../../site/content/field-schema.ts';
-import { listFields } from '../../site/content/fields.ts';
+} from '../../content/model/field-schema.ts';
+import { listFields } from '../../content/model/fields.ts';
 import {
   isEntryPath,
   type Overlay,
   parseAddress,
   readField,
   type Trees,
-} from '../../site/content/overlay.ts';
-import { type EditorPage, findPage } from '../../site/content/pages.ts';
-import { readContentFiles } from '../../site/content/read-content-folder.ts';
+} from '../../content/model/overlay.ts';
+import { type EditorPage, findPage } from '../../content/model/pages.ts';
+import { readContentFiles } from '../../content/model/read-content-folder.ts';
+import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
+import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';

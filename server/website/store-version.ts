@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import type { Overlay } from '../../content/model/overlay.ts';
 import { contactFacts, type FieldValue } from '../../desk/website.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tree } from '../../site/content/content-problem.ts';
-import type { Overlay } from '../../site/content/overlay.ts';
+import type { Tree } from '../../content/model/content-problem.ts';
+import type { Overlay } from '../../content/model/overlay.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../content/model/content.ts';
 import { locales } from '../../inquiry/locales.ts';
-import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import s from './contact.module.css';

@@ -1,5 +1,5 @@
+import type { Content } from '../../content/model/content.ts';
 import { chooseName, locales } from '../../inquiry/locales.ts';
-import type { Content } from '../content/content.ts';
 import { contactPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './form-header-and-footer.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Content, Instructor } from '../../content/model/content.ts';
 import { formatList } from '../../inquiry/locales.ts';
-import type { Content, Instructor } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
 import { Portrait } from './portrait.tsx';

@@ -1,4 +1,4 @@
-import type { Content, Instrument } from '../content/content.ts';
+import type { Content, Instrument } from '../../content/model/content.ts';
 import type { Thumbnails } from '../media/images/pictures.ts';
 import { instrumentPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';

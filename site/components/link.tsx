@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import { type OutsideForm, outsideFormPath } from '../paths.ts';
 import s from './link.module.css';
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import { type Content, getBySlug } from '../../content/model/content.ts';
 import { type Language, languages, pathIn } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
-import { type Content, getBySlug } from '../content/content.ts';
 import type { Thumbnails } from '../media/images/pictures.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, instrumentPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';

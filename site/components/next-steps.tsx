@@ -1,5 +1,5 @@
+import type { Content } from '../../content/model/content.ts';
 import type { Language } from '../../inquiry/language.ts';
-import type { Content } from '../content/content.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import layout from '../styles/layout.module.css';
 import { OutsideFormLink } from './link.tsx';
 import { Brand, currentMark, LanguageLink, type Menu, NavigationItems } from './navigation.tsx';

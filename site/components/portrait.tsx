@@ -1,4 +1,4 @@
-import { type Content, describePortrait, type Instructor, isDrawing } from '../content/content.ts';
+import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/model/content.ts';
 import { findPortrait } from '../media/images/find-portrait.ts';
 import { Picture } from './picture.tsx';
 

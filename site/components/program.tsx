@@ -1,4 +1,4 @@
-import type { Content, Program } from '../content/content.ts';
+import type { Content, Program } from '../../content/model/content.ts';
 import { contactPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList } from './definition-list.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react';
+import type { Content } from '../../content/model/content.ts';
 import { listClosedDays } from '../content/closed-days.ts';
-import type { Content } from '../content/content.ts';
 import { findLongestText, getOpeningTimes, phoneHref } from '../content/opening-hours.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';

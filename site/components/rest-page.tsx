@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../content/model/content.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
-import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import { Brand, LanguageLink } from './navigation.tsx';
 import s from './rest-page.module.css';

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import { homePath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';

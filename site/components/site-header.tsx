@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import type { Thumbnails } from '../media/images/pictures.ts';
 import layout from '../styles/layout.module.css';
 import { OutsideFormLink } from './link.tsx';

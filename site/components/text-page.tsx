@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../content/fill-slots.ts';
+import type { Content } from '../../content/model/content.ts';
 import { joinLines } from '../../inquiry/locales.ts';
-import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';
 import { ButtonLink } from './link.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkContent } from './check-content.ts';
+import { checkContent } from '../../content/model/check-content.ts';
+import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { listClosedDays } from './closed-days.ts';
-import { readContentFolder } from './read-content-folder.ts';
 
 const contents = checkContent({
   ...readContentFolder(),

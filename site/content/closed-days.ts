@@ -1,7 +1,7 @@
 import { fill } from '../../content/fill-slots.ts';
+import type { Content } from '../../content/model/content.ts';
 import { addDays, readDay } from '../../content/studio-clock.ts';
 import { formatDays, locales } from '../../inquiry/locales.ts';
-import type { Content } from './content.ts';
 
 /** How many days ahead pages say that the studio closes. */
 const daysAhead = 7;

@@ -1,5 +1,5 @@
+import type { Content } from '../../content/model/content.ts';
 import { locales } from '../../inquiry/locales.ts';
-import type { Content } from './content.ts';
 import { dialableNumber, formatHours } from './opening-hours.ts';
 
 /** A line of a vCard has at most 75 bytes (RFC 2426, section 2.6). */

@@ -1,9 +1,9 @@
 import { fill } from '../../content/fill-slots.ts';
+import type { Content } from '../../content/model/content.ts';
 import { type ClosedDays, weekdays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { formatTime, formatUtc, locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from './closed-days.ts';
-import type { Content } from './content.ts';
 
 type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
 

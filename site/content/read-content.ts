@@ -1,6 +1,6 @@
+import { type ContentSource, checkContent } from '../../content/model/check-content.ts';
+import type { Content } from '../../content/model/content.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { type ContentSource, checkContent } from './check-content.ts';
-import type { Content } from './content.ts';
 
 // Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and
 // components may import this: an island that did would send the whole content to the browser.

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import { phoneHref } from '../content/opening-hours.ts';
 import { contactPath, homePath } from '../paths.ts';
 

@@ -1,5 +1,5 @@
+import type { Content } from '../../content/model/content.ts';
 import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
-import type { Content } from '../content/content.ts';
 import { homePath } from '../paths.ts';
 import { listPages } from '../seo/list-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import type { SiteContext } from './site-context.ts';
 
 declare global {

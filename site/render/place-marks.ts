@@ -1,5 +1,5 @@
 import { type HTMLElement, NodeType, type TextNode } from 'node-html-parser';
-import { findMark, withoutMarks } from '../content/text-marks.ts';
+import { findMark, withoutMarks } from '../../content/model/text-marks.ts';
 
 const isElement = (node: { nodeType: NodeType }): node is HTMLElement =>
   node.nodeType === NodeType.ELEMENT_NODE;

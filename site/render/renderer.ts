@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { parse } from 'node-html-parser';
-import { withoutMarks } from '../content/text-marks.ts';
+import { withoutMarks } from '../../content/model/text-marks.ts';
 import type { SiteAddress } from './list-addresses.ts';
 import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';

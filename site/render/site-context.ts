@@ -1,5 +1,5 @@
+import type { Content } from '../../content/model/content.ts';
 import type { Language } from '../../inquiry/language.ts';
-import type { Content } from '../content/content.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import type { ContentDates } from '../seo/content-dates.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentFolder } from '../content/content-problem.ts';
+import { contentFolder } from '../../content/model/content-problem.ts';
 
 /** When each file of the content last changed, by its path in the project. */
 export type ContentDates = Readonly<Record<string, string>>;

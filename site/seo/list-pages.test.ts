@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checkContent } from '../content/check-content.ts';
-import { pageTitle } from '../content/content.ts';
-import { readContentFolder } from '../content/read-content-folder.ts';
+import { checkContent } from '../../content/model/check-content.ts';
+import { pageTitle } from '../../content/model/content.ts';
+import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 
 const contents = checkContent(readContentFolder());

@@ -1,6 +1,6 @@
+import type { Content, Instructor, Instrument, Program } from '../../content/model/content.ts';
+import { contentFolder } from '../../content/model/content-problem.ts';
 import { getShortTag } from '../../inquiry/language.ts';
-import type { Content, Instructor, Instrument, Program } from '../content/content.ts';
-import { contentFolder } from '../content/content-problem.ts';
 import {
   aboutPath,
   contactPath,

@@ -1,5 +1,5 @@
+import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/model/content.ts';
 import type { ShareImages } from '../../content/share-image.ts';
-import { type Content, describePortrait, type Instructor, isDrawing } from '../content/content.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import type { ListedPage } from './list-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import { listAlternates } from '../paths.ts';
 import { type ContentDates, findLastChange } from './content-dates.ts';
 import { listPages } from './list-pages.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkContent } from '../content/check-content.ts';
-import type { Content } from '../content/content.ts';
-import { readContentFolder } from '../content/read-content-folder.ts';
+import { checkContent } from '../../content/model/check-content.ts';
+import type { Content } from '../../content/model/content.ts';
+import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 import { describePage, formatStructuredData } from './structured-data.ts';
 

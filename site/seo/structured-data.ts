@@ -7,12 +7,12 @@ import type {
   MergeLeafTypes,
   Person,
 } from 'schema-dts';
+import type { Content, Instructor, Program } from '../../content/model/content.ts';
+import { withoutMarks } from '../../content/model/text-marks.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { listClosedDays } from '../content/closed-days.ts';
-import type { Content, Instructor, Program } from '../content/content.ts';
 import { dialableNumber } from '../content/opening-hours.ts';
-import { withoutMarks } from '../content/text-marks.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';

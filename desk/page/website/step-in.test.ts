@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSite } from '../../../site/content/check-content.ts';
-import { checkOverlay } from '../../../site/content/check-overlay.ts';
-import { listFields } from '../../../site/content/fields.ts';
-import type { Overlay } from '../../../site/content/overlay.ts';
-import { listPages } from '../../../site/content/pages.ts';
-import { readContentFolder } from '../../../site/content/read-content-folder.ts';
+import { readSite } from '../../../content/model/check-content.ts';
+import { checkOverlay } from '../../../content/model/check-overlay.ts';
+import { listFields } from '../../../content/model/fields.ts';
+import type { Overlay } from '../../../content/model/overlay.ts';
+import { listPages } from '../../../content/model/pages.ts';
+import { readContentFolder } from '../../../content/model/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import type { ListedInstructor } from './instructors.ts';
 import { beginInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';

@@ -138,7 +138,7 @@ describe('the draft', () => {
   const editor = makeOnce(() => openEditor());
 
   it.each([
-    // Which others are none, site/content/fields.test.ts holds.
+    // Which others are none, content/model/fields.test.ts holds.
     ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
     ['a number for a text', lead, 5],
     ['a group for a text', lead, { a: 'b' }],

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { cleanTexts } from '../../../content/clean-text.ts';
+import { checkOverlay } from '../../../content/model/check-overlay.ts';
+import { locate } from '../../../content/model/content-problem.ts';
+import { isEditable } from '../../../content/model/field-schema.ts';
+import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
-import { checkOverlay } from '../../../site/content/check-overlay.ts';
-import { locate } from '../../../site/content/content-problem.ts';
-import { isEditable } from '../../../site/content/field-schema.ts';
-import { type Overlay, parseAddress } from '../../../site/content/overlay.ts';
 import { lockPerson } from '../../database/lock-person.ts';
 import { lockText } from '../../database/lock-text.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { listPages } from '../../../content/model/pages.ts';
 import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
-import { listPages } from '../../../site/content/pages.ts';
 import type { Database } from '../../database/open.ts';
 import {
   createPlaceFinder,

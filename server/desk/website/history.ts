@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Overlay } from '../../../content/model/overlay.ts';
 import type { historyRequest } from '../../../desk/requests.ts';
 import type {
   ChangedField,
@@ -7,7 +8,6 @@ import type {
   VersionRow,
   VersionsAnswer,
 } from '../../../desk/website.ts';
-import type { Overlay } from '../../../site/content/overlay.ts';
 import type { Database } from '../../database/open.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
 import { readValue } from '../../website/site-content.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { isEditable } from '../../../content/model/field-schema.ts';
 import type { WebsitePageAnswer } from '../../../desk/website.ts';
-import { isEditable } from '../../../site/content/field-schema.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { ContentSource } from '../../../content/model/check-content.ts';
+import { fitOverlay } from '../../../content/model/check-overlay.ts';
+import type { Overlay } from '../../../content/model/overlay.ts';
 import { getLanguagePrefix, getPathLanguage } from '../../../inquiry/language.ts';
-import type { ContentSource } from '../../../site/content/check-content.ts';
-import { fitOverlay } from '../../../site/content/check-overlay.ts';
-import type { Overlay } from '../../../site/content/overlay.ts';
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';
 import { decodePath, readInstructorSlug, toPagePath } from '../../pages/static-site.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
+import { fitOverlay } from '../../../content/model/check-overlay.ts';
+import type { Overlay } from '../../../content/model/overlay.ts';
 import type { versionRequest } from '../../../desk/requests.ts';
 import type { Problem, RefusedField } from '../../../desk/website.ts';
-import { fitOverlay } from '../../../site/content/check-overlay.ts';
-import type { Overlay } from '../../../site/content/overlay.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';

@@ -1,3 +1,8 @@
+import { isEntryFolder } from '../../../content/model/content-problem.ts';
+import { textsIn } from '../../../content/model/field-form.ts';
+import { listFields } from '../../../content/model/fields.ts';
+import { parseAddress, readField } from '../../../content/model/overlay.ts';
+import { findPage } from '../../../content/model/pages.ts';
 import type {
   ChangesAnswer,
   ListedPage,
@@ -10,11 +15,6 @@ import type {
 } from '../../../desk/website.ts';
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { isEntryFolder } from '../../../site/content/content-problem.ts';
-import { textsIn } from '../../../site/content/field-form.ts';
-import { listFields } from '../../../site/content/fields.ts';
-import { parseAddress, readField } from '../../../site/content/overlay.ts';
-import { findPage } from '../../../site/content/pages.ts';
 import { foldSearchText } from '../../database/search-text.ts';
 import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';

@@ -1,5 +1,5 @@
+import { type Content, getBySlug } from '../../../content/model/content.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
-import { type Content, getBySlug } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/content.ts';
+import type { Content } from '../../../content/model/content.ts';
 import layout from '../../styles/layout.module.css';
 import { Section } from '../section.tsx';
 import s from './about.module.css';

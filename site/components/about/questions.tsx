@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content.ts';
+import type { Content } from '../../../content/model/content.ts';
 import layout from '../../styles/layout.module.css';
 import { Line } from './about.tsx';
 import s from './questions.module.css';

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { type Content, getBySlug, type Instructor } from '../../../content/model/content.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
 import layout from '../../styles/layout.module.css';
 import { Face } from '../portrait.tsx';
 import s from './quote-carousel.module.css';

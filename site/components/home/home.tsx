@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { type Content, getBySlug } from '../../../content/model/content.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { type Content, getBySlug } from '../../content/content.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorCardPath, instructorsPath, programPath } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../../content/model/content.ts';
 import { clefPath, otherHalf } from '../../../ui/clef-mark.tsx';
-import type { Content } from '../../content/content.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import s from './home.module.css';

@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { Content } from '../../content/content.ts';
+import type { Content } from '../../../content/model/content.ts';
 import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import field from '../field.module.css';

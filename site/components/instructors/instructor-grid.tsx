@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
+import type { Content } from '../../../content/model/content.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import type { Content } from '../../content/content.ts';
 import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';

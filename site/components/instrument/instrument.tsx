@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import type { Content, Instrument } from '../../../content/model/content.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
-import type { Content, Instrument } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';

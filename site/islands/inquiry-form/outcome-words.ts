@@ -1,7 +1,7 @@
+import type { Content } from '../../../content/model/content.ts';
 import type { ShownFieldName } from '../../../inquiry/fields.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import type { Content } from '../../content/content.ts';
 import type { Outcome } from './send-inquiry.ts';
 
 /** A sentence in the toasts' language, and after it a message of the server or the browser, in the page's. */

@@ -1,7 +1,8 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Content } from '../../content/content.ts';
-import type { EncodedPicture, Frame, PictureTable } from './pictures.ts';
+import type { Content } from '../../../content/model/content.ts';
+import type { EncodedPicture } from '../../../content/model/photograph.ts';
+import type { Frame, PictureTable } from './pictures.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 

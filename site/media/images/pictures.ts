@@ -1,18 +1,5 @@
+import type { EncodedPicture } from '../../../content/model/photograph.ts';
 import type { ShareImages } from '../../../content/share-image.ts';
-
-/** An encoded picture: of the program's, as the build has written it, or an uploaded one. */
-export interface EncodedPicture {
-  /** In several widths, for `srcset`. */
-  avif?: string | undefined;
-  /** The same of an uploaded one, which has no AVIF. */
-  webp?: string | undefined;
-  /** The largest width as WebP, for browsers from before 2024 that lack AVIF. */
-  fallback: string;
-  width: number;
-  height: number;
-  /** In place of it on phones. */
-  phone?: { avif: string; width: number; height: number } | undefined;
-}
 
 /** An image for the component `Picture`. */
 export interface PictureSource extends EncodedPicture {
@@ -27,13 +14,6 @@ export type Frame = 'hero' | 'community' | 'studio' | 'about' | 'instrument';
 
 /** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
-
-/** An uploaded portrait, made for its frames, small for round faces, and cut for shared links. */
-export interface Photograph {
-  picture: EncodedPicture;
-  face: string;
-  share: ShareImages;
-}
 
 /** All pictures that pages may show: the build writes the program's, staff upload others. */
 export interface PictureTable {

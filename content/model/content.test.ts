@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readContent } from '../../site/content/read-content.ts';
 import { describePortrait, getBySlug, pageTitle } from './content.ts';
 import { instructorFactsSchema, instructorWordsSchema } from './entry-schemas.ts';
-import { readContent } from './read-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 const content = readContent('en');

@@ -1,4 +1,4 @@
-import type { Drawn } from '../../content/field-notes.ts';
+import type { Drawn } from '../field-notes.ts';
 import type { factsSchema, wordsSchema } from './content-schema.ts';
 
 // The schemas say which fields need a title: the compiler names what lacks in a table, and what is too much.

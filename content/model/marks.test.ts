@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../../content/studio-clock.ts';
 import { languages } from '../../inquiry/language.ts';
+import { listClosedDays } from '../../site/content/closed-days.ts';
+import { formatHours, getOpeningTimes, phoneHref } from '../../site/content/opening-hours.ts';
+import { addDays } from '../studio-clock.ts';
 import { checkContent } from './check-content.ts';
-import { listClosedDays } from './closed-days.ts';
 import { markContent } from './marks.ts';
-import { formatHours, getOpeningTimes, phoneHref } from './opening-hours.ts';
 import { readContentFolder } from './read-content-folder.ts';
 import { withoutMarks } from './text-marks.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type FieldNotes, fieldNotes } from '../../content/field-notes.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { type FieldNotes, fieldNotes } from '../field-notes.ts';
 import { locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
 import { type FieldPath, isEntryPath, parseAddress } from './overlay.ts';

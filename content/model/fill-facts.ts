@@ -1,5 +1,5 @@
 import { diff } from 'node:util';
-import { factAt } from '../../content/academy-schema.ts';
+import { factAt } from '../academy-schema.ts';
 import { isTree, type Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { readOnly } from '../../content/field-notes.ts';
-import { checkText, longestDescription, type TextLimits } from '../../content/plain-text.ts';
 import { inEachLanguage, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import { readOnly } from '../field-notes.ts';
+import { checkText, longestDescription, type TextLimits } from '../plain-text.ts';
 
 // Common patterns without flags, because a JSON schema can't express flags.
 const commonChinese = /[\u3400-\u9fff]/;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inPart, noted, readOnly } from '../../content/field-notes.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
+import { inPart, noted, readOnly } from '../field-notes.ts';
 import {
   chineseText,
   distinct,

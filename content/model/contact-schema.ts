@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { readOnly } from '../../content/field-notes.ts';
 import type { ShownFieldName } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
+import { readOnly } from '../field-notes.ts';
 import {
   distinct,
   heading,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readOnly } from '../../content/field-notes.ts';
+import { readOnly } from '../field-notes.ts';
 import { distinct, heading, label, slug, text } from './text-schema.ts';
 
 const menuColumns = readOnly(z.array(distinct(slug).min(1)).length(2));

@@ -1,10 +1,10 @@
-import { joinAcademy } from '../../content/academy-schema.ts';
-import { fill } from '../../content/fill-slots.ts';
-import { lengthOf, longestDescription } from '../../content/plain-text.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { chooseName, formatList, locales } from '../../inquiry/locales.ts';
-import type { Photograph } from '../media/images/pictures.ts';
+import { joinAcademy } from '../academy-schema.ts';
+import { fill } from '../fill-slots.ts';
+import { lengthOf, longestDescription } from '../plain-text.ts';
 import type { Facts, Words } from './content-schema.ts';
+import type { Photograph } from './photograph.ts';
 import { withoutMarks } from './text-marks.ts';
 
 const last = Number.MAX_SAFE_INTEGER;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { widthOf } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
 import { findLanguage, getShortTag, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import { widthOf } from '../plain-text.ts';
 import { entryFolders } from './content-schema.ts';
 
 /** A problem with a field, or with a place in a list. */

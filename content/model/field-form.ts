@@ -1,6 +1,6 @@
-import { slotsOf } from '../../content/fill-slots.ts';
 import type { Both, FieldKind, FieldValue, ItemBox, WebsiteField, WebsitePart } from '../../desk/website.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import { slotsOf } from '../fill-slots.ts';
 import { type FieldNode, isKeyed } from './field-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noted } from '../../content/field-notes.ts';
+import { noted } from '../field-notes.ts';
 import { notFoundSchema } from './page-schemas.ts';
 import { heading, label, sentence, seo, slug, spokenLink, text } from './text-schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
+import { academyFactsSchema, academyWordsSchema } from '../academy-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import * as entries from './entry-schemas.ts';
 import { homeFactsSchema, homeWordsSchema } from './home-schemas.ts';

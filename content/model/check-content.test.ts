@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lengthOf, longestDescription } from '../../content/plain-text.ts';
+import { lengthOf, longestDescription } from '../plain-text.ts';
 import { checkContent } from './check-content.ts';
 import { getBySlug } from './content.ts';
 import { ContentError } from './content-problem.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noted } from '../../content/field-notes.ts';
+import { noted } from '../field-notes.ts';
 import { heading, label, sentence, slug, spokenLink, text } from './text-schema.ts';
 
 /** content/en/instrument-page.yaml and its twin: the texts that all instrument pages share. */
