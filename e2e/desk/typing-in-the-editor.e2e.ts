@@ -140,6 +140,23 @@ test('one field that can’t be saved stops no other one', async ({ page, desk }
   await expect(saved(page)).toBeVisible();
 });
 
+test('of several tabs, the one saves in which one types', async ({ page, desk, context }) => {
+  await edit(page, desk);
+  const other = await context.newPage();
+  let sent = 0;
+  await other.route(drafts, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await other.goto(page.url());
+  await expect(lead(other)).toBeVisible();
+  await page.bringToFront();
+  await lead(page).fill(sentence);
+  await expect(saved(page)).toBeVisible();
+  await expect(lead(other)).toHaveValue(sentence);
+  expect(sent).toBe(0);
+});
+
 test('one tab saves after the other, so that no older words come back', async ({ page, desk, context }) => {
   await edit(page, desk);
   const other = await context.newPage();

@@ -10,7 +10,7 @@ import { draftName, readStored, watchDrafts, writeStored } from '../stored-draft
 import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
 import { useSaveDraft } from './website-queries.ts';
 
-// After the last key; and after a request that has failed.
+// After the last key; and after a request that has failed, or what another tab has left unsaved.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
 // As many as one request takes (desk/requests.ts).
@@ -33,17 +33,27 @@ export function keepTyped(personId: string, changes: readonly TypedChange[]): vo
   storeTyped(personId, typed);
 }
 
-/** Forgets what was saved. What was typed since stays, and what a colleague was faster with. */
+/**
+ * Forgets what was saved. What was typed since stays, and what a colleague was faster with. Where another tab has
+ * written since, it saves and forgets all of it: two that write at once lose letters.
+ */
 export function dropSaved(
   personId: string,
   saved: readonly TypedChange[],
   conflicts?: DraftAnswer['conflicts'],
 ): void {
-  storeTyped(personId, withoutSaved(readTyped(personId), saved, conflicts));
+  if (isOwn(readStored(nameOf(personId))))
+    storeTyped(personId, withoutSaved(readTyped(personId), saved, conflicts));
 }
 
+// What this tab has stored last. Each time differs: the time stands in it.
+let written: string | null = null;
+const isOwn = (stored: string | null) => stored === written;
+
 function storeTyped(personId: string, typed: Typed): void {
-  writeStored(nameOf(personId), Object.keys(typed).length > 0 ? { typed } : null);
+  const name = nameOf(personId);
+  writeStored(name, Object.keys(typed).length > 0 ? { typed } : null);
+  written = readStored(name);
 }
 
 // What can't be read is removed as the desk starts (stored-drafts.ts).
@@ -58,7 +68,7 @@ export const useDrafts = () => useRequired(DraftsContext);
 
 /**
  * What this person has typed of all pages, and how it is saved: kept on this device at once, and sent when
- * typing pauses. For `DraftsContext`, which stands around all of the page Website: what was typed on a page
+ * typing pauses, by the tab in which that was. For `DraftsContext`, which stands around all of the page Website: what was typed on a page
  * that is closed is sent too.
  */
 export function useTypedFields() {
@@ -87,14 +97,14 @@ export function useTypedFields() {
   };
   // A failure is told by `state`. Nothing is sent by itself while nobody is signed in, or in another's session.
   const saveNow = () => {
-    const isOwn = client.getQueryData<SessionAnswer>(['session'])?.person.id === id;
-    if (!isOffline && !isRightGone && isOwn) save().catch(() => undefined);
+    const isSignedIn = client.getQueryData<SessionAnswer>(['session'])?.person.id === id;
+    if (!isOffline && !isRightGone && isSignedIn) save().catch(() => undefined);
   };
   const saveRest = useEffectEvent(saveNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key typed begins the pause anew
   useEffect(() => {
     if (!hasTyped || isPending || isOffline || isEnded) return;
-    const timer = setTimeout(() => saveRest(), failure ? retryMilliseconds : pauseMilliseconds);
+    const isSoon = isOwn(stored) && !failure;
+    const timer = setTimeout(() => saveRest(), isSoon ? pauseMilliseconds : retryMilliseconds);
     return () => clearTimeout(timer);
   }, [stored, hasTyped, isPending, isOffline, isEnded, failure]);
   // Leaving the page Website sends the rest.
