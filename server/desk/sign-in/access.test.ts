@@ -133,9 +133,13 @@ it('every answer is JSON that nothing stores, with the headers of safety', async
   }
 });
 
-it('every answer names the build of the page, and none where there is no page', async () => {
+it('every answer names the build of the page, whatever is kept of earlier ones, and none where there is no page', async () => {
   const script = '/_astro/desk.hR4Kad2G.js';
-  const siteFolder = writeSampleSite({ [script]: '', [`${script}.br`]: '', '_astro/desk.1a2b3.avif': '' });
+  const siteFolder = writeSampleSite({
+    '_astro/desk.3arL1er0.js': '',
+    [script]: '',
+    'desk/index.html': `<script type="module" src="${script}"></script>`,
+  });
   const { enter } = await startDesk({ siteFolder });
   const browser = await enter();
   const events = await browser.request('events');
