@@ -17,7 +17,7 @@ export interface BoxForm {
 export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
 
 /** What the editor calls what no schema names: parts and, in Latin letters, keys. */
-export const noTitle: Both = { en: '', 'zh-Hans': '' };
+export const noTitle: Both = inEachLanguage(() => '');
 
 export const titleOf = (node: FieldNode): Both => node.titled?.title ?? noTitle;
 
@@ -87,7 +87,7 @@ export function listOptions({ enum: values = [], notes }: FieldNode, trees: Tree
     case 'languages':
       return nameKeys(['instructorsPage', 'filters', 'language', 'names']);
     default:
-      return values.map((value) => ({ value, title: { en: value, 'zh-Hans': value } }));
+      return values.map((value) => ({ value, title: inEachLanguage(() => value) }));
   }
 }
 

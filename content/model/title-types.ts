@@ -1,3 +1,4 @@
+import type { Language } from '../../inquiry/language.ts';
 import type { Drawn } from '../field-notes.ts';
 import type { factsSchema, wordsSchema } from './content-schema.ts';
 
@@ -18,9 +19,13 @@ interface Holding<Definition> {
   _zod: { def: Definition };
 }
 
-/** The keys of fields that have no usual title, and that staff see. */
+/** The keys of fields that have no usual title, and that staff see; a language's is named by itself. */
 type Special<Shape, Usual> = {
-  [Key in keyof Shape]: Key extends Usual ? never : Shape[Key] extends Drawn<'read-only'> ? never : Key;
+  [Key in keyof Shape]: Key extends Usual | Language
+    ? never
+    : Shape[Key] extends Drawn<'read-only'>
+      ? never
+      : Key;
 }[keyof Shape];
 
 type Within<Shape, Usual> = {

@@ -2,7 +2,7 @@ import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 
 type Words = Record<Language, string>;
 
-/** A text in both languages of the desk. */
+/** A text in both languages of the desk; another language is one more of its arguments. */
 export const both = (en: string, zhHans: string): Words => ({ en, 'zh-Hans': zhHans });
 
 /** The words of each language, from a table that says each text in both. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ContentSource, readSite } from '../../content/model/check-content.ts';
 import { fitOverlay, type Unfit } from '../../content/model/check-overlay.ts';
 import { isEntryFolder, locate } from '../../content/model/content-problem.ts';
-import type { BoxForm, FieldForm } from '../../content/model/field-form.ts';
+import { type BoxForm, type FieldForm, noTitle } from '../../content/model/field-form.ts';
 import {
   type FieldNode,
   findEntry,
@@ -21,6 +21,7 @@ import {
 import { type EditorPage, findEditorPage } from '../../content/model/pages.ts';
 import { readContentFiles } from '../../content/model/read-content-folder.ts';
 import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
+import { both } from '../../desk/words/word-table.ts';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
 import { root } from '../root.ts';
@@ -216,13 +217,13 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return { page, part: { en: '', 'zh-Hans': '' }, title, kind: 'line', language };
+    return { page, part: noTitle, title, kind: 'line', language };
   };
   return { find, known };
 }
 
-const shownTitle = { en: 'On the site', 'zh-Hans': '在网站上' };
-const goneTitle = { en: 'A field that is no more', 'zh-Hans': '已经没有的一处' };
+const shownTitle = both('On the site', '在网站上');
+const goneTitle = both('A field that is no more', '已经没有的一处');
 
 /** A page without what only the server needs. */
 export const namePage = ({ holds: _, ...name }: EditorPage): PageName => name;
