@@ -11,7 +11,7 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {
   it('copies all inquiries into a file that can be opened, while the server stores more', async () => {
-    const { database, dataDir, run } = await createCommandHarness([{}, {}, {}]);
+    const { database, run } = await createCommandHarness([{}, {}, {}]);
     const target = newTemporaryFolder();
     const file = databaseFile(target);
     const stored = createSampleStore(database)();
@@ -20,10 +20,10 @@ describe('backup', () => {
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect(existsSync(`${file}.unfinished`)).toBe(false);
     const restored = await openDatabase(target);
-    const rows = await restored.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute();
+    const read = (from: typeof database) =>
+      from.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute();
+    expect(await read(restored)).toEqual(await read(database));
     await restored.destroy();
-    expect(rows).toEqual(await database.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute());
-    expect(dataDir).not.toBe(target);
   });
 
   it('leaves out the content of attachments with --no-files, and the space that it took', async () => {

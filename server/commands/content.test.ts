@@ -1,7 +1,5 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../site/content/check-content.ts';
@@ -10,6 +8,7 @@ import { readContentFolder } from '../../site/content/read-content-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { connect } from '../database/open.ts';
 import { addPerson } from '../staff/people.ts';
+import { tryContentCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { publishFields } from '../testing/publish-fields.ts';
@@ -17,7 +16,6 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../tes
 import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
-import { runCommand } from './run-command.ts';
 import { writeContent } from './write-content.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
@@ -42,17 +40,10 @@ async function runContent(
   commands: ReturnType<typeof createContentCommands>,
   args: string[],
 ) {
-  const env: Record<string, string> = location.startsWith('postgres')
-    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
-    : { DATA_DIR: location };
-  const out = new PassThrough();
-  const written = readText(out);
-  const program = { name: 'content', about: '', commands, exitCodes: '' };
-  const running = runCommand(args, env, out, undefined, () => now, undefined, program);
-  const error: unknown = await running.catch((reason: unknown) => reason).finally(() => out.end());
+  const { output, error } = await tryContentCommand(location, commands, args, now);
   if (error && !(error instanceof CommandError)) throw error;
   const { exitCode = 0, message = '' } = (error ?? {}) as Partial<CommandError>;
-  return { output: await written, exitCode, message };
+  return { output, exitCode, message };
 }
 
 const lead = 'content/en/about.yaml: hero.lead';

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { createCommandHarness } from '../testing/command-harness.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { runCommand } from './run-command.ts';
@@ -43,20 +42,5 @@ describe('where no server has made a database', () => {
     const database = await openDatabase(url);
     await sql`select 1`.execute(database);
     await database.destroy();
-  });
-});
-
-describe('copy --to', () => {
-  it.each([
-    'mysql://db.example/academy',
-    'postgres:/db.example/academy',
-    'postgres://user:se#cret@db.example/a',
-  ])('takes %s for a wrong address, not for a folder', async (to) => {
-    const { dataDir } = await createCommandHarness();
-    mkdirSync(join(dataDir, 'here'));
-    await expect(run(['copy', '--to', to], { DATA_DIR: dataDir })).rejects.toThrow(
-      /^--to is no PostgreSQL address: set it to postgres:/,
-    );
-    expect(existsSync(to)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 
 describe('show', () => {
@@ -85,12 +86,31 @@ Text          See you
     expect(listed).toContain(ids[1]);
   });
 
-  it('never takes a name for an ID', async () => {
-    const { database, ids, run } = await createCommandHarness([{}, {}]);
-    const [first = '', second = ''] = ids;
-    await database.updateTable('inquiries').set({ name: first }).where('id', '=', second).execute();
-    expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
-  });
+  it.each(databaseKinds)(
+    'finds by the start of an ID, and never takes a name for one, on $name',
+    async ({ create }) => {
+      const { database, fail, first, run } = await createCommandHarness([{}], { location: await create() });
+      const row = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+      const start = '019b8f21';
+      const copies = [`${start}-0000-7000-8000-000000000000`, `${start}-ffff-7fff-bfff-ffffffffffff`];
+      const neighbours = ['019b8f20-ffff-7fff-bfff-ffffffffffff', '019b8f22-0000-7000-8000-000000000000'];
+      const others = [...copies, ...neighbours].map((id) => ({
+        ...row,
+        id,
+        name: first,
+        idempotency_key: null,
+      }));
+      await database.insertInto('inquiries').values(others).execute();
+      expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
+      expect(await run('show', '019B8F22')).toMatch(/^Inquiry +019b8f22-0000/m);
+      expect(await run('show', `${start}-f`)).toMatch(/^Inquiry +019b8f21-ffff/m);
+      expect(await fail('show', start)).toEqual({
+        exitCode: 2,
+        message: `Several inquiries have an ID that starts with ${start}: ${copies.join(', ')}.`,
+      });
+      for (const none of ['019b8f2', '%']) expect(await fail('show', none)).toMatchObject({ exitCode: 1 });
+    },
+  );
 
   it('requires one existing ID or name', async () => {
     const { fail, first } = await createCommandHarness();
