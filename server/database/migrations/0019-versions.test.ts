@@ -53,9 +53,7 @@ it.each(databaseKinds)('versions and one draft come of publications and drafts, 
     published('words', 1),
     published('people', 2, { author: 'Jun', author_id: 'jun' }),
     published('back', 3, { took_back_id: 'words', published_at: later }),
-    publication('scheduled', 'scheduled', { publish_at: '2026-04-01T10:00:00.000Z' }),
-    publication('failed', 'failed', { failure: '{}' }),
-    publication('cancelled', 'cancelled'),
+    ...['scheduled', 'failed', 'cancelled'].map((state) => publication(state, state)),
   ]);
   const field = (id: string, address: string, after: unknown): Row => ({
     publication_id: id,
