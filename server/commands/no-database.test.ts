@@ -13,7 +13,7 @@ const run = (args: string[], env: Record<string, string>) =>
   runCommand(args, env, new PassThrough().resume());
 
 describe('where no server has made a database', () => {
-  it('a command refuses, and makes none', async () => {
+  it('a command refuses, also an empty file, and makes none', async () => {
     const folder = newTemporaryFolder();
     const missing = join(folder, 'none');
     for (const dataDir of [folder, missing]) {
@@ -23,12 +23,8 @@ describe('where no server has made a database', () => {
       });
     }
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('refuses an empty file', async () => {
-    const dataDir = newTemporaryFolder();
-    writeFileSync(databaseFile(dataDir), '');
-    await expect(run(['list'], { DATA_DIR: dataDir })).rejects.toMatchObject({ exitCode: 2 });
+    writeFileSync(databaseFile(folder), '');
+    await expect(run(['list'], { DATA_DIR: folder })).rejects.toMatchObject({ exitCode: 2 });
   });
 
   it('leaves an empty PostgreSQL database empty', async () => {

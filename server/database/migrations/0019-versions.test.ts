@@ -12,18 +12,12 @@ type Row = Record<string, string | number | null>;
 /** A publication of the third edition. */
 const publication = (id: string, state: string, more: Row = {}): Row => ({
   id,
-  number: null,
   created_at: time,
   author: 'Anna',
   author_id: 'anna',
   language: 'en',
   reason: `Reason ${id}`,
-  publish_at: null,
   state,
-  leased_until: null,
-  published_at: null,
-  failure: null,
-  took_back_id: null,
   ...more,
 });
 const published = (id: string, number: number, more: Row = {}) =>
