@@ -66,20 +66,15 @@ it('the server takes it, stores it with its line of history, and knows who was f
   expect(await findLast(database, id, pretend.kinds as never)).toEqual({ by: 'Anna', at: time });
 });
 
-it('the list tells it', async () => {
+it('the list tells it, and the export holds it', async () => {
   const { selectInquiryRows, toInquiryRow } = await import('../server/inquiries/select-rows.ts');
+  const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
+  const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
   const { database, id } = await openDatabase();
   await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
   const viewer = { person: '', now: time, waitingBefore: time };
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
-});
-
-it('the export holds it', async () => {
-  const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
-  const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
-  const { database, id } = await openDatabase();
-  await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const csv = createInquiryCsv({ language: 'en', facts: { timeZone: 'UTC', instructors: [] } });
   const [inquiry] = await readExportedInquiries(database, [id]);
   expect(csv.head).toContain(',Called: no answer,Pinned,First contact,');

@@ -32,10 +32,7 @@ it('says on a static host of a page all that the server says, each header once',
   expect(Object.keys(rules)).toEqual(['/*', '/_astro/*', '/about', '/about/', '/']);
 });
 
-it('leaves a picture to other sites’ previews', () => {
+it('leaves a picture to other sites’ previews, and says nothing of TLS while the address is none of it', () => {
   expect(writeHeaders('https://academy.example')['/*']?.join()).not.toContain('resource-policy');
-});
-
-it('says nothing of TLS while the address is none of it', () => {
   expect(writeHeaders('http://localhost:3000')['/*']?.join()).not.toContain('transport');
 });

@@ -10,20 +10,21 @@ import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {
-  it('copies all inquiries into a file that can be opened, while the server stores more', async () => {
-    const { database, dataDir, run } = await createCommandHarness([{}, {}, {}]);
+  it('copies all inquiries into a file that can be opened, after an interrupted backup and while the server stores more', async () => {
+    const { database, run } = await createCommandHarness([{}, {}, {}]);
     const target = newTemporaryFolder();
     const file = databaseFile(target);
+    writeFileSync(`${file}.unfinished`, 'half a copy');
     const stored = createSampleStore(database)();
     expect(await run('backup', file)).toMatch(/^[34] inquiries are in /);
     expect(await stored).toMatchObject({ outcome: 'stored' });
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     expect(existsSync(`${file}.unfinished`)).toBe(false);
     const restored = await openDatabase(target);
-    const rows = await restored.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute();
+    const read = (from: typeof database) =>
+      from.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute();
+    expect(await read(restored)).toEqual(await read(database));
     await restored.destroy();
-    expect(rows).toEqual(await database.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute());
-    expect(dataDir).not.toBe(target);
   });
 
   it('leaves out the content of attachments with --no-files, and the space that it took', async () => {
@@ -85,12 +86,5 @@ describe('backup', () => {
     expect(message).toMatch(/^The database is damaged: /);
     expect(existsSync(file)).toBe(false);
     expect(await database.selectFrom('backups').select('error').execute()).toEqual([{ error: message }]);
-  });
-
-  it('starts again after an interrupted backup', async () => {
-    const { dataDir, run } = await createCommandHarness();
-    const file = join(dataDir, 'copy.sqlite');
-    writeFileSync(`${file}.unfinished`, 'half a copy');
-    expect(await run('backup', file)).toMatch(/^1 inquiries are in /);
   });
 });

@@ -91,7 +91,7 @@ it('exits with 1 and says so where the database can not be read', async () => {
   const dataDir = newTemporaryFolder();
   writeFileSync(databaseFile(dataDir), 'no database');
   await expect(runInquiriesCommand(['check'], { DATA_DIR: dataDir }, () => new Date())).rejects.toThrow(
-    /^The database \S+ can't be opened/,
+    /^The database \S+ can't be opened: .*restore a backup/,
   );
   const { database, fail } = await createCommandHarness([]);
   await database.schema.dropTable('backups').execute();

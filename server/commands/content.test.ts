@@ -1,7 +1,5 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { text as readText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../content/model/check-content.ts';
@@ -10,6 +8,7 @@ import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { connect } from '../database/open.ts';
 import { addPerson } from '../staff/people.ts';
+import { tryContentCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { publishFields } from '../testing/publish-fields.ts';
@@ -17,7 +16,6 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../tes
 import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
-import { runCommand } from './run-command.ts';
 import { writeContent } from './write-content.ts';
 
 const now = new Date('2026-11-24T12:00:00.000Z');
@@ -42,17 +40,10 @@ async function runContent(
   commands: ReturnType<typeof createContentCommands>,
   args: string[],
 ) {
-  const env: Record<string, string> = location.startsWith('postgres')
-    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
-    : { DATA_DIR: location };
-  const out = new PassThrough();
-  const written = readText(out);
-  const program = { name: 'content', about: '', commands, exitCodes: '' };
-  const running = runCommand(args, env, out, undefined, () => now, undefined, program);
-  const error: unknown = await running.catch((reason: unknown) => reason).finally(() => out.end());
+  const { output, error } = await tryContentCommand(location, commands, args, now);
   if (error && !(error instanceof CommandError)) throw error;
   const { exitCode = 0, message = '' } = (error ?? {}) as Partial<CommandError>;
-  return { output: await written, exitCode, message };
+  return { output, exitCode, message };
 }
 
 const lead = 'content/en/about.yaml: hero.lead';
@@ -107,39 +98,29 @@ it('facts that do not fit stop an upgrade', async () => {
   await expect(run('render')).rejects.toThrow(/academy\.yaml: phone must be a phone number; run the version/);
 });
 
-it('pull writes what differs', async () => {
+it('pull writes what differs, takes the mark of the invented off whom staff have named or described anew, and names what is for an engineer to do', async () => {
   const { publish, run, readFile, root } = await createProject();
   await publish({ [lead]: ours, 'content/academy.yaml: phone': '(713) 555-0199' });
-  await publish({ 'content/instructors/haoran-wu.yaml: portrait': 'teacher-03.svg' });
+  const about = 'Yerin plays the flute in a real orchestra and has taught for eight years.';
+  await publish({
+    'content/instructors/haoran-wu.yaml: portrait': 'teacher-03.svg',
+    'content/instructors/haoran-wu.yaml: name': 'Wei Zhang',
+    'content/en/instructors/yerin-park.yaml: about': about,
+  });
+  const byHand = 'by hand  content/instructors/zhiyuan-chen.yaml: hidden';
+  await publish({ 'content/instructors/zhiyuan-chen.yaml': 'hidden' });
+  await publish({ 'content/home.yaml: featured': ['mei-xuan-lin', 'haoran-wu', 'yerin-park'] });
+  const files = ['academy', 'en/about', 'en/instructors/yerin-park', 'home', 'instructors/haoran-wu'];
   expect((await run('pull')).output.split('\n').toSorted()).toEqual([
-    '',
-    'written  content/academy.yaml',
-    'written  content/en/about.yaml',
-    'written  content/instructors/haoran-wu.yaml',
+    ...['', byHand, ...files.map((file) => `written  content/${file}.yaml`)],
+    'written  content/instructors/yerin-park.yaml',
   ]);
   expect(readFile('en/about.yaml')).toContain(`  lead: ${ours}\n`);
   expect(checkContent(readContentFolder(root)).en.academy.phone).toBe('(713) 555-0199');
-  expect((await run('pull')).output).toBe('');
-});
-
-it('pull takes the mark of the invented off whom staff have named or described anew', async () => {
-  const { publish, run, readFile } = await createProject();
-  await publish({ 'content/instructors/haoran-wu.yaml: name': 'Wei Zhang' });
-  const about = 'Yerin plays the flute in a real orchestra and has taught for eight years.';
-  await publish({ 'content/en/instructors/yerin-park.yaml: about': about });
-  await run('pull');
   for (const slug of ['haoran-wu', 'yerin-park'])
     expect(readFile(`instructors/${slug}.yaml`)).not.toContain('invented');
-  expect((await run('status')).output).toContain('\n20 invented files.\n');
-});
-
-it('pull names what is for an engineer to do', async () => {
-  const { publish, run } = await createProject();
-  const hidden = { 'content/instructors/zhiyuan-chen.yaml': 'hidden' };
-  await publish({ ...hidden, 'content/home.yaml: featured': ['mei-xuan-lin', 'haoran-wu', 'yerin-park'] });
-  expect((await run('pull')).output).toBe(
-    'written  content/home.yaml\nby hand  content/instructors/zhiyuan-chen.yaml: hidden\n',
-  );
+  expect((await run('status')).output).toContain('\n19 invented files.\n');
+  expect((await run('pull')).output).toBe(`${byHand}\n`);
 });
 
 it('render tries all pages with what is published, and names those that fail', async () => {

@@ -1,8 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isPostgresUrl } from '../database/location.ts';
-import type { Database } from '../database/open.ts';
-import { writeSearchTexts } from '../database/search-text.ts';
 import type { VersionsTable } from '../database/website-tables.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
@@ -13,7 +11,6 @@ import { anna, startSession } from '../testing/desk-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { CommandError } from './command.ts';
 
 const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = databaseKinds;
 
@@ -25,45 +22,26 @@ function copy(from: string, ...args: string[]): Promise<string> {
   return runInquiriesCommand(['copy', ...args], env, () => new Date());
 }
 
-async function createCommandHarness(location: string, count: number) {
+/** A database with so many inquiries; more than 20 are copied in several batches. */
+async function fillDatabase(location: string, count: number) {
   const database = await openTemporaryDatabase(location);
   const store = createSampleStore(database, createClock().now, true);
   for (let index = 0; index < count; index += 1) {
     const changes = { name: `Grace ${index}`, honeypot: index % 7 === 0 ? 'spam' : '' };
     await store(changes, { idempotencyKey: index % 2 ? `key-${index}` : null });
   }
-  return { database, read: () => readAll(location) };
-}
-
-/** Multiplies the last inquiry and its mails: quicker than storing each, and more than are copied at once. */
-async function multiply(database: Database, count: number): Promise<void> {
-  const last = database.selectFrom('inquiries').selectAll().where('quarantine_reason', 'is', null);
-  const row = await last.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const mails = await database
-    .selectFrom('outbox_messages')
-    .selectAll()
-    .where('inquiry_id', '=', row.id)
-    .execute();
-  const rows = Array.from({ length: count }, () => ({ ...row, id: randomUUIDv7(), idempotency_key: null }));
-  const ids = rows.map(({ id }) => id);
-  await database.transaction().execute(async (transaction) => {
-    await transaction.insertInto('inquiries').values(rows).execute();
-    for (const mail of mails) {
-      const copies = ids.map((inquiry_id) => {
-        const id = randomUUIDv7();
-        return { ...mail, id, inquiry_id, message_id: id };
-      });
-      await transaction.insertInto('outbox_messages').values(copies).execute();
-    }
-    await writeSearchTexts(transaction, ids);
-  });
+  return database;
 }
 
 async function readAll(location: string) {
   const database = await openTemporaryDatabase(location);
+  const secrets = database.selectFrom('secrets').selectAll().where('name', '=', 'message-tokens');
   return {
     inquiries: await database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
-    messages: await database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),
+    mails: await database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),
+    messages: await database.selectFrom('messages').selectAll().execute(),
+    searched: await database.selectFrom('inquiry_search').selectAll().orderBy('inquiry_id').execute(),
+    tokens: await secrets.execute(),
   };
 }
 
@@ -71,26 +49,46 @@ describe('copy', () => {
   it.each([
     ['SQLite to PostgreSQL', sqlite, postgres],
     ['PostgreSQL to SQLite', postgres, sqlite],
-  ])('takes everything from %s, and again what changed since', async (_, from, to) => {
-    const [source, target] = [await from.create(), await to.create()];
-    const { database, read } = await createCommandHarness(source, 7);
-    await multiply(database, 494);
-    expect(await copy(source, '--to', target)).toMatch(/^inquiries: 501 here, 501 there$/m);
-    expect(await readAll(target)).toEqual(await read());
-    await database.updateTable('outbox_messages').set({ state: 'sent', attempts: 1 }).execute();
-    await database.updateTable('inquiries').set({ phone: '713' }).execute();
-    expect(await copy(source, '--to', target)).toContain('Everything is in ');
-    expect(await readAll(target)).toEqual(await read());
-    // A mail that the target has sent is never pending again.
-    await database.updateTable('outbox_messages').set({ state: 'pending' }).execute();
-    await copy(source, '--to', target);
-    const { messages } = await readAll(target);
-    expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['sent']));
-  });
+  ])(
+    'takes inquiries, mails and conversations from %s, and again what changed since',
+    async (_, from, to) => {
+      const [source, target] = [await from.create(), await to.create()];
+      const database = await fillDatabase(source, 25);
+      const [inquiry = expect.fail('none')] = (await readAll(source)).inquiries;
+      const message = await insertArrival(database, inquiry.id, new Date(), { text: 'Plays the cello' });
+      const attachment = await insertAttachment(database, inquiry.id, message);
+      // Still being stored.
+      await insertAttachment(database, inquiry.id, null);
+      const copied = await copy(source, '--to', target);
+      expect(copied).toMatch(/^inquiries: 25 here, 25 there$/m);
+      expect(copied).toMatch(/^attachment_chunks: 2 here, 2 there$/m);
+      expect(await readAll(target)).toEqual(await readAll(source));
+      const there = await openTemporaryDatabase(target);
+      const attachments = await there.selectFrom('attachments').selectAll().execute();
+      expect(attachments).toMatchObject([{ id: attachment, message_id: message }]);
+      const chunks = await there.selectFrom('attachment_chunks').selectAll().orderBy('position').execute();
+      expect(chunks.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['quince', 'medlar']);
+
+      await database.updateTable('outbox_messages').set({ state: 'sent', attempts: 1 }).execute();
+      await database.updateTable('inquiries').set({ status: 'booked' }).execute();
+      expect(await copy(source, '--to', target)).toContain('Everything is in ');
+      expect(await readAll(target)).toEqual(await readAll(source));
+      // A mail that the target has sent is never pending again.
+      await database.updateTable('outbox_messages').set({ state: 'pending' }).execute();
+      await copy(source, '--to', target);
+      const { mails } = await readAll(target);
+      expect(new Set(mails.map(({ state }) => state))).toEqual(new Set(['sent']));
+      // What the target alone has stays there.
+      await createSampleStore(there)();
+      const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^The counts differ: /) });
+      expect((await readAll(target)).inquiries).toHaveLength(26);
+    },
+  );
 
   it('takes the website along: draft, versions and pictures', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    const { database } = await createCommandHarness(source, 1);
+    const database = await fillDatabase(source, 1);
     const there = await openTemporaryDatabase(target);
     const annThere = await addPerson(there, anna, new Date());
     const annHere = await addPerson(database, anna, new Date());
@@ -135,7 +133,7 @@ describe('copy', () => {
 
   it('takes what the desk keeps along, but neither sessions nor codes', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    const { database } = await createCommandHarness(source, 2);
+    const database = await fillDatabase(source, 2);
     const there = await openTemporaryDatabase(target);
     // The target knows Anna already, under another ID, but not Jun.
     const [annThere, annHere, junHere] = [
@@ -199,46 +197,11 @@ describe('copy', () => {
     expect(searched[0]?.text).toContain('plays the cello');
   });
 
-  it.each([
-    ['SQLite to PostgreSQL', sqlite, postgres],
-    ['PostgreSQL to SQLite', postgres, sqlite],
-  ])('takes the conversation from %s, with its files and the key of its tokens', async (_, from, to) => {
-    const [source, target] = [await from.create(), await to.create()];
-    const { database, read } = await createCommandHarness(source, 1);
-    const [inquiry = expect.fail('none')] = (await read()).inquiries;
-    const message = await insertArrival(database, inquiry.id, new Date(), { text: 'Plays the cello' });
-    const attachment = await insertAttachment(database, inquiry.id, message);
-    // Still being stored.
-    await insertAttachment(database, inquiry.id, null);
-    expect(await copy(source, '--to', target)).toMatch(/^attachment_chunks: 2 here, 2 there$/m);
-    expect(await copy(source, '--to', target)).toContain('Everything is in ');
-    const there = await openTemporaryDatabase(target);
-    const readAllOf = (table: 'messages' | 'attachments' | 'inquiry_search' | 'secrets', own = there) =>
-      own.selectFrom(table).selectAll().execute();
-    expect(await readAllOf('messages')).toEqual(await readAllOf('messages', database));
-    expect(await readAllOf('attachments')).toMatchObject([{ id: attachment, message_id: message }]);
-    const chunks = await there.selectFrom('attachment_chunks').selectAll().orderBy('position').execute();
-    expect(chunks.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['quince', 'medlar']);
-    expect((await readAllOf('inquiry_search')).map(({ text }) => text).join()).toContain('plays the cello');
-    const findKey = (rows: { name: string }[]) => rows.find(({ name }) => name === 'message-tokens');
-    expect(findKey(await readAllOf('secrets'))).toEqual(findKey(await readAllOf('secrets', database)));
-  });
-
-  it('keeps inquiries that exist only in the target, and exits with 1', async () => {
-    const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createCommandHarness(source, 0);
-    await createCommandHarness(target, 2);
-    const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^The counts differ: /) });
-    expect((await readAll(target)).inquiries).toHaveLength(2);
-  });
-
   it('stops with one sentence when the target has the same key for another inquiry', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createCommandHarness(source, 2);
-    await createCommandHarness(target, 2);
+    await fillDatabase(source, 2);
+    await fillDatabase(target, 2);
     const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(CommandError);
     expect(error).toMatchObject({
       exitCode: 1,
       message: expect.stringMatching(/^The copy stopped half-way/),
@@ -246,11 +209,17 @@ describe('copy', () => {
   });
 
   it.each([[[]], [['--to']], [['--to', 'x', 'y']]])('exits with 2: %j', async (args) => {
-    const source = await newDataFolder();
-    await createCommandHarness(source, 0);
-    await expect(copy(source, ...args)).rejects.toMatchObject({
+    await expect(copy(await newDataFolder(), ...args)).rejects.toMatchObject({
       message: expect.stringContaining('--to'),
       exitCode: 2,
     });
   });
+
+  it.each(['mysql://db.example/a', 'postgres:/db.example/a', 'postgres://user:se#cret@db.example/a'])(
+    'takes %s for a wrong address, not for a folder',
+    async (to) => {
+      await expect(copy(await newDataFolder(), '--to', to)).rejects.toThrow(/^--to is no PostgreSQL address/);
+      expect(existsSync(to)).toBe(false);
+    },
+  );
 });

@@ -1,25 +1,18 @@
-import { PassThrough } from 'node:stream';
-import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PictureAnswer } from '../../desk/website.ts';
+import { tryContentCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { openEditor } from '../testing/editor-harness.ts';
 import { createContentCommands } from './content.ts';
-import { runCommand } from './run-command.ts';
 
 const portrait = 'content/instructors/haoran-wu.yaml: portrait';
 const tables = ['draft', 'versions', 'pictures', 'picture_files'] as const;
 
 async function run(location: string, ...args: string[]): Promise<string> {
-  const isPostgres = location.startsWith('postgres');
-  const env: Record<string, string> = isPostgres ? { DATABASE_URL: location } : { DATA_DIR: location };
-  const commands = createContentCommands(process.cwd());
-  const program = { name: 'content', about: '', commands, exitCodes: '' };
-  const out = new PassThrough();
-  const written = readText(out);
-  await runCommand(args, env, out, undefined, undefined, undefined, program).finally(() => out.end());
-  return written;
+  const { output, error } = await tryContentCommand(location, createContentCommands(process.cwd()), args);
+  if (error) throw error;
+  return output;
 }
 
 it.each(databaseKinds)(

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countRows } from '../database/count-rows.ts';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
@@ -17,11 +18,9 @@ async function writeMailFiles({ database, dataDir }: Harness): Promise<string> {
   return folder;
 }
 
-async function count({ database }: Harness): Promise<number[]> {
-  const inquiries = await database.selectFrom('inquiries').selectAll().execute();
-  const messages = await database.selectFrom('outbox_messages').selectAll().execute();
-  const notes = await database.selectFrom('notes').selectAll().execute();
-  return [inquiries.length, messages.length, notes.length];
+function count({ database }: Harness): Promise<number[]> {
+  const tables = ['inquiries', 'outbox_messages', 'notes'] as const;
+  return Promise.all(tables.map((table) => countRows(database.selectFrom(table as 'notes'))));
 }
 
 function answering(answer: string) {

@@ -20,16 +20,9 @@ describe('writeCsvRow', () => {
     ['\u202e=1', `'[U+202E]=1`],
     ['\n=1', `"'\n=1"`],
     ['＝1', `'＝1`],
-    ['＋1', `'＋1`],
-    ['－1', `'－1`],
-    ['＠SUM(A1)', `'＠SUM(A1)`],
     ['\u200b﹢1', `'\u200b﹢1`],
-    ['Red \u001b[31m', 'Red [U+001B][31m'],
     ['\u202egpj.exe', '[U+202E]gpj.exe'],
-    ['plain', 'plain'],
     ['a, b', '"a, b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['one\ntwo', '"one\ntwo"'],
     ['1 = 1', '1 = 1'],
     ['', ''],
     ['李小龙 🎻', '李小龙 🎻'],
@@ -44,13 +37,9 @@ describe('writeCsvRow', () => {
     ['-1', '\u00a0-1'],
     ['02079460000', '\u00a002079460000'],
     ['(713) 555-0142', '(713) 555-0142'],
-    ['713 555 0142', '713 555 0142'],
-    ['', ''],
     ['+1 x', `'+1 x`],
     ['=1', `'=1`],
     ['+1*2', `'+1*2`],
-    ['+A1', `'+A1`],
-    ['@SUM(1)', `'@SUM(1)`],
     ['＋1 713', `'＋1 713`],
     ['\t+1', `'\t+1`],
     ['00123', '\u00a000123'],
@@ -71,70 +60,60 @@ describe('writeCsvRow', () => {
 });
 
 describe('export', () => {
-  it('writes CSV for people: words, and the time of the academy, newest first', async () => {
-    const { ids, run } = await createCommandHarness([
-      {},
+  /** The head, and of one inquiry what follows the phone, its notes and why it was kept aside. */
+  const expected = {
+    english: [
+      '\ufeffArrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Booked for,Assigned to,Reminder,Called: reached,Called: no answer,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
+      "Request a Trial Lesson,'=nobody(),Chinese,Asia/Shanghai,Booked,2026-07-02 15:00 · Haoran Wu,'@Anna,2026-07-01 09:00,,,2026-01-05 04:01",
+      '"2026-01-05 04:01, the command line: =SUM(1)\n2026-01-05 04:01, the command line: Wants Saturdays, ""early"""',
+      'sent 0.1 seconds after the page opened',
+    ],
+    chinese: [
+      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,约课时间,负责人,提醒,打过，接通了,打过，没人接,首次联系时间,留言,备注,拦下原因,回复,来信,最近一封的时间,ID',
+      "预约试课,'=nobody(),中文,Asia/Shanghai,已约课,2026-07-02 15:00 · 吴浩然,'@Anna,2026-07-01 09:00,,,2026-01-05 04:01",
+      '"2026-01-05 04:01，命令行：=SUM(1)\n2026-01-05 04:01，命令行：Wants Saturdays, ""early"""',
+      '打开页面 0.1 秒后就发送',
+    ],
+  };
+
+  it('writes CSV for people, newest first: words of either language, and the time of the academy', async () => {
+    const { addNote, database, clock, first, ids, run } = await createCommandHarness([
+      { language: 'zh-Hans', time_zone: 'Asia/Shanghai', instructor: '=nobody()' },
       {
         name: '=cmd()',
         message: 'Line one\nline "two", 李',
         honeypot: 'spam',
         phone: '',
         instructor: 'haoran-wu',
-        language: 'zh-Hans',
-        time_zone: 'Asia/Shanghai',
       },
     ]);
-    expect((await run('export')).split('\r\n')).toEqual([
-      '\ufeffArrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Booked for,Assigned to,Reminder,Called: reached,Called: no answer,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
-      `2026-01-05 04:01,'=cmd(),grace@example.org,,Request a Trial Lesson,Haoran Wu,Chinese,Asia/Shanghai,New,,,,,,,"Line one\nline ""two"", 李",,the hidden field was filled in,0,0,2026-01-05 04:01,${ids[1]}`,
-      `2026-01-05 04:00,Grace Liu,grace@example.org,\u00a0+1 (713) 555-0142,Request a Trial Lesson,,,,New,,,,,,,Do you teach viola to adults?,,,0,0,2026-01-05 04:00,${ids[0]}`,
-      '',
-    ]);
-  });
-
-  it('writes it in Chinese, with notes, reminder, first contact and whoever is to answer', async () => {
-    const { addNote, database, clock, first, run } = await createCommandHarness([
-      { language: 'en', instructor: '=nobody()' },
-    ]);
+    clock.advance(-60_000);
     await addNote(first, '=SUM(1)');
     await addNote(first, 'Wants Saturdays, "early"');
-    const person = await addPerson(
-      database,
-      { email: 'a@academy.example', name: '@Anna', language: 'en' },
-      clock.now(),
-    );
-    await database
-      .updateTable('inquiries')
-      .set({ assigned_to: person?.id ?? null, remind_at: '2026-07-01T14:00:00.000Z' })
-      .set({
-        status: 'booked',
-        booking: '2026-07-02T15:00 haoran-wu',
-        contacted_at: clock.now().toISOString(),
-      })
-      .set({ quarantine_reason: 'too-fast', form_age: 130 })
-      .execute();
-    const [head, line] = (await run('export', '--words', 'chinese')).split('\r\n');
-    expect(head).toBe(
-      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,约课时间,负责人,提醒,打过，接通了,打过，没人接,首次联系时间,留言,备注,拦下原因,回复,来信,最近一封的时间,ID',
-    );
-    expect(line).toBe(
-      [
-        ...['2026-01-05 04:00', 'Grace Liu', 'grace@example.org', '\u00a0+1 (713) 555-0142', '预约试课'],
-        ...[
-          "'=nobody()",
-          '英文',
-          '',
-          '已约课',
-          '2026-07-02 15:00 · 吴浩然',
-          "'@Anna",
-          ...['2026-07-01 09:00', '', ''],
-          '2026-01-05 04:01',
-        ],
-        'Do you teach viola to adults?',
-        '"2026-01-05 04:01，命令行：=SUM(1)\n2026-01-05 04:01，命令行：Wants Saturdays, ""early"""',
-        ...['打开页面 0.1 秒后就发送', '0', '0', '2026-01-05 04:00', first],
-      ].join(','),
-    );
+    const staff = { email: 'a@academy.example', name: '@Anna', language: 'en' } as const;
+    const person = await addPerson(database, staff, clock.now());
+    const changes = {
+      assigned_to: person?.id ?? null,
+      remind_at: '2026-07-01T14:00:00.000Z',
+      status: 'booked',
+      booking: '2026-07-02T15:00 haoran-wu',
+      contacted_at: clock.now().toISOString(),
+      quarantine_reason: 'too-fast',
+      form_age: 130,
+    } as const;
+    await database.updateTable('inquiries').set(changes).where('id', '=', first).execute();
+    for (const [language, [head, facts, notes, reason]] of Object.entries(expected)) {
+      const lines = (await run('export', '--words', language)).split('\r\n');
+      expect(lines[0]).toBe(head);
+      expect(lines[1]).toMatch(
+        /^2026-01-05 04:01,'=cmd\(\),grace@example.org,,[^,]+,(?:Haoran Wu|吴浩然),.*,"Line one\nline ""two"", 李",/,
+      );
+      expect(lines[2]).toBe(
+        `2026-01-05 04:00,Grace Liu,grace@example.org,\u00a0+1 (713) 555-0142,${facts},Do you teach viola to adults?,${notes},${reason},0,0,2026-01-05 04:00,${first}`,
+      );
+      expect(lines[1]?.endsWith(`,${ids[1]}`)).toBe(true);
+    }
+    expect(await run('export')).toBe(await run('export', '--words', 'english'));
   });
 
   it('writes JSON Lines, the same as list --json', async () => {

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { createCommandHarness } from '../testing/command-harness.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { runCommand } from './run-command.ts';
@@ -14,7 +13,7 @@ const run = (args: string[], env: Record<string, string>) =>
   runCommand(args, env, new PassThrough().resume());
 
 describe('where no server has made a database', () => {
-  it('a command refuses, and makes none', async () => {
+  it('a command refuses, also an empty file, and makes none', async () => {
     const folder = newTemporaryFolder();
     const missing = join(folder, 'none');
     for (const dataDir of [folder, missing]) {
@@ -24,12 +23,8 @@ describe('where no server has made a database', () => {
       });
     }
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('refuses an empty file', async () => {
-    const dataDir = newTemporaryFolder();
-    writeFileSync(databaseFile(dataDir), '');
-    await expect(run(['list'], { DATA_DIR: dataDir })).rejects.toMatchObject({ exitCode: 2 });
+    writeFileSync(databaseFile(folder), '');
+    await expect(run(['list'], { DATA_DIR: folder })).rejects.toMatchObject({ exitCode: 2 });
   });
 
   it('leaves an empty PostgreSQL database empty', async () => {
@@ -43,20 +38,5 @@ describe('where no server has made a database', () => {
     const database = await openDatabase(url);
     await sql`select 1`.execute(database);
     await database.destroy();
-  });
-});
-
-describe('copy --to', () => {
-  it.each([
-    'mysql://db.example/academy',
-    'postgres:/db.example/academy',
-    'postgres://user:se#cret@db.example/a',
-  ])('takes %s for a wrong address, not for a folder', async (to) => {
-    const { dataDir } = await createCommandHarness();
-    mkdirSync(join(dataDir, 'here'));
-    await expect(run(['copy', '--to', to], { DATA_DIR: dataDir })).rejects.toThrow(
-      /^--to is no PostgreSQL address: set it to postgres:/,
-    );
-    expect(existsSync(to)).toBe(false);
   });
 });

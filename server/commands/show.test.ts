@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 
 describe('show', () => {
-  it('prints the inquiry and its mails', async () => {
-    const message = 'First line\nمرحبا 🎻 second';
+  it('prints the inquiry and its mails, with control characters escaped', async () => {
+    const message = 'First line\nمرحبا 🎻 second, red \u001b[31m and \u009b2J and \u0007 bell';
+    const escaped = 'First line\nمرحبا 🎻 second, red [U+001B][31m and [U+009B]2J and [U+0007] bell';
     const { ids, run } = await createCommandHarness([{ message, language: 'zh-Hans' }]);
     const shown = await run('show', ids[0] ?? '');
     expect(shown).toMatch(/^Name +Grace Liu$/m);
     expect(shown).toMatch(/^About +Request a Trial Lesson$/m);
     expect(shown).toMatch(/^Language +Chinese$/m);
-    expect(shown.endsWith(`\n\nThe visitor's message, to the end:\n\n${message}\n`)).toBe(true);
+    expect(shown.endsWith(`\n\nThe visitor's message, to the end:\n\n${escaped}\n`)).toBe(true);
     expect(shown).toMatch(/^Mail +notification, pending$/m);
     expect(shown).toMatch(/^Attempts +0$/m);
     expect(shown).toMatch(/^Message-ID +<.+@academy\.example>$/m);
-  });
-
-  it('escapes control characters in a message', async () => {
-    const { ids, run } = await createCommandHarness([
-      { message: 'Red \u001b[31m and \u009b2J and \u0007 bell' },
-    ]);
-    expect(await run('show', ids[0] ?? '')).toContain('Red [U+001B][31m and [U+009B]2J and [U+0007] bell');
   });
 
   it("lets no visitor's text imitate its own lines", async () => {
@@ -85,12 +80,31 @@ Text          See you
     expect(listed).toContain(ids[1]);
   });
 
-  it('never takes a name for an ID', async () => {
-    const { database, ids, run } = await createCommandHarness([{}, {}]);
-    const [first = '', second = ''] = ids;
-    await database.updateTable('inquiries').set({ name: first }).where('id', '=', second).execute();
-    expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
-  });
+  it.each(databaseKinds)(
+    'finds by the start of an ID, and never takes a name for one, on $name',
+    async ({ create }) => {
+      const { database, fail, first, run } = await createCommandHarness([{}], { location: await create() });
+      const row = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+      const start = '019b8f21';
+      const copies = [`${start}-0000-7000-8000-000000000000`, `${start}-ffff-7fff-bfff-ffffffffffff`];
+      const neighbours = ['019b8f20-ffff-7fff-bfff-ffffffffffff', '019b8f22-0000-7000-8000-000000000000'];
+      const others = [...copies, ...neighbours].map((id) => ({
+        ...row,
+        id,
+        name: first,
+        idempotency_key: null,
+      }));
+      await database.insertInto('inquiries').values(others).execute();
+      expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
+      expect(await run('show', '019B8F22')).toMatch(/^Inquiry +019b8f22-0000/m);
+      expect(await run('show', `${start}-f`)).toMatch(/^Inquiry +019b8f21-ffff/m);
+      expect(await fail('show', start)).toEqual({
+        exitCode: 2,
+        message: `Several inquiries have an ID that starts with ${start}: ${copies.join(', ')}.`,
+      });
+      for (const none of ['019b8f2', '%']) expect(await fail('show', none)).toMatchObject({ exitCode: 1 });
+    },
+  );
 
   it('requires one existing ID or name', async () => {
     const { fail, first } = await createCommandHarness();

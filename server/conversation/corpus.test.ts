@@ -25,24 +25,21 @@ async function sendAndFill(eml: string) {
   return { inquiryId, id, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
 }
 
-it.each(mailCorpus)(
-  '$name',
-  async ({ eml: example, verdict = 'ours', message, quote = '', files = [], bounce, bytes }) => {
-    const { receive, read, database } = harness();
-    const { inquiryId, id, eml: filled } = await sendAndFill(example);
-    const eml = Buffer.from(filled, bytes);
-    const outcome = await receive(eml);
-    expect(outcome.verdict).toBe(verdict);
-    const { messages, files: kept } = await read(inquiryId);
-    expect(messages.map(({ kind }) => kind)).toEqual(verdict === 'ours' ? [message?.kind ?? 'answer'] : []);
-    if (verdict !== 'ours') return;
-    expect(messages[0]).toMatchObject({ ...message, quote });
-    expect(kept).toMatchObject(files);
-    expect(kept).toHaveLength(files.length);
-    const reply = database.selectFrom('messages').select('bounce_reason').where('id', '=', id);
-    if (bounce) expect(await reply.executeTakeFirst()).toEqual({ bounce_reason: bounce });
-    // Read again, it is the same mail.
-    expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
-    expect(await read(inquiryId)).toEqual({ messages, files: kept });
-  },
-);
+it.each(mailCorpus)('%s', async (_, example, { verdict = 'ours', files = [], bounce, bytes, ...said }) => {
+  const { receive, read, database } = harness();
+  const { inquiryId, id, eml: filled } = await sendAndFill(example);
+  const eml = Buffer.from(filled, bytes);
+  const outcome = await receive(eml);
+  expect(outcome.verdict).toBe(verdict);
+  const { messages, files: kept } = await read(inquiryId);
+  expect(messages.map(({ kind }) => kind)).toEqual(verdict === 'ours' ? [said.kind ?? 'answer'] : []);
+  if (verdict !== 'ours') return;
+  expect(messages[0]).toMatchObject({ quote: '', ...said });
+  expect(kept).toMatchObject(files.map((file) => (typeof file === 'string' ? { name: file } : file)));
+  expect(kept).toHaveLength(files.length);
+  const reply = database.selectFrom('messages').select('bounce_reason').where('id', '=', id);
+  if (bounce) expect(await reply.executeTakeFirst()).toEqual({ bounce_reason: bounce });
+  // Read again, it is the same mail.
+  expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
+  expect(await read(inquiryId)).toEqual({ messages, files: kept });
+});

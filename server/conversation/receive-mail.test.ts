@@ -22,6 +22,16 @@ let count = 0;
 /** Nobody is waiting any more. */
 const settled = { status: 'booked', waiting_since: null } as const;
 
+/** What does a round of housekeeping at the time of a clock. */
+function createSweep({
+  database,
+  clock,
+}: Pick<Awaited<ReturnType<typeof createReceiveHarness>>, 'database' | 'clock'>) {
+  const config = { dataDir: newTemporaryFolder(), attachmentBytes: 2 ** 31, retentionDays: undefined };
+  const { log } = createRecordedLog();
+  return createHousekeeping({ database, now: clock.now, log, config }).sweep;
+}
+
 /** A mail of Grace's that answers another one. */
 function write(messageId: string, text = 'Tuesday is fine.', head = '', from = 'grace@example.org'): string {
   count += 1;
@@ -145,16 +155,6 @@ describe('a report', () => {
     });
   });
 
-  it('calls nobody where another reply has gone out since', async () => {
-    const { send, receive, readInquiry } = harness();
-    const { inquiryId, messageId } = await send();
-    const second = await send({ inquiryId });
-    await receive(bounce(messageId, 'grace@example.org', 'failed'));
-    expect(await readInquiry(inquiryId)).toMatchObject({ returned_at: null });
-    await receive(bounce(second.messageId, 'GRACE@example.org', 'failed'));
-    expect(await readInquiry(inquiryId)).toMatchObject({ returned_at: expect.any(String) });
-  });
-
   it.each([
     ['of another recipient', 'other@example.org', 'failed'],
     ['that it was delivered', 'grace@example.org', 'delivered'],
@@ -167,33 +167,31 @@ describe('a report', () => {
     expect((await read(inquiryId)).messages).toMatchObject([{ kind: 'report', text: 'Sorry.' }]);
   });
 
-  it('marks nothing when it is read again, once the reply was sent again', async () => {
-    const { send, receive, clock, database } = harness();
+  it('marks nothing once the recipient has answered, or when it is read again, and calls nobody of an older reply', async () => {
+    const { send, receive, readInquiry, clock, database } = harness();
     const { inquiryId, id, messageId } = await send();
+    const second = await send({ inquiryId });
     const report = bounce(messageId, 'grace@example.org', 'failed');
     await receive(report);
-    expect(await resendReply(database, inquiryId, id, undefined, { by: null, now: clock.now() })).toBe(
-      'done',
-    );
+    expect(await readInquiry(inquiryId)).toMatchObject({ returned_at: null });
+    const act = { by: null, now: clock.now() };
+    expect(await resendReply(database, inquiryId, id, undefined, act)).toBe('done');
     expect(await receive(report)).toMatchObject({ isRepeated: true });
     expect(await readReply(id)).toMatchObject({ bounced_at: null });
-  });
-
-  it('marks nothing once the recipient has answered', async () => {
-    const { send, receive } = harness();
-    const { id, messageId } = await send();
-    await receive(write(messageId));
-    await receive(bounce(messageId, 'grace@example.org', 'failed'));
-    expect(await readReply(id)).toMatchObject({ bounced_at: null });
+    await receive(write(second.messageId));
+    await receive(bounce(second.messageId, 'GRACE@example.org', 'failed'));
+    expect(await readReply(second.id)).toMatchObject({ bounced_at: null });
   });
 });
 
 describe('files', () => {
   it.each(databaseKinds)(
-    'are kept up to 10 MB each and as far as there is room in all; others stand by name, on $name',
+    'are kept up to 10 MB each, and while there is room in all and on the disk; others stand by name, on $name',
     async ({ create }) => {
+      let free = 2 * 1024 * megabyte;
       const { send, receive, read, database } = await createReceiveHarness(await create(), {
         attachmentBytes: 12 * megabyte,
+        readFree: async () => free,
       });
       const { inquiryId, messageId } = await send();
       await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
@@ -208,6 +206,10 @@ describe('files', () => {
       expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(
         new Set([files[1]?.id, files[3]?.id]),
       );
+      free -= 1;
+      const nearlyFull = await send();
+      await receive(writeWithFiles(nearlyFull.messageId, 10));
+      expect((await read(nearlyFull.inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
     },
   );
 
@@ -233,9 +235,7 @@ describe('files', () => {
 
       const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
       await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
-      const config = { dataDir: '', attachmentBytes: 2 ** 31, retentionDays: undefined };
-      const { log } = createRecordedLog();
-      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+      const sweep = createSweep(harness);
       clock.advance(29 * day);
       await sweep();
       expect(await states(first)).toEqual(['kept']);
@@ -252,59 +252,50 @@ describe('files', () => {
     },
   );
 
-  it('are left in the mailbox where the disk is nearly full', async () => {
-    const readFree = async () => 2 * 1024 * megabyte - 1;
-    const { send, receive, read } = await createReceiveHarness(await newDataFolder(), { readFree });
-    const { inquiryId, messageId } = await send();
-    await receive(writeWithFiles(messageId, 10));
-    expect((await read(inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
-  });
-
-  it('of a mail that is not stored after all are deleted after an hour', async () => {
+  it('of a mail that is not stored after all, nor what runs alongside, are deleted after an hour', async () => {
     const { send, read, receiver, database, clock } = harness();
     const { inquiryId, messageId } = await send();
-    const source = Readable.from([Buffer.from(writeWithFiles(messageId, 8 * megabyte, 10))]);
-    const receiving = receiver.receive(source, { at: clock.now() }, async () => {
-      throw new Error('The connection is gone.');
-    });
-    await expect(receiving).rejects.toThrow('The connection is gone.');
+    const mail = Buffer.from(writeWithFiles(messageId, 8 * megabyte, 10));
+    const take = (fail: boolean) =>
+      receiver.receive(Readable.from([mail]), { at: clock.now() }, async (transaction) => {
+        await transaction
+          .insertInto('mailboxes')
+          .values({ name: 'alongside', last_uid: 0, tries: 0, lease_number: 0 })
+          .execute();
+        if (fail) throw new Error('The connection is gone.');
+      });
+    const readAlongside = () => database.selectFrom('mailboxes').select('name').execute();
+    await expect(take(true)).rejects.toThrow('The connection is gone.');
     const { messages, files } = await read(inquiryId);
-    expect([messages.length, files[0]?.message_id]).toEqual([0, null]);
-    const config = { dataDir: newTemporaryFolder(), attachmentBytes: 0, retentionDays: undefined };
-    const { log } = createRecordedLog();
-    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+    expect([messages, await readAlongside(), files[0]?.message_id]).toEqual([[], [], null]);
+    const sweep = createSweep(harness());
     await sweep();
     expect((await read(inquiryId)).files).toHaveLength(files.length);
     clock.advance(61 * 60_000);
     await sweep();
     expect((await read(inquiryId)).files).toEqual([]);
+    await take(false);
+    expect((await read(inquiryId)).messages).toHaveLength(1);
+    expect(await readAlongside()).toHaveLength(1);
   });
 });
 
-it.each(databaseKinds)(
-  'the 31st mail of a day waits, and is taken the next day, on $name',
-  async ({ create }) => {
-    const { send, receive, receiver, read, clock } = await createReceiveHarness(await create());
-    const { inquiryId, messageId } = await send();
-    for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
-    const last = writeWithFiles(messageId, 10);
-    expect(await receive(last)).toEqual({ verdict: 'full' });
-    // So that a mailbox sends no more of it.
-    expect(await receiver.judge(Buffer.from(last))).toBe('full');
-    const { messages, files } = await read(inquiryId);
-    expect([messages.length, files.length]).toEqual([30, 0]);
-    clock.advance(25 * 60 * 60_000);
-    expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
-  },
-);
-
-it('a mail to an inquiry that keeps no more is not stored, and does not wait', async () => {
-  const { database, send, receive, receiver } = harness();
+it('the 31st mail of a day waits, and is taken the next day; one more than an inquiry keeps does not wait', async () => {
+  const { send, receive, receiver, read, clock, database } = harness();
   const { inquiryId, messageId } = await send();
+  for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
+  const last = writeWithFiles(messageId, 10);
+  expect(await receive(last)).toEqual({ verdict: 'full' });
+  // So that a mailbox sends no more of it.
+  expect(await receiver.judge(Buffer.from(last))).toBe('full');
+  const { messages, files } = await read(inquiryId);
+  expect([messages.length, files.length]).toEqual([30, 0]);
+  clock.advance(25 * 60 * 60_000);
+  expect(await receive(last)).toMatchObject({ verdict: 'ours', isRepeated: false });
   await insertAnswers(database, inquiryId, threadLimits.mails);
-  const mail = write(messageId, 'One more');
-  expect(await receive(mail)).toEqual({ verdict: 'too-many' });
-  expect(await receiver.judge(Buffer.from(mail))).toBe('too-many');
+  const more = write(messageId, 'One more');
+  expect(await receive(more)).toEqual({ verdict: 'too-many' });
+  expect(await receiver.judge(Buffer.from(more))).toBe('too-many');
 });
 
 it.each(databaseKinds)(
@@ -320,29 +311,6 @@ it.each(databaseKinds)(
     expect([messages.length, files.length]).toEqual([1, 1]);
   },
 );
-
-it('what runs alongside is stored with the mail, or neither is', async () => {
-  const { send, read, receiver, clock } = harness();
-  const { inquiryId, messageId } = await send();
-  const take = (fail: boolean) =>
-    receiver.receive(
-      Readable.from([Buffer.from(write(messageId))]),
-      { at: clock.now() },
-      async (transaction) => {
-        await transaction
-          .insertInto('mailboxes')
-          .values({ name: `alongside ${fail}` } as never)
-          .execute();
-        if (fail) throw new Error('The lease is over.');
-      },
-    );
-  await expect(take(true)).rejects.toThrow('The lease is over.');
-  expect((await read(inquiryId)).messages).toEqual([]);
-  await take(false);
-  const names = await harness().database.selectFrom('mailboxes').select('name').execute();
-  expect(names).toEqual([{ name: 'alongside false' }]);
-  expect((await read(inquiryId)).messages).toHaveLength(1);
-});
 
 it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
   const { send, receive, database, clock, tokens, lines } = harness();

@@ -36,14 +36,9 @@ it('takes fewer rows at a time where each takes long', async () => {
   expect(new Set(sizes)).toEqual(new Set([20, 10]));
 });
 
-it('does nothing where there is nothing', async () => {
-  const done: number[] = [];
-  for await (const rows of inBatches(async () => 0)) done.push(rows);
-  expect(done).toEqual([]);
-});
-
-it('ends although new ones come as fast', async () => {
-  const batches: number[] = [];
-  for await (const rows of inBatches(async () => 1)) batches.push(rows);
-  expect(batches).toEqual([1]);
+it.each([
+  ['does nothing where there is nothing', 0, []],
+  ['ends although new ones come as fast', 1, [1]],
+])('%s', async (_, count, batches) => {
+  expect(await Array.fromAsync(inBatches(async () => count))).toEqual(batches);
 });

@@ -59,11 +59,6 @@ function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
   return { acknowledged, state, stop };
 }
 
-it('of several servers the writable one is used, at any position in the list', async () => {
-  const { store } = await openStore();
-  expect(await store('First')).toMatchObject({ outcome: 'stored' });
-});
-
 it('a standby alone is refused with one sentence, as a temporary failure', async () => {
   const error: unknown = await openDatabase(pair.standby.url).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseAwayError);

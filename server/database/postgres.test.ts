@@ -18,6 +18,12 @@ function createStore(database: Database) {
   return () => store({}, { isKeylessForm: true });
 }
 
+async function openImpatient(url: string, patience: { lock?: number; statement: number; silence?: number }) {
+  const database = await openDatabase(url, { connect: 300, lock: 100, silence: 7000, ...patience });
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
 /** The way to a database, which a test can cut, let hang, and open again. */
 async function createGate(isOpen = true) {
   const url = new URL(await createDatabase(inject('postgresUrl')));
@@ -75,8 +81,7 @@ describe('a PostgreSQL that goes away', () => {
 
   it('and says nothing at all is given up, connection and all', async () => {
     const gate = await createGate();
-    const database = await openDatabase(gate.url, { connect: 300, lock: 300, statement: 300, silence: 400 });
-    onTestFinished(() => database.destroy());
+    const database = await openImpatient(gate.url, { lock: 300, statement: 300, silence: 400 });
     const store = createStore(database);
     await store();
     gate.state.hangs = true;
@@ -88,8 +93,7 @@ describe('a PostgreSQL that goes away', () => {
 
   it('or is locked is told to the visitor', async () => {
     const url = await createDatabase(inject('postgresUrl'));
-    const database = await openDatabase(url, { connect: 300, lock: 100, statement: 5000, silence: 7000 });
-    onTestFinished(() => database.destroy());
+    const database = await openImpatient(url, { statement: 5000 });
     const store = createStore(database);
     const other = new Client({ connectionString: url });
     await other.connect();
@@ -164,7 +168,6 @@ describe('a start', () => {
 
 it('a statement that runs for too long is ended', async () => {
   const url = await createDatabase(inject('postgresUrl'));
-  const database = await openDatabase(url, { connect: 300, lock: 100, statement: 200, silence: 7000 });
-  onTestFinished(() => database.destroy());
+  const database = await openImpatient(url, { statement: 200 });
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toThrow('statement timeout');
 });

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { isolateDirection } from '../../content/isolate-direction.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -56,11 +57,8 @@ describe('the mail that tells the staff of an inquiry', () => {
     expect(text).toContain(`\nLanguage: ${name}\n`);
     expect(html).toContain(hint);
     expect(html).toMatch(new RegExp(`>Language</th><td[^>]*>${name}</td>`));
-  });
-
-  it('says nothing of a language that is unknown', () => {
-    const { text, html } = write();
-    expect(`${text}${html}`).not.toMatch(/language|who read/i);
+    const unknown = write();
+    expect(`${unknown.text}${unknown.html}`).not.toMatch(/language|who read/i);
   });
 
   it.each([
@@ -92,17 +90,21 @@ describe('the mail that tells the staff of an inquiry', () => {
     expect(text).toContain(`Name: ${name}\n`);
   });
 
-  it('does not change a name in any script', () => {
-    for (const name of [
-      '\u0645\u0647\u200c\u0631\u062e',
-      '李小龙',
-      'Ana 👩\u200d🎤',
-      'Bo "x" \\',
-      'Bo, at home',
-    ]) {
-      const { subject, replyTo } = write({ name });
-      expect(replyTo).toEqual({ name, address: 'grace@example.org' });
-      expect(subject).toBe(`Inquiry: Request a Trial Lesson from ${isolateDirection(name)}`);
-    }
+  it.each([
+    ['Chinese', '李小龙', '您好！\n我想学钢琴。\n\n谢谢'],
+    ['emoji', 'Ana 👩\u200d🎤', '👩‍👩‍👧 would like to learn 🎹 together'],
+    ['right to left', '\u0645\u0647\u200c\u0631\u062e', 'مرحبا، أريد أن أتعلم العود\nשלום וברכה'],
+    ['spaces and long lines', 'Al  Bo', `  two  spaces\n\n\ttab ${'long '.repeat(300)}.\n.\nFrom here`],
+    ['markup', '<b>Bo</b>', '<script>alert("1")</script> & &amp; </div><img src=x onerror=alert(1)>'],
+    ['what looks like a header', 'Bo <a>, c: d;', 'Bcc: all@example.org\nSubject: x\n\nbody'],
+    ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
+  ])('keeps %s intact in name, text and HTML', (_, name, message) => {
+    const { subject, replyTo, text, html = '' } = write({ name, message });
+    expect(replyTo).toEqual({ name, address: 'grace@example.org' });
+    expect(subject).toBe(`Inquiry: Request a Trial Lesson from ${isolateDirection(name)}`);
+    expect(text.endsWith(`:\n\n${message}\n`)).toBe(true);
+    const written = /<div dir="auto"[^>]*>([\s\S]*)<\/div>/.exec(html)?.[1] ?? '';
+    expect(written).not.toMatch(/[<>"']/);
+    expect(parse(`<p>${written}</p>`).textContent).toBe(message);
   });
 });

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isolateDirection } from '../../content/isolate-direction.ts';
 import { databaseFile } from '../database/location.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { addPerson, removePerson } from '../staff/people.ts';
@@ -44,29 +43,6 @@ describe('over SMTP', () => {
     expect(mail.messageId).toBe(message?.message_id);
   });
 
-  it.each([
-    ['Chinese', '李小龙', '您好！\n我想学钢琴。\n\n谢谢'],
-    ['emoji', 'Ana 🎻', '👩‍👩‍👧 would like to learn 🎹 together'],
-    ['right to left', 'ليلى', 'مرحبا، أريد أن أتعلم العود\nשלום וברכה'],
-    ['spaces and long lines', 'Al  Bo', `  two  spaces\n\n\ttab ${'long '.repeat(300)}.\n.\nFrom here`],
-    ['markup', '<b>Bo</b>', '<script>alert("1")</script> & &amp; </div><img src=x onerror=alert(1)>'],
-    ['what looks like a header', 'Bo <a>, c: d;', 'Bcc: all@example.org\nSubject: x\n\nbody'],
-    ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
-  ])('keeps %s intact in name, text and HTML', async (_, name, message) => {
-    const { receiver, outbox, store } = await createSmtpHarness();
-    await store({ name, message });
-    await outbox.sendDue();
-    const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
-    expect(envelope.to).toEqual(['office@academy.example']);
-    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(mail.subject).toBe(`Inquiry: Request a Trial Lesson from ${isolateDirection(name)}`);
-    expect(mail.replyTo).toEqual([{ name, address: 'grace@example.org' }]);
-    expect(mail.text?.trimEnd().endsWith(`:\n\n${message}`)).toBe(true);
-    const written = /<div dir="auto"[^>]*>([\s\S]*)<\/div>/.exec(mail.html ?? '')?.[1] ?? '';
-    expect(written).not.toMatch(/[<>"']/);
-    expect(decodeEntities(written)).toBe(message);
-  });
-
   it('keeps a refused mail with its error, and retries it later under the same Message-ID', async () => {
     const { receiver, clock, lines, outbox, store, readMessages } = await createSmtpHarness();
     await store();
@@ -88,8 +64,7 @@ describe('over SMTP', () => {
 
   it('continues with the next mail when the mail server is unreachable', async () => {
     const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
-    await store();
-    await store();
+    for (const _ of [1, 2]) await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
     expect((await readMessages())[1]?.last_error).toContain('ECONNREFUSED');
   });
@@ -141,12 +116,6 @@ describe('over SMTP', () => {
     expect(receiver.received).toHaveLength(1);
   });
 });
-
-// Undoes the five entities of an HTML text, the ampersand last.
-function decodeEntities(html: string): string {
-  const named = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' } as const;
-  return html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => named[entity as keyof typeof named]);
-}
 
 it("another instance sends a mail once its lease is over, and a late failure does not overwrite 'sent'", async () => {
   const { clock, context, outbox, store, readMessages } = await createMailHarness();

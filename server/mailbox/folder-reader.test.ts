@@ -135,19 +135,9 @@ describe('reading a folder', () => {
     };
   }
 
-  it('begins with the mails since the day before our oldest one with a token', async () => {
-    const { database, add, read, readStored, searches, sendAway, clock } = await createHarness();
-    await sendAway();
-    clock.advance(100 * 24 * 60 * 60_000);
-    add('ours, 1', 'unclaimed');
-    expect(await findSearchDay(database)).toEqual(new Date('2026-01-04T10:00:00.000Z'));
-    await read();
-    expect(searches[0]).toEqual({ since: new Date('2026-01-04T10:00:00.000Z') });
-    expect(await readStored()).toEqual(['ours, 1']);
-  });
-
-  it('begins with what comes next while no mail with a token was ever sent', async () => {
-    const { add, read, readRow, readStored, searches } = await createHarness();
+  it('begins with what comes next while no token was sent, and anew, from the day before the oldest, when mails are numbered anew', async () => {
+    const { database, add, read, readRow, readStored, searches, sendAway, clock, state } =
+      await createHarness();
     add('ours, 1', 'unclaimed');
     await read();
     add('ours, 2');
@@ -155,6 +145,16 @@ describe('reading a folder', () => {
     expect(await readStored()).toEqual(['ours, 2']);
     expect(searches.every(({ since }) => since === undefined)).toBe(true);
     expect(await readRow()).toMatchObject({ uid_validity: '1', last_uid: 3 });
+    await sendAway();
+    const since = new Date(clock.now().getTime() - 24 * 60 * 60_000);
+    clock.advance(100 * 24 * 60 * 60_000);
+    expect(await findSearchDay(database)).toEqual(since);
+    // The server has numbered the mails anew.
+    Object.assign(state, { uidValidity: 2n });
+    await read();
+    expect(searches.find((search) => search.since)).toEqual({ since });
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
+    expect(await readRow()).toMatchObject({ uid_validity: '2', last_uid: 3 });
   });
 
   it('stores what is ours, counts the others, and reads nothing twice', async () => {
@@ -168,17 +168,6 @@ describe('reading a folder', () => {
     expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
     await read();
     expect(await readRow()).toMatchObject(row);
-  });
-
-  it('begins anew when the server has numbered the mails anew', async () => {
-    const { add, read, readRow, readStored, sendAway, state } = await createHarness();
-    await sendAway();
-    add('unclaimed', 'ours, 1');
-    await read();
-    Object.assign(state, { uidValidity: 2n });
-    await read();
-    expect(await readStored()).toEqual(['ours, 1']);
-    expect(await readRow()).toMatchObject({ uid_validity: '2', last_uid: 2 });
   });
 
   it('stores neither mail nor position once another instance has the mailbox', async () => {
@@ -207,7 +196,9 @@ describe('reading a folder', () => {
     expect(await readRow()).toMatchObject({ last_uid: 5 });
   });
 
-  it.each(['ours, listed', 'ours, empty', 'ours, refused'])(
+  const withheldWays = ['ours, listed', 'ours, empty', 'ours, refused'];
+
+  it.each(withheldWays)(
     'asks three connections for a mail that is listed and not handed out, and then names it: %s',
     async (withheld) => {
       const { add, read, readRow, readStored, sendAway, lines } = await createHarness();
@@ -225,7 +216,7 @@ describe('reading a folder', () => {
     },
   );
 
-  it.each(['ours, listed', 'ours, empty', 'ours, refused'])(
+  it.each(withheldWays)(
     'reads a mail that is handed out later, also one that waits: %s',
     async (withheld) => {
       const { add, read, readRow, readStored, sendAway, state, full, lines } = await createHarness();

@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailboxConfig } from '../config.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { createClock } from '../testing/clock.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -32,10 +32,7 @@ async function startImapServer(capabilities: string, answers: Answers = {}) {
       }
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  whenDone(() => server.close());
-  return { port: (server.address() as AddressInfo).port, received };
+  return { port: await listenLocally(server), received };
 }
 
 async function startTokenServer(status: number, answer: object) {
@@ -44,10 +41,7 @@ async function startTokenServer(status: number, answer: object) {
     received.push(Object.fromEntries(new URLSearchParams(await text(request))));
     response.writeHead(status).end(JSON.stringify(answer));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  whenDone(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const port = await listenLocally(server);
   const tokenServer = { url: `http://127.0.0.1:${port}/token`, clientId: 'id', clientSecret: 'se/cret' };
   return { tokenServer, received, port };
 }
@@ -103,25 +97,19 @@ describe('signing in to a mailbox', () => {
   });
 
   it.each([
-    ['LOGINDISABLED', {}],
-    ['AUTH=PLAIN', { tokenServer: true }],
+    ['LOGINDISABLED', false, 'The server offers no way in by a password or token such as ours'],
+    ['AUTH=PLAIN', true, 'The server offers no way in by a password or token such as ours'],
+    ['AUTH=LOGIN', false, 'The server does not let the user of IMAP_URL in: Unsafe Login'],
   ])(
-    'says that a server offers no way in: %s, %j',
-    async (capabilities, { tokenServer: hasToken }: { tokenServer?: boolean }) => {
-      const { port } = await startImapServer(capabilities);
+    'says why a server that offers %s lets nobody in, with a token: %s',
+    async (offered, hasToken, reason) => {
+      const { port } = await startImapServer(offered, { AUTHENTICATE: 'NO Unsafe Login' });
       const { tokenServer } = await startTokenServer(200, { access_token: 'token-1' });
       expect(await fail({ ...base, port, tokenServer: hasToken ? tokenServer : undefined })).toBe(
-        'The server offers no way in by a password or token such as ours. docs/mailbox.md says what each provider takes.',
+        `${reason}. docs/mailbox.md says what each provider takes.`,
       );
     },
   );
-
-  it('repeats what a server says that lets nobody in', async () => {
-    const { port } = await startImapServer('AUTH=LOGIN', { AUTHENTICATE: 'NO Unsafe Login' });
-    expect(await fail({ ...base, port })).toBe(
-      'The server does not let the user of IMAP_URL in: Unsafe Login. docs/mailbox.md says what each provider takes.',
-    );
-  });
 });
 
 /** A server that says something to a command now and then, and never ends. */

@@ -4,11 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
 import { CommandError } from '../commands/command.ts';
+import type { createContentCommands } from '../commands/content.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { addNote as addNoteTo } from '../inquiries/notes.ts';
 import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+
+type Commands = ReturnType<typeof createContentCommands>;
 
 const nobody: Terminal = { draw: undefined, ask: undefined };
 
@@ -88,14 +91,30 @@ async function tryInquiriesCommand(
   now: () => Date,
   terminal: Terminal,
   input?: Readable,
+) {
+  return readRun((out) => runCommand(args, env, out, terminal, now, input));
+}
+
+/** Runs a command of the program `content` on the database at a location; returns its output and its error. */
+export function tryContentCommand(location: string, commands: Commands, args: string[], now = new Date()) {
+  const env: Record<string, string> = location.startsWith('postgres')
+    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
+    : { DATA_DIR: location };
+  const program = { name: 'content', about: '', commands, exitCodes: '' };
+  return readRun((out) => runCommand(args, env, out, undefined, () => now, undefined, program));
+}
+
+async function readRun(
+  run: (out: PassThrough) => Promise<void>,
 ): Promise<{ output: string; error: unknown }> {
   const out = new PassThrough();
   const written = buffer(out);
-  const running = runCommand(args, env, out, terminal, now, input).finally(() => out.end());
-  const error: unknown = await running.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await run(out)
+    .finally(() => out.end())
+    .then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
   // Not through a decoder, which would remove the byte order mark.
   return { output: (await written).toString(), error };
 }
