@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fill, slotsOf } from './fill-slots.ts';
+import { fill } from './fill-slots.ts';
 import { fillFacts } from './model/fill-facts.ts';
 
 describe('fill', () => {
-  it('puts a value into each slot', () => {
-    expect(fill('Showing {shown} of {total} instructors', { shown: 2, total: 10 })).toBe(
-      'Showing 2 of 10 instructors',
-    );
-  });
-
   it('takes a value as it is, also one that looks like a slot or a pattern', () => {
     expect(fill('For {name}', { name: '$& {total}' })).toBe('For $& {total}');
   });
@@ -20,10 +14,6 @@ describe('fill', () => {
 
   it('refuses a slot without a value', () => {
     expect(() => fill('Of {total}', {})).toThrow('No value for the slot {total} of “Of {total}”');
-  });
-
-  it('lists the slots of a text', () => {
-    expect(slotsOf('{a} and {b}')).toEqual(['a', 'b']);
   });
 });
 

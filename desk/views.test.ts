@@ -3,18 +3,10 @@ import { findCall, fitsView } from './views.ts';
 
 describe('fitsView', () => {
   const now = '2026-03-12T18:00:00.000Z';
+  const unset = { unreadSince: null, returnedAt: null, returnedTo: null, remindBy: null };
   const viewer = { person: 'anna', now, waitingBefore: '2026-03-11T18:00:00.000Z' };
-  const row = {
-    status: 'new',
-    assignedTo: null,
-    remindAt: null,
-    quarantine: null,
-    waitingSince: null,
-    unreadSince: null,
-    returnedAt: null,
-    returnedTo: null,
-    remindBy: null,
-  } as const;
+  const none = { assignedTo: null, remindAt: null, quarantine: null, waitingSince: null } as const;
+  const row = { status: 'new', ...none, ...unset } as const;
   const ahead = { remindAt: '2026-03-14T14:30:00.000Z' };
   const kept = { quarantine: { reason: 'staff', by: 'Jun Zhang', seconds: null } } as const;
   const waiting = { waitingSince: '2026-03-10T18:00:00.000Z' };

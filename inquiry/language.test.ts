@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  findLanguage,
-  getLanguagePrefix,
-  getPathLanguage,
-  languages,
-  pathIn,
-  withoutLanguage,
-} from './language.ts';
+import { findLanguage, getPathLanguage, pathIn, withoutLanguage } from './language.ts';
 
 it.each([
   ['/', 'en'],
@@ -19,11 +12,6 @@ it.each([
   ['/zh/contact/thank-you', 'zh-Hans'],
 ])('the page %s is in %s', (path, language) => {
   expect(getPathLanguage(path)).toBe(language);
-});
-
-it('a page with the prefix of a language is in that language', () => {
-  for (const language of languages)
-    expect(getPathLanguage(`${getLanguagePrefix(language)}/contact`)).toBe(language);
 });
 
 it.each([

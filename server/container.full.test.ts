@@ -1,14 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { chownSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangesAnswer } from '../desk/website.ts';
 import { whenDone } from './testing/clean-up.ts';
 import { buildImage, canBuildImage, type Image } from './testing/container-image.ts';
-import { openBrowser } from './testing/desk-harness.ts';
+import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 const secret = 'hunter2-of-the-mail-server';
@@ -117,32 +115,6 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
     );
   });
 
-  it('publishes in one request what staff change, and says it at once', async () => {
-    const { run, start } = createContainer();
-    const url = await start();
-    const email = 'anna@academy.example';
-    run('inquiries', 'staff', 'add', email, '--name', 'Anna', '--editor');
-    const [code = ''] = run('inquiries', 'staff', 'code', email).split('\n');
-    const browser = openBrowser({ url });
-    const headers = { origin: 'https://academy.example' };
-    const send = async (method: string, path: string, json?: unknown) => {
-      const answer = await browser.send(method, path, json, { headers });
-      expect(answer.status, answer.text).toBeLessThan(300);
-      return answer.json;
-    };
-    await send('POST', 'sessions', { email, code: code.replaceAll(' ', '') });
-    const phone = { address: 'content/academy.yaml: phone', value: '(713) 555-0177' };
-    await send('PATCH', 'website/draft', { changes: [phone] });
-    const { pages } = (await send('GET', 'website/changes')) as ChangesAnswer;
-    const fields = pages.flatMap((page) => page.fields);
-    const sent = fields.map(({ address, before, after }) => ({ address, before, after }));
-    const publication = { id: randomUUID(), fields: sent, reason: '', tookBack: null };
-    const began = performance.now();
-    await send('POST', 'website/versions', publication);
-    expect(await (await fetch(`${url}/contact`)).text()).toContain(phone.value);
-    process.stdout.write(`Published in the container after ${Math.round(performance.now() - began)} ms.\n`);
-  });
-
   it('stores an inquiry and writes its mail, and the staff’s commands list it and back it up', async () => {
     const { volumes, run, start } = createContainer();
     const url = await start();
@@ -153,18 +125,7 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
     expect(await (await fetch(`${url}/`)).text()).toContain(
       '<link rel="canonical" href="https://academy.example',
     );
-    const body = {
-      name: 'Grace Liu',
-      email: 'grace@example.org',
-      inquiry_type: 'general',
-      message: 'Do you teach viola?',
-    };
-    const response = await fetch(`${url}/functions/v1/submit-contact`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(await response.json()).toMatchObject({ success: true });
+    expect(await (await postInquiry(url)).json()).toMatchObject({ success: true });
     await expect
       .poll(() => globSync('mail/*.eml', { cwd: volumes[0] ?? '' }), { timeout: 60_000 })
       .toHaveLength(1);

@@ -31,14 +31,9 @@ function createBackups(programs: Record<string, string>) {
     },
     /** Lets it look once whether a backup is due. */
     look(env: Record<string, string> = {}) {
-      const { stdout, stderr, status } = spawnSync(
-        'sh',
-        ['-c', script.replace('/var/backups/academy', folder)],
-        {
-          env: { PATH: `${bin}:${process.env['PATH']}`, ...env },
-          encoding: 'utf8',
-        },
-      );
+      const command = script.replace('/var/backups/academy', folder);
+      const own = { PATH: `${bin}:${process.env['PATH']}`, ...env };
+      const { stdout, stderr, status } = spawnSync('sh', ['-c', command], { env: own, encoding: 'utf8' });
       expect(status).toBe(0);
       return { stdout, stderr };
     },

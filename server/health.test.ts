@@ -29,20 +29,17 @@ function createProbe(database: Database) {
 }
 
 describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
-  it('tests a write, and leaves no data behind', async () => {
+  it('leaves no data behind, and stays ready while mails are pending: otherwise inquiries would be lost', async () => {
     const server = await startServer({ location: await create() });
-    const response = await fetch(`${server.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages }]);
-    expect(await server.readInquiries()).toEqual([]);
-    expect(await server.countMessages()).toBe(0);
-  });
-
-  it('stays ready while mails are pending: otherwise inquiries would be lost', async () => {
-    const server = await startServer({ location: await create() });
+    const ask = async () => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    expect(await ask()).toEqual([200, { status: 'ready', pages }]);
+    expect([await server.readInquiries(), await server.countMessages()]).toEqual([[], 0]);
     await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);
-    const response = await fetch(`${server.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages }]);
+    expect(await ask()).toEqual([200, { status: 'ready', pages }]);
   });
 
   it('is 503 without a reason when the database is down, and /healthz is still 200', async () => {

@@ -25,11 +25,7 @@ async function startServer(out: Output, err: Output, command: string[] = []) {
   const env = { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off' };
   markBuiltWith(folder, env);
   const [file = '', ...args] = [...command, process.execPath, 'built-server/start.mjs'];
-  const child = spawn(file, args, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', out, err],
-  });
+  const child = spawn(file, args, { cwd: folder, env, stdio: ['ignore', out, err] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${url}/healthz`), waiting);

@@ -201,10 +201,6 @@ describe('one place for each fact', () => {
     expect(holders.map(([path]) => path)).toEqual([file]);
   });
 
-  it('counts in words follow the files', () => {
-    expect(home.instructors.all.text).toBe('Ten teachers, nine instruments, one warm welcome.');
-  });
-
   it('titles carry the academy’s name once', () => {
     const own = [home, about, contact, ...content.instructors, ...content.instruments, ...content.programs];
     for (const { seo } of own) {

@@ -52,29 +52,17 @@ describe('the rows of a list', () => {
 describe('countFresh', () => {
   const shown = createPages(createPage('bcd', 'next'));
 
-  it('counts what stands above known rows', () => {
-    expect(countFresh(shown, createPage('abc', 'next'))).toBe(1);
-    expect(countFresh(shown, createPage('bcd', 'next'))).toBe(0);
-  });
-
-  it('does not count what has risen from a page that is not loaded', () => {
-    expect(countFresh(shown, createPage('bde', 'next'))).toBe(0);
-  });
-
-  it('counts what has begun to call, since it stands first of all now', () => {
-    const calling = { ...createPage('dbc', 'next'), calling: ['d'] };
-    expect(countFresh(shown, calling)).toBe(1);
-    expect(countFresh(createPages(calling), calling)).toBe(0);
-  });
-
-  it('counts what comes last when the whole list is shown', () => {
-    expect(countFresh(createPages(createPage('bcd')), createPage('bcde'))).toBe(1);
-  });
-
-  it('counts all when nothing is known any more, or nothing was there', () => {
-    expect(countFresh(shown, createPage('xyz', 'next'))).toBe(3);
-    expect(countFresh(createPages(createPage('')), createPage('xyz', 'next'))).toBe(3);
-  });
+  const calling = { ...createPage('dbc', 'next'), calling: ['d'] };
+  it.each([
+    ['what stands above known rows', shown, createPage('abc', 'next'), 1],
+    ['nothing where all is known', shown, createPage('bcd', 'next'), 0],
+    ['not what has risen from a page that is not loaded', shown, createPage('bde', 'next'), 0],
+    ['what has begun to call, since it stands first of all now', shown, calling, 1],
+    ['not what was calling before', createPages(calling), calling, 0],
+    ['what comes last when the whole list is shown', createPages(createPage('bcd')), createPage('bcde'), 1],
+    ['all when nothing is known any more', shown, createPage('xyz', 'next'), 3],
+    ['all when nothing was there', createPages(createPage('')), createPage('xyz', 'next'), 3],
+  ])('counts %s', (_, before, after, count) => expect(countFresh(before, after)).toBe(count));
 });
 
 const { rows } = createPage('abc');
@@ -88,13 +76,8 @@ it.each([
   [null, null, null, null],
 ] as const)('finds the neighbours of %s in the list', (inquiry, previousHref, nextHref, position) => {
   const listHref = '/desk?view=all&search=x';
-  expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7, elsewhere: null })).toEqual({
-    position,
-    elsewhere: null,
-    previousHref,
-    nextHref,
-    listHref,
-  });
+  const found = findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7, elsewhere: null });
+  expect(found).toEqual({ position, elsewhere: null, previousHref, nextHref, listHref });
 });
 
 it('counts on from the place of a stretch that does not begin with the list', () => {

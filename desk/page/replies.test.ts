@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
-import { fullMessage, type SavedReply } from '../inbox.ts';
+import { fullMessage } from '../inbox.ts';
 import { DeskRefusal } from './call-desk.ts';
-import { isFull, nameReply, withReply } from './replies.ts';
-
-const reply = (id: string, name: string): SavedReply => ({
-  id,
-  version: 1,
-  names: { en: name, 'zh-Hans': '' },
-  type: null,
-  texts: { en: '', 'zh-Hans': '' },
-});
-const replies = [reply('1', 'First answer'), reply('2', 'Which instrument')];
-
-test('replaces a saved reply at its place', () => {
-  const names = withReply(replies, reply('1', 'First answer, trial lesson')).map(({ names: { en } }) => en);
-  expect(names).toEqual(['First answer, trial lesson', 'Which instrument']);
-});
-
-test('adds a new one at the end', () => {
-  expect(withReply(replies, reply('3', 'Parking')).map(({ id }) => id)).toEqual(['1', '2', '3']);
-});
+import { isFull, nameReply } from './replies.ts';
 
 test('knows when there are too many', () => {
   const refusal = (fields: Record<string, string[]>) => new DeskRefusal({ error: 'invalid', fields }, null);

@@ -57,7 +57,7 @@ export function putReply(client: QueryClient, saved: SavedReply): void {
 }
 
 /** The list with one reply replaced, or added. */
-export function withReply(replies: readonly SavedReply[], saved: SavedReply): SavedReply[] {
+function withReply(replies: readonly SavedReply[], saved: SavedReply): SavedReply[] {
   const isKnown = replies.some(({ id }) => id === saved.id);
   return isKnown ? replies.map((reply) => (reply.id === saved.id ? saved : reply)) : [...replies, saved];
 }

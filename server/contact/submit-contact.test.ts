@@ -28,18 +28,16 @@ async function readJsonAnswer(response: Response): Promise<Record<string, unknow
 /** A server that these requests leave as it was. */
 const untouched = makeOnce(() => startServer());
 
-describe('200', () => {
-  it('stores the inquiry with its mail before it answers, and wakes the outbox', async () => {
-    const server = await startServer();
-    const response = await post(server.function, { ...sampleBody, honeypot: '' });
-    const answer = await readJsonAnswer(response);
-    expect(response.status).toBe(200);
-    const [row] = await server.readInquiries();
-    expect(answer).toEqual({ success: true, id: row?.id });
-    expect(row).toMatchObject({ ...sampleBody, honeypot: '', status: 'new' });
-    expect(await server.countMessages()).toBe(1);
-    expect(server.counts.woken).toBe(1);
-  });
+it('200 stores the inquiry with its mail before it answers, and wakes the outbox', async () => {
+  const server = await startServer();
+  const response = await post(server.function, { ...sampleBody, honeypot: '' });
+  const answer = await readJsonAnswer(response);
+  expect(response.status).toBe(200);
+  const [row] = await server.readInquiries();
+  expect(answer).toEqual({ success: true, id: row?.id });
+  expect(row).toMatchObject({ ...sampleBody, honeypot: '', status: 'new' });
+  expect(await server.countMessages()).toBe(1);
+  expect(server.counts.woken).toBe(1);
 });
 
 function streamChunks(chunks: number): ReadableStream {
@@ -146,33 +144,17 @@ it('503 asks to try again while the database is locked, then it is stored', asyn
   expect(await server.readInquiries()).toHaveLength(1);
 });
 
-describe('from another origin', () => {
+it('the browser of another origin gets an answer to its preflight', async () => {
   const origin = { origin: 'https://other.example' };
-
-  it('the browser gets an answer to its preflight', async () => {
-    const server = await startServer();
-    const headers = { ...origin, 'access-control-request-headers': 'apikey,authorization' };
-    const response = await fetch(server.function, { method: 'OPTIONS', headers });
-    expect(response.status).toBe(204);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'POST, OPTIONS',
-      'access-control-allow-headers':
-        'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage',
-      'access-control-max-age': '86400',
-      vary: 'Origin',
-    });
-  });
-
-  it.each([
-    ['https://b.example', 'https://b.example'],
-    ['https://other.example', 'https://a.example'],
-  ])('with origins configured, a page of %s is told %s', async (asking, told) => {
-    const server = await startServer({ allowedOrigins: ['https://a.example', 'https://b.example'] });
-    for (const method of ['OPTIONS', 'POST', 'GET']) {
-      const response = await fetch(server.function, { method, headers: { origin: asking } });
-      expect(response.headers.get('access-control-allow-origin')).toBe(told);
-      expect(response.headers.get('vary')).toBe('Origin');
-    }
+  const headers = { ...origin, 'access-control-request-headers': 'apikey,authorization' };
+  const response = await fetch(untouched().function, { method: 'OPTIONS', headers });
+  expect(response.status).toBe(204);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, OPTIONS',
+    'access-control-allow-headers':
+      'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage',
+    'access-control-max-age': '86400',
+    vary: 'Origin',
   });
 });

@@ -36,13 +36,8 @@ const ids = fc.oneof(
 );
 
 const hostile = fc.constantFrom(
-  '\r\nBcc: all@example.org\r\n\r\n',
-  '\0',
-  '\ud800',
-  "'; drop table staff; --",
-  '</script><script>alert(1)</script>',
-  'x'.repeat(40_000),
-  anna.email,
+  ...['\r\nBcc: all@example.org\r\n\r\n', '\0', '\ud800', "'; drop table staff; --"],
+  ...['</script><script>alert(1)</script>', 'x'.repeat(40_000), anna.email],
 );
 // What our own pages send, so that a request gets further than the first check.
 const usual = fc.constantFrom(
@@ -83,14 +78,11 @@ const headers = fc.dictionary(
   { maxKeys: 1 },
 );
 
+const queryNames = ['view', 'search', 'type', 'instructor', 'language', 'month', 'after', 'page', 'words'];
 const queryText = fc.oneof(fc.constantFrom('new', 'spam', '2026-01', '%', '"', "'", '*', '\0'), fc.string());
 const query = fc
-  .dictionary(
-    fc.constantFrom('view', 'search', 'type', 'instructor', 'language', 'month', 'after', 'page', 'words'),
-    queryText,
-    { maxKeys: 2 },
-  )
-  .map((words) => (Object.keys(words).length > 0 ? `?${new URLSearchParams(words)}` : ''));
+  .dictionary(fc.constantFrom(...queryNames), queryText, { maxKeys: 2 })
+  .map((words) => `?${new URLSearchParams(words)}`);
 
 const odd = fc.record({
   route: routes,
@@ -100,52 +92,43 @@ const odd = fc.record({
   headers,
   isSignedIn: fc.integer({ min: 0, max: 9 }).map((digit) => digit > 0),
 });
-// Acts on the inquiry as our pages send them, of which one field is odd now and then.
+const address = 'content/en/about.yaml: hero.lead';
+const inquiry = `inquiries/${unknownId}`;
+const reply = { id: unknownId, to: 'grace@example.org', subject: 'Re', text: 'Yes', seen: null };
+const publication = {
+  fields: [{ address, before: '', after: '' }],
+  id: unknownId,
+  reason: '',
+  tookBack: null,
+};
+// Acts as our pages send them, of which one field is odd now and then.
 const nearlyRight = fc
   .tuple(
-    fc.constantFrom<[method: string, act: string, body: object]>(
-      ['PATCH', '', { field: 'status', from: 'new', to: 'booked' }],
-      ['PATCH', '', { field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }],
-      ['PATCH', '', { field: 'isSpam', from: false, to: true }],
-      ['POST', '/notes', { id: unknownId, text: 'Called back' }],
-      [
-        'POST',
-        '/replies',
-        { id: unknownId, to: 'grace@example.org', subject: 'Re', text: 'Yes', seen: null },
-      ],
-      ['DELETE', `/replies/${unknownId}`, {}],
-      ['POST', '/erase', { word: 'Liu' }],
+    fc.constantFrom<[method: string, path: string, body: object]>(
+      ['PATCH', inquiry, { field: 'status', from: 'new', to: 'booked' }],
+      ['PATCH', inquiry, { field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }],
+      ['PATCH', inquiry, { field: 'isSpam', from: false, to: true }],
+      ['POST', `${inquiry}/notes`, { id: unknownId, text: 'Called back' }],
+      ['POST', `${inquiry}/replies`, reply],
+      ['DELETE', `${inquiry}/replies/${unknownId}`, {}],
+      ['POST', `${inquiry}/erase`, { word: 'Liu' }],
+      ['PATCH', 'website/draft', { changes: [{ address, value: 'New words' }] }],
+      ['POST', 'website/versions', publication],
     ),
-    fc.option(fc.oneof(usual, { arbitrary: hostile, weight: 2 })),
+    fc.option(
+      fc.oneof(
+        usual,
+        { arbitrary: hostile, weight: 2 },
+        fc.array(fc.record({ address: fc.constant(address), value: fc.jsonValue() })),
+      ),
+    ),
     fc.nat(2),
   )
-  .map(([[method, act, sent], wrong, field]) => ({
-    route: { method, path: `inquiries/${unknownId}${act}` },
+  .map(([[method, path, sent], wrong, field]) => ({
+    route: { method, path },
     ids: [existing],
     query: '',
     body: JSON.stringify(wrong === null ? sent : { ...sent, [Object.keys(sent)[field] ?? 'field']: wrong }),
-    headers: {},
-    isSignedIn: true,
-  }));
-
-const address = 'content/en/about.yaml: hero.lead';
-const publication = { id: unknownId, reason: '', tookBack: null };
-// The same of the editor, where a value may be anything.
-const nearlyPublished = fc
-  .tuple(
-    fc.constantFrom<[method: string, path: string, body: object]>(
-      ['PATCH', 'draft', { changes: [{ address, value: 'New words' }] }],
-      ['POST', 'versions', { fields: [{ address, before: '', after: '' }], ...publication }],
-    ),
-    fc.option(
-      fc.oneof(usual, hostile, fc.array(fc.record({ address: fc.constant(address), value: fc.jsonValue() }))),
-    ),
-  )
-  .map(([[method, path, sent], wrong]) => ({
-    route: { method, path: `website/${path}` },
-    ids: [],
-    query: '',
-    body: JSON.stringify(wrong === null ? sent : { ...sent, [Object.keys(sent)[0] ?? '']: wrong }),
     headers: {},
     isSignedIn: true,
   }));
@@ -165,7 +148,7 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
 
   let cookie = await createCookie();
   const property = fc.asyncProperty(
-    fc.oneof(odd, odd, nearlyRight, nearlyPublished),
+    fc.oneof(odd, nearlyRight),
     async ({ route, ids: found, isSignedIn, ...sent }) => {
       const names = [...found];
       const path = route.path.replaceAll(unknownId, () => (names.shift() ?? '').replace(existing, inquiry));

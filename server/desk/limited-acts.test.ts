@@ -18,14 +18,11 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
     const there = await startDesk({ location });
     const own = await here.enter();
     const elsewhere = copyBrowser(own, there);
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        (index % 2 ? own : elsewhere).send('POST', 'people', {
-          email: `p${index}@academy.example`,
-          name: `Person ${index}`,
-        }),
-      ),
-    );
+    const add = (index: number) => {
+      const person = { email: `p${index}@academy.example`, name: `Person ${index}` };
+      return (index % 2 ? own : elsewhere).send('POST', 'people', person);
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => add(index)));
     expect([count(answers, 201), count(answers, 429)]).toEqual([20, 10]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.json).toEqual({ error: 'too-many' });

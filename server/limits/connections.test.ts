@@ -190,9 +190,3 @@ it.each([
   clearInterval(drip);
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
-
-it('the limits are set, and all are finite', () => {
-  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 };
-  expect(createLimitedServer()).toMatchObject({ ...timeouts, timeout: 60_000 });
-  expect(requestLimits).toMatchObject({ connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 });
-});

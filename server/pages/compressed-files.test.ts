@@ -8,7 +8,7 @@ import { writeSampleSite } from '../testing/sample-site.ts';
 const page = '<p>piano, violin, viola, cello</p>'.repeat(40);
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (body: Buffer) => body };
 
-function startSite() {
+const server = makeOnce(() => {
   const siteFolder = writeSampleSite({
     'about/index.html': page,
     'about/index.html.br': brotliCompressSync(page),
@@ -18,9 +18,7 @@ function startSite() {
     'lonely.gz': 'no form of another file',
   });
   return startServer({ siteFolder });
-}
-
-const server = makeOnce(startSite);
+});
 const get = (path: string, headers = {}, method?: string) => getRaw(server().url, path, headers, method);
 
 it.each([
@@ -59,10 +57,8 @@ it('answers HEAD like GET, without the body', async () => {
 });
 
 it('sends ranges of the uncompressed file, never of a compressed one', async () => {
-  const { status, headers, body } = await get('/about', {
-    'accept-encoding': 'br',
-    range: 'bytes=3-7',
-  });
+  const asked = { 'accept-encoding': 'br', range: 'bytes=3-7' };
+  const { status, headers, body } = await get('/about', asked);
   expect(status).toBe(206);
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe('piano');

@@ -50,7 +50,10 @@ describe('with origins configured, a request', () => {
   });
 
   it.each(allowed)('of %s is stored', async (_, from) => {
-    expect((await post(server().function, from)).status).toBe(200);
+    const { status, headers } = await post(server().function, from);
+    expect([status, headers.get('vary')]).toEqual([200, 'Origin']);
+    const told = from['origin'] === 'https://b.example' ? 'https://b.example' : 'https://a.example';
+    expect(headers.get('access-control-allow-origin')).toBe(told);
   });
 
   it('of a form of another origin, without script, is refused too', async () => {

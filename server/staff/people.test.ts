@@ -2,15 +2,17 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
+import { unstorable } from '../../inquiry/fields.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
+import { unknownId } from '../testing/desk-routes.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 import { beginRemoval, removePerson } from './people.ts';
 
+const invalid = ['Please enter a valid email address'];
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
-const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe.each(databaseKinds)('people, on $name', ({ create }) => {
   async function open() {
@@ -30,34 +32,18 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
     const signatures = { en: '', 'zh-Hans': '' };
     const wants = { wantsMorningMail: true, wantsNewsMail: true };
-    const seen = { signatures, ...wants, lastSeenAt: '2026-01-05T10:00:00.000Z' };
+    const seen = { signatures, ...wants, openInquiries: 0, lastSeenAt: '2026-01-05T10:00:00.000Z' };
     expect(people).toEqual([
-      { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, mayEdit: true, ...seen },
-      {
-        ...jun,
-        id: junId,
-        language: 'en',
-        devices: 2,
-        isYou: false,
-        openInquiries: 0,
-        mayEdit: false,
-        ...seen,
-      },
+      { ...anna, id: annaId, devices: 1, isYou: true, mayEdit: true, ...seen },
+      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, mayEdit: false, ...seen },
     ]);
   });
 
   it.each([
     [{ email: 'ANNA@academy.example', name: 'Another' }, { email: ['This address is on the list already'] }],
-    [{ email: 'a b@academy.example', name: 'Ben' }, { email: ['Please enter a valid email address'] }],
-    [
-      { email: 'b@academy.example\r\nBcc: c@example.org', name: 'Ben' },
-      { email: ['Please enter a valid email address'] },
-    ],
-    [
-      { email: 'b@academy.example', name: 'Ben\r\nBcc: c@example.org' },
-      { name: ['Please remove the invisible control characters'] },
-    ],
-    [{}, { email: ['Please enter a valid email address'], name: ['Name must be at least 2 characters'] }],
+    [{ email: 'b@academy.example\r\nBcc: c@example.org', name: 'Ben' }, { email: invalid }],
+    [{ email: 'b@academy.example', name: 'Ben\r\nBcc: c@example.org' }, { name: [unstorable] }],
+    [{}, { email: invalid, name: ['Name must be at least 2 characters'] }],
   ])('are not added as %j', async (body, fields) => {
     expect(await desk().ann.send('POST', 'people', body)).toMatchObject({
       status: 422,
@@ -66,7 +52,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   });
 
   it('are removed, but nobody by themselves', async () => {
-    const { ann, signIn, annaId, junId, database } = await open();
+    const { ann, signIn, annaId, junId } = await open();
     const junsBrowser = await signIn(jun.email);
     expect(await ann.send('DELETE', `people/${annaId}`)).toMatchObject({
       status: 409,
@@ -74,23 +60,18 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     });
     expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
     expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
-    expect(await database.selectFrom('sessions').select('staff_id').execute()).toEqual([
-      { staff_id: annaId },
-    ]);
     expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(404);
   });
 
   it('are listed with the inquiries that they have still to answer', async () => {
     const { ann, database, junId, clock } = await open();
-    const jun = { assigned_to: junId };
-    for (const changes of [
-      {},
-      jun,
-      { ...jun, status: 'contacted' as const },
-      { ...jun, status: 'booked' as const, waiting_since: null },
-      { ...jun, quarantine_reason: 'honeypot' as const },
-    ])
-      await insertSample(database, clock.now(), changes);
+    const add = (changes: Parameters<typeof insertSample>[2] = {}) =>
+      insertSample(database, clock.now(), { assigned_to: junId, ...changes });
+    await add({ assigned_to: null });
+    await add();
+    await add({ status: 'contacted' });
+    await add({ status: 'booked', waiting_since: null });
+    await add({ quarantine_reason: 'honeypot' });
     const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
     expect(people.map(({ openInquiries }) => openInquiries)).toEqual([0, 2]);
   });
@@ -99,21 +80,16 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const { ann, database, dataDir, junId, clock, outbox, mails } = await open();
     const inquiry = await insertSample(database, clock.now(), { assigned_to: junId });
     await queueMails(database, [{ kind: 'morning', staff_id: junId }], 'academy.example', clock.now());
-    const { id: mail } = await database
-      .selectFrom('outbox_messages')
-      .select('id')
-      .where('staff_id', '=', junId)
-      .executeTakeFirstOrThrow();
+    const queued = database.selectFrom('outbox_messages').select('id').where('staff_id', '=', junId);
+    const { id: mail } = await queued.executeTakeFirstOrThrow();
     const folder = join(dataDir, 'mail');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${mail}.eml`), 'Waiting: Grace Liu');
     expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
-    expect(await database.selectFrom('inquiries').selectAll().execute()).toMatchObject([
-      { assigned_to: null, version: 2 },
-    ]);
-    expect(await database.selectFrom('history').selectAll().execute()).toMatchObject([
-      { inquiry_id: inquiry, kind: 'unassigned', actor: 'Anna' },
-    ]);
+    const left = await database.selectFrom('inquiries').selectAll().execute();
+    expect(left).toMatchObject([{ assigned_to: null, version: 2 }]);
+    const history = await database.selectFrom('history').selectAll().execute();
+    expect(history).toMatchObject([{ inquiry_id: inquiry, kind: 'unassigned', actor: 'Anna' }]);
     expect(readdirSync(folder)).toEqual([]);
     await outbox.sendDue();
     expect(mails.filter(({ text }) => text.includes('Grace Liu'))).toEqual([]);
@@ -144,27 +120,28 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const code = await readCode();
     const inquiry = await insertSample(database, clock.now());
     // What a crash in the midst leaves.
-    expect(
-      await database.transaction().execute((each) => beginRemoval(each, junId, clock.now(), false)),
-    ).toBe('begun');
+    const begin = database.transaction().execute((each) => beginRemoval(each, junId, clock.now(), false));
+    expect(await begin).toBe('begun');
     expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
     expect((await asked.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
     const fresh = openBrowser();
     expect((await fresh.send('POST', 'codes', { email: jun.email })).status).toBe(200);
-    expect(
-      await database.selectFrom('sign_in_codes').select('staff_id').orderBy('id').execute(),
-    ).toContainEqual({ staff_id: null });
+    const codes = await database.selectFrom('sign_in_codes').select('staff_id').execute();
+    expect(codes).toContainEqual({ staff_id: null });
     const change = { field: 'assignedTo', from: null, to: junId };
     expect((await ann.send('PATCH', `inquiries/${inquiry}`, change)).status).not.toBe(200);
     expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
     expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
   });
 
-  it.each([nobody, 'x', '%00', '..%2f..', `${nobody}%20or%201=1`])('are not found as %s', async (id) => {
-    const { ann } = desk();
-    expect((await ann.send('DELETE', `people/${id}`)).json).toEqual({ error: 'not-found' });
-    expect((await ann.send('DELETE', `people/${id}/sessions`)).json).toEqual({ error: 'not-found' });
-  });
+  it.each([unknownId, 'x', '%00', '..%2f..', `${unknownId}%20or%201=1`])(
+    'are not found as %s',
+    async (id) => {
+      const { ann } = desk();
+      expect((await ann.send('DELETE', `people/${id}`)).json).toEqual({ error: 'not-found' });
+      expect((await ann.send('DELETE', `people/${id}/sessions`)).json).toEqual({ error: 'not-found' });
+    },
+  );
 
   it('choose their language, which their mails are in', async () => {
     const { ann, mails, openBrowser, readCode } = await open();

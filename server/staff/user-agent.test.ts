@@ -6,18 +6,10 @@ const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 it.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome', 'Windows'],
   [`Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge', 'Windows'],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${webKit} Safari/604.1`, 'Safari', 'iPhone'],
+  [`Mozilla/5.0 (Macintosh; Intel Mac OS X) ${webKit} Version/19.0 Safari/605.1.15`, 'Safari', 'macOS'],
   [
-    `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${webKit} Version/19.0 Mobile/15E148 Safari/604.1`,
-    'Safari',
-    'iPhone',
-  ],
-  [
-    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/19.0 Safari/605.1.15`,
-    'Safari',
-    'macOS',
-  ],
-  [
-    `Mozilla/5.0 (Linux; Android 16) ${webKit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 16) ${webKit} SamsungBrowser/28.0 Chrome/130.0`,
     'Samsung Internet',
     'Android',
   ],

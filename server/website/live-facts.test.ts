@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { parse } from 'yaml';
 import type { SessionAnswer } from '../../desk/contract.ts';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
@@ -36,23 +34,20 @@ const changes = {
   },
 };
 
-/** Someone whom only staff add, like Yerin Park but for the name. */
-const newInstructor = Object.fromEntries(
-  [
-    ['facts', '', { name: 'Zoe Marchetti', chineseName: '马佐伊', order: 11 }] as const,
-    ['words', 'en/', {}] as const,
-    ['chineseWords', 'zh/', {}] as const,
-  ].map(([key, folder, own]) => {
-    const like = parse(readFileSync(`content/${folder}instructors/yerin-park.yaml`, 'utf8'));
-    const { seo = {}, ...others } = like;
-    const groups = Object.entries(seo).map(([field, value]) => [`seo.${field}`, value]);
-    const fields = [...Object.entries({ ...others, ...own }), ...groups].map(([field, value]) => [
-      `content/${folder}instructors/zoe-marchetti.yaml: ${field}`,
-      value,
-    ]);
-    return [key, Object.fromEntries(fields)];
-  }),
-);
+const biography =
+  'Zoe plays the flute in the city’s orchestra, and has taught children and adults for years. ';
+/** Someone whom only staff add. */
+const newInstructor = {
+  'content/instructors/zoe-marchetti.yaml: name': 'Zoe Marchetti',
+  'content/instructors/zoe-marchetti.yaml: chineseName': '马佐伊',
+  'content/instructors/zoe-marchetti.yaml: teaches': ['flute'],
+  'content/en/instructors/zoe-marchetti.yaml: about': biography.repeat(3).trim(),
+  'content/zh/instructors/zoe-marchetti.yaml: about': '马老师在城里的乐团吹长笛，教学多年。'.repeat(6),
+};
+
+/** Fields that go back to the program's. */
+const takeBack = (fields: object) =>
+  Object.fromEntries(Object.keys(fields).map((address) => [address, undefined]));
 
 // Following looks every two seconds, and other tests take the processor.
 const patience = { timeout: 20_000, interval: 50 };
@@ -87,7 +82,8 @@ describe('the facts that staff publish', () => {
   it('follow each publication for whoever holds them, and go back to the program', async () => {
     const { change, followed, readSession } = await open();
     const { facts } = followed;
-    await change({ ...changes.names, ...changes.phone, ...changes.hours, ...changes.closedDays });
+    const published = { ...changes.names, ...changes.phone, ...changes.hours, ...changes.closedDays };
+    await change(published);
     expect(facts).toMatchObject({
       name: 'The House of Strings',
       names: { 'zh-Hans': '弦乐之家' },
@@ -102,13 +98,7 @@ describe('the facts that staff publish', () => {
       closedDays: [{ from: newYear.from }],
       instructors: facts.instructors,
     });
-    const addresses = Object.keys({
-      ...changes.names,
-      ...changes.phone,
-      ...changes.hours,
-      ...changes.closedDays,
-    });
-    await change(Object.fromEntries(addresses.map((address) => [address, undefined])));
+    await change(takeBack(published));
     expect(facts).toEqual(readFacts());
   });
 
@@ -143,23 +133,18 @@ describe('the facts that staff publish', () => {
 
   it('keep the names of instructors who have left, and of those whom only staff had added', async () => {
     const { change, readInstructor } = await open();
-    const { facts, words, chineseWords } = newInstructor;
-    await change({ ...facts, ...words, ...chineseWords });
+    await change(newInstructor);
     const names = { en: 'Zoe Marchetti', 'zh-Hans': '马佐伊' };
     expect(await readInstructor('zoe-marchetti')).toMatchObject({ names, isOnSite: true });
     await change(changes.instructor);
     await change({
-      ...Object.fromEntries(
-        Object.keys({ ...facts, ...words, ...chineseWords }).map((each) => [each, undefined]),
-      ),
+      ...takeBack(newInstructor),
       'content/instructors/julian-okafor.yaml': 'hidden',
       'content/instructors/zhiyuan-chen.yaml': 'removed',
     });
     expect(await readInstructor('zoe-marchetti')).toMatchObject({ names, isOnSite: false });
-    expect(await readInstructor('zhiyuan-chen')).toMatchObject({
-      names: { en: 'Zhiyuan Chen' },
-      isOnSite: false,
-    });
+    const left = { names: { en: 'Zhiyuan Chen' }, isOnSite: false };
+    expect(await readInstructor('zhiyuan-chen')).toMatchObject(left);
     expect(await readInstructor('julian-okafor')).toMatchObject({ isOnSite: false });
     expect(await readInstructor(slug)).toMatchObject({ names: { en: 'Aurelia Zabrowski' }, isOnSite: true });
   });
@@ -167,16 +152,13 @@ describe('the facts that staff publish', () => {
   it('go on as last known while the database is away, which is said once, and follow again', async () => {
     const { change, followed, own, database, remarks } = await open();
     await change(changes.phone);
-    const away = { table: 'versions', hidden: 'publications_away' };
-    await own.schema.alterTable(away.table).renameTo(away.hidden).execute();
+    await own.schema.alterTable('versions').renameTo('away').execute();
     whenDone(() => followed.stop());
     followed.run();
-    await vi.waitFor(
-      () => expect(remarks.join('')).toContain("can't be read; the last known go on"),
-      patience,
-    );
+    const said = "can't be read; the last known go on";
+    await vi.waitFor(() => expect(remarks.join('')).toContain(said), patience);
     expect(followed.facts.phone).toBe('(713) 555-0177');
-    await own.schema.alterTable(away.hidden).renameTo(away.table).execute();
+    await own.schema.alterTable('away').renameTo('versions').execute();
     await publishFields(database, changes.names, new Date());
     await vi.waitFor(() => expect(followed.facts.name).toBe('The House of Strings'), patience);
     expect(remarks.filter((line) => line.includes("can't be read"))).toHaveLength(1);

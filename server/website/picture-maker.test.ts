@@ -63,25 +63,15 @@ describe('a picture', { timeout: 60_000 }, () => {
   });
 
   it('is cut for shared links around the face, with the mark', async () => {
-    const lower = {
-      input: await draw(1000, 1000).negate({ alpha: false }).png().toBuffer(),
-      top: 1000,
-      left: 0,
-    };
-    const picture = draw(1000, 2000).composite([lower]);
+    const input = await draw(1000, 1000).negate({ alpha: false }).png().toBuffer();
+    const picture = draw(1000, 2000).composite([{ input, top: 1000, left: 0 }]);
     const names = ['wide-50-0', 'wide-50-100', 'square-50-0', 'square-50-75'] as const;
     const made = await makeFrom(await picture.jpeg({ quality: 100 }).toBuffer(), names);
     if (made.problem !== null) throw new Error(made.problem);
     const read = async (name: PictureName, left: number, top: number) => {
-      const pixel = sharp(made.files.find(([each]) => each === name)?.[1]).extract({
-        left,
-        top,
-        width: 1,
-        height: 1,
-      });
-      return [...(await pixel.removeAlpha().raw().toBuffer())].map(
-        (channel) => Math.round(channel / 25) * 25,
-      );
+      const picture = sharp(made.files.find(([each]) => each === name)?.[1]);
+      const pixel = picture.extract({ left, top, width: 1, height: 1 }).removeAlpha();
+      return Array.from(await pixel.raw().toBuffer(), (channel) => Math.round(channel / 25) * 25);
     };
     const [upper, negated, ivory] = [
       [200, 100, 50],

@@ -12,12 +12,7 @@ describe('mails about versions', () => {
     mails.length = 0;
     const read = async () => {
       await outbox.sendDue();
-      return mails.map(({ to, subject, text, html }) => ({
-        to: (to as { address: string }).address,
-        subject,
-        text,
-        html,
-      }));
+      return mails.map(({ to, ...mail }) => ({ ...mail, to: (to as { address: string }).address }));
     };
     const publish = (fields: Record<string, string>) => publishFields(database, fields, clock.now());
     return { ...editor, read, publish };

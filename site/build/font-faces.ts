@@ -62,7 +62,7 @@ function listCharacters(part: Part): Set<string> {
 }
 
 /** Formats characters as a unicode-range. */
-export function formatRange(characters: Set<string>): string {
+function formatRange(characters: Set<string>): string {
   const runs: [number, number][] = [];
   for (const code of Array.from(characters, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
     const run = runs.at(-1);

@@ -33,13 +33,9 @@ describe('the academy in an address book', () => {
     ]);
   });
 
-  it('has each part of the address in its own field', () => {
-    const postal = { ...content.academy.postal, street: '5 Elm St, #2', postalCode: '77401' };
-    expect(readLines({ postal })).toContain('ADR;TYPE=WORK:;;5 Elm St\\, #2;Houston;TX;77401;US');
-  });
-
-  it('keeps commas, semicolons and backslashes inside a value', () => {
-    expect(readLines({ name: 'Bach; Sons, & \\Co' })).toContain('FN:Bach\\; Sons\\, & \\\\Co');
+  it('has each part of the address in its own field, with commas, semicolons and backslashes inside', () => {
+    const postal = { ...content.academy.postal, street: '5; Elm \\St, #2', postalCode: '77401' };
+    expect(readLines({ postal })).toContain('ADR;TYPE=WORK:;;5\\; Elm \\\\St\\, #2;Houston;TX;77401;US');
   });
 
   it('has no line of more than 75 bytes, whatever the script', () => {

@@ -60,14 +60,7 @@ describe('compareLive', () => {
 
   it('tells that mails got stuck, or went out', () => {
     const stuck = { waiting: 1, since: '2026-03-12T16:00:00Z', isListed: true };
-    const trouble = {
-      stuck,
-      refused: [],
-      disk: null,
-      backup: null,
-      files: null,
-      mailbox: null,
-    };
+    const trouble = { stuck, refused: [], disk: null, backup: null, files: null, mailbox: null };
     expect(compareLive(seen, { ...seen, trouble })).toEqual({ changed: [], isGap: false });
     expect(compareLive({ ...seen, trouble }, { ...seen, trouble: { ...trouble } })).toBeNull();
   });
@@ -80,77 +73,44 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream whose events the test sends, and what the page receives of them. */
-function listen() {
+type Step = 'message' | 'ping' | 'error' | 'signed-out' | { state: number } | number;
+
+// What happens to a stream, or how many milliseconds pass; what the page receives of it, and whether it is over.
+it.each<[what: string, steps: Step[], received: string[], isClosed?: boolean]>([
+  [
+    'lasts while answers or pings come',
+    ['message', 30_000, 'ping', 30_000, 'message', 34_999],
+    ['one', 'one'],
+  ],
+  ['is closed, once, when nothing comes any more', ['message', 35_000, 60_000], ['one', 'end'], true],
+  ['is slow, and then closed, when nothing ever comes', [3000, 32_000], ['wait', 'end'], true],
+  [
+    'is watched on while the browser connects again',
+    ['message', { state: 0 }, 'error', 35_000],
+    ['one', 'wait', 'end'],
+    true,
+  ],
+  ['ends at once when it is refused', [{ state: 2 }, 'error', 60_000], ['end'], true],
+  ['says that the session is over', ['signed-out'], ['signed out']],
+])('a stream %s', (_, steps, received, isClosed = false) => {
   const stream = Object.assign(new EventTarget(), { readyState: 1, close: vi.fn<() => void>() });
-  const received: string[] = [];
+  const heard: string[] = [];
   const stop = listenToStream(stream, {
-    onAnswer: (data) => received.push(data),
-    onWait: () => received.push('wait'),
-    onEnd: () => received.push('end'),
-    onSignedOut: () => received.push('signed out'),
+    onAnswer: (data) => heard.push(data),
+    onWait: () => heard.push('wait'),
+    onEnd: () => heard.push('end'),
+    onSignedOut: () => heard.push('signed out'),
   });
-  const say = (type: string, data = '') => stream.dispatchEvent(new MessageEvent(type, { data }));
-  return { stream, received, stop, say };
-}
-
-it('lasts while answers or pings come', () => {
-  const { stream, received, say } = listen();
-  say('message', 'one');
-  for (const type of ['ping', 'ping', 'message', 'ping']) {
-    vi.advanceTimersByTime(30_000);
-    say(type, 'two');
+  for (const step of steps) {
+    if (typeof step === 'number') vi.advanceTimersByTime(step);
+    else if (typeof step === 'object') stream.readyState = step.state;
+    else stream.dispatchEvent(new MessageEvent(step, { data: 'one' }));
   }
-  expect(received).toEqual(['one', 'two']);
-  expect(stream.close).not.toHaveBeenCalled();
-});
-
-it('is closed, once, when nothing comes any more', () => {
-  const { stream, received, say } = listen();
-  say('message', 'one');
-  vi.advanceTimersByTime(34_999);
-  expect(received).toEqual(['one']);
-  vi.advanceTimersByTime(1);
-  expect(received).toEqual(['one', 'end']);
-  expect(stream.close).toHaveBeenCalledOnce();
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('is slow, and then closed, when nothing ever comes', () => {
-  const { received } = listen();
-  vi.advanceTimersByTime(3000);
-  expect(received).toEqual(['wait']);
-  vi.advanceTimersByTime(32_000);
-  expect(received).toEqual(['wait', 'end']);
-});
-
-it('is watched on while the browser connects again', () => {
-  const { stream, received, say } = listen();
-  say('message', 'one');
-  stream.readyState = 0;
-  say('error');
-  vi.advanceTimersByTime(35_000);
-  expect(received).toEqual(['one', 'wait', 'end']);
-});
-
-it('ends at once when it is refused', () => {
-  const { stream, received, say } = listen();
-  stream.readyState = 2;
-  say('error');
-  expect(received).toEqual(['end']);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-it('says that the session is over', () => {
-  const { received, say } = listen();
-  say('signed-out');
-  expect(received).toEqual(['signed out']);
-});
-
-it('is closed with the page, and silent then', () => {
-  const { stream, received, stop } = listen();
+  expect(heard).toEqual(received);
+  expect(stream.close).toHaveBeenCalledTimes(isClosed ? 1 : 0);
+  // It is closed with the page, and silent then.
   stop();
   vi.advanceTimersByTime(60_000);
-  expect(stream.close).toHaveBeenCalledOnce();
-  expect(received).toEqual([]);
+  expect(stream.close).toHaveBeenCalled();
+  expect(heard).toEqual(received);
 });

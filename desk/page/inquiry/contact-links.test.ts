@@ -24,28 +24,15 @@ describe('createMailtoHref', () => {
   });
 
   it.each([
-    'a@b.c?bcc=x@y.z',
-    'a@b.c&cc=x@y.z',
-    'a@b.c%0abcc:x@y.z',
-    'a@b.c,x@y.z',
-    'a@b.c;x@y.z',
-    'a@b.c\nbcc: x@y.z',
-    '"a b"@c.d',
-    '<a@b.c>',
-    'a@b@c.d',
-    'a@b',
-    'no address',
-    'javascript:alert(1)',
-    '',
+    ...['a@b.c?bcc=x@y.z', 'a@b.c&cc=x@y.z', 'a@b.c%0abcc:x@y.z', 'a@b.c\nbcc: x@y.z', 'a@b.c,x@y.z'],
+    ...['a@b.c;x@y.z', '"a b"@c.d', '<a@b.c>', 'a@b@c.d', 'a@b', 'no address', 'javascript:alert(1)', ''],
   ])('makes no link of %j', (hostile) => {
     expect(createMailtoHref(hostile)).toBeNull();
     expect(createMailtoHref(hostile, mail)).toBeNull();
   });
 
-  it("keeps the signs of an ordinary address: o'brien+music@example.co.uk", () => {
-    expect(read(createMailtoHref("o'brien+music@example.co.uk", mail)).to).toBe(
-      "o'brien+music@example.co.uk",
-    );
+  it.each(["o'brien+music@example.co.uk"])('keeps the signs of an ordinary address: %s', (ordinary) => {
+    expect(read(createMailtoHref(ordinary, mail)).to).toBe(ordinary);
   });
 
   it('lets no text become a header', () => {

@@ -16,10 +16,8 @@ function createFilledClient() {
   keepNewestInquiries(client);
   const rows = [{ id: '0' }, { id: '1', version: 1, status: 'new', isUnread: true }];
   client.setQueryData(['inquiries', { view: 'new' }], { pages: [{ rows, total: 2 }], pageParams: [null] });
-  client.setQueryData(['inquiries', { view: 'booked' }], {
-    pages: [{ rows: [{ id: '2' }] }],
-    pageParams: [null],
-  });
+  const others = { pages: [{ rows: [{ id: '2' }] }], pageParams: [null] };
+  client.setQueryData(['inquiries', { view: 'booked' }], others);
   client.setQueryData(['counts'], {});
   return client;
 }
@@ -88,11 +86,8 @@ it('does not bring back what was erased while an answer was under way', async ()
   storeInquiry(client, inquiry);
   expect(readVersion(client)).toBeUndefined();
   const gone = new DeskRefusal({ error: 'not-found' }, null);
-  const reading = client.fetchQuery({
-    queryKey: inquiryKey('1'),
-    queryFn: () => Promise.reject(gone),
-    retry: false,
-  });
+  const queryFn = () => Promise.reject(gone);
+  const reading = client.fetchQuery({ queryKey: inquiryKey('1'), queryFn, retry: false });
   await expect(reading).rejects.toBe(gone);
   storeInquiry(client, inquiry);
   expect(readVersion(client)).toBeUndefined();

@@ -55,9 +55,7 @@ it('keeps both texts when a tab types over what another has stored, of which it 
   expect(read().text).toBe('From another tab\n\nFrom this tab, on');
 });
 
-it('is none where the storage holds something else', () => {
-  for (const text of ['{"id":1}', 'broken {', 'null']) {
-    storeText(replyName('anna', 'one'), text);
-    expect(readReply('anna', 'one')).toBeNull();
-  }
+it.each(['{"id":1}', 'broken {', 'null'])('is none where the storage holds %s', (text) => {
+  storeText(replyName('anna', 'one'), text);
+  expect(readReply('anna', 'one')).toBeNull();
 });

@@ -23,19 +23,19 @@ const inquiry = {
   name: 'Hannah Brooks',
   email: 'Hannah.Brooks@example.com',
   message: 'Hello,\r\n\r\nMy son Eli is nine.',
-  messages: [],
+  messages: [] as Message[],
   instructor: 'haoran-wu',
   booking: null,
   language: 'en',
   createdAt: '2026-03-10T21:32:00Z',
   enteredBy: null,
-} as const;
+} satisfies Parameters<typeof prepareReply>[0];
 const answer = (address: string, at: string, text = 'Thank you.') =>
   ({ kind: 'answer', address, at, text }) as Message;
 
 describe('prepareReply', () => {
   it('greets, and signs below where one writes', () => {
-    const { subject, text, cursor } = prepareReply({ ...inquiry, messages: [] }, context);
+    const { subject, text, cursor } = prepareReply(inquiry, context);
     expect(subject).toBe('Re: Your inquiry to The Music Academy');
     expect(text).toBe('Hello Hannah Brooks,\n\n\n\nWarm regards,\nAnna Keller\nThe Music Academy');
     expect(text.slice(0, cursor)).toBe('Hello Hannah Brooks,\n\n');
@@ -43,14 +43,13 @@ describe('prepareReply', () => {
 
   it('writes in Chinese to who wrote on the Chinese page, with the signature of that language', () => {
     const me = { name: 'Anna', signatures: { en: 'Yours', 'zh-Hans': '安娜' } };
-    const prepared = prepareReply({ ...inquiry, messages: [], language: 'zh-Hans' }, { ...context, me });
+    const prepared = prepareReply({ ...inquiry, language: 'zh-Hans' }, { ...context, me });
     expect(prepared.subject).toBe('Re: 您在音乐学院的咨询');
     expect(prepared.text).toBe('Hannah Brooks，您好：\n\n\n\n安娜');
   });
 
   it('keeps a hostile name on its line, and one from right to left in its place', () => {
-    const greet = (name: string) =>
-      prepareReply({ ...inquiry, messages: [], name }, context).text.split('\n')[0];
+    const greet = (name: string) => prepareReply({ ...inquiry, name }, context).text.split('\n')[0];
     expect(greet('A\r\nBcc: x {me}\n')).toBe('Hello A Bcc: x {me},');
     expect(greet('דוד\u202E')).toBe('Hello \u2068דוד\u2069,');
   });
@@ -58,8 +57,7 @@ describe('prepareReply', () => {
 
 it('fills a saved reply, and leaves “…” for what the desk does not know and other braces as they are', () => {
   const text = ' {instructor} meets you {when}, {date}.\n\n{me} ';
-  const fill = (instructor: string | null) =>
-    fillReply(text, { ...inquiry, messages: [], instructor }, context);
+  const fill = (instructor: string | null) => fillReply(text, { ...inquiry, instructor }, context);
   expect(fill('haoran-wu')).toBe('Haoran Wu meets you …, {date}.\n\nAnna Keller');
   expect([fill('__proto__'), fill(null)]).toEqual(Array(2).fill('… meets you …, {date}.\n\nAnna Keller'));
 });
@@ -69,7 +67,7 @@ it.each([
   ['zh-Hans', '2026-03-14T15:00 haoran-wu', '3月14日（周六）15:00, 吴浩然'],
   ['en', '2026-03-14T24:00', 'Saturday, March 14 at …, …'],
 ] as const)('says in %s when and with whom it is booked', (language, booking, text) => {
-  const booked = { ...inquiry, messages: [], instructor: null, language, booking };
+  const booked = { ...inquiry, instructor: null, language, booking };
   expect(fillReply('{when}, {instructor}', booked, context)).toBe(text);
 });
 
@@ -105,17 +103,16 @@ describe('findQuoted', () => {
   });
 
   it('quotes nothing of what staff entered, and of a long message its first lines', () => {
-    const entered = { ...inquiry, messages: [], enteredBy: 'Jun Zhang' };
+    const entered = { ...inquiry, enteredBy: 'Jun Zhang' };
     expect(findQuoted(entered, inquiry.email)).toBeNull();
-    const long = { ...inquiry, messages: [], message: 'x\n'.repeat(80) };
+    const long = { ...inquiry, message: 'x\n'.repeat(80) };
     expect(findQuoted(long, inquiry.email)?.text.split('\n')).toEqual([...Array(60).fill('x'), '…']);
   });
 });
 
 it('quotes as a mail program does', () => {
-  const own = { ...inquiry, messages: [] };
-  expect(formatQuote(own, findQuoted(own, own.email), context)).toBe(
+  expect(formatQuote(inquiry, findQuoted(inquiry, inquiry.email), context)).toBe(
     'Hannah Brooks wrote on Tue, Mar 10, 4:32 PM:\n> Hello,\n>\n> My son Eli is nine.',
   );
-  expect(formatQuote(own, null, context)).toBe('');
+  expect(formatQuote(inquiry, null, context)).toBe('');
 });

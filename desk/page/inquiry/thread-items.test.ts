@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
 import type { Message, MessageKind } from '../../messages.ts';
 import { isAnswerWaiting, listAnswersSince, listThread } from './thread-items.ts';
@@ -18,50 +18,32 @@ const create = (parts: Partial<FullInquiry>) =>
     ...parts,
   }) as unknown as FullInquiry;
 
-/** The thread as IDs. */
-const list = (parts: Partial<FullInquiry>) => listThread(create(parts)).map(({ id }) => id);
-
-describe('listThread', () => {
-  it('is never empty: it begins with the form’s message', () => {
-    expect(list({})).toEqual(['form']);
-  });
-
-  it('merges messages, notes and events by time', () => {
-    const history = [event('status', 9), event('took', 3), event('opened', 1)];
-    const messages = [message('reply', 4), message('answer', 8)];
-    expect(list({ messages, notes: [note(2), note(6)], history })).toEqual([
-      'form',
-      'opened 1',
-      'note 2',
-      'took 3',
-      'reply 4',
-      'note 6',
-      'answer 8',
-      'status 9',
-    ]);
-  });
-
-  it('puts what sending did behind the reply of the same moment', () => {
-    const history = [event('took-by-sending', 4), event('contacted-by-sending', 4), event('sent', 4)];
-    expect(list({ messages: [message('reply', 4)], history })).toEqual([
-      'form',
-      'reply 4',
-      'contacted-by-sending 4',
-      'took-by-sending 4',
-    ]);
-  });
-
-  it('lists no event for what stands there itself', () => {
-    const history = [event('note', 3), event('received', 2), event('sent', 1)];
-    expect(list({ history })).toEqual(['form']);
-  });
-
-  it('leaves what it is given as it was', () => {
-    const history = [event('took', 3), event('opened', 1)];
-    const before = structuredClone(history);
-    list({ history });
-    expect(history).toEqual(before);
-  });
+it.each<[what: string, parts: Partial<FullInquiry>, ids: string[]]>([
+  ['begins with the form’s message', {}, []],
+  [
+    'merges messages, notes and events by time',
+    {
+      messages: [message('reply', 4), message('answer', 8)],
+      notes: [note(2), note(6)],
+      history: [event('status', 9), event('took', 3), event('opened', 1)],
+    },
+    ['opened 1', 'note 2', 'took 3', 'reply 4', 'note 6', 'answer 8', 'status 9'],
+  ],
+  [
+    'has what sending did behind the reply of the same moment',
+    {
+      messages: [message('reply', 4)],
+      history: [event('took-by-sending', 4), event('contacted-by-sending', 4), event('sent', 4)],
+    },
+    ['reply 4', 'contacted-by-sending 4', 'took-by-sending 4'],
+  ],
+  [
+    'has no event for what stands there itself',
+    { history: [event('note', 3), event('received', 2), event('sent', 1)] },
+    [],
+  ],
+])('the thread %s', (_, parts, ids) => {
+  expect(listThread(create(parts)).map(({ id }) => id)).toEqual(['form', ...ids]);
 });
 
 it('lists the answers since the oldest unread one', () => {

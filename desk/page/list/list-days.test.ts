@@ -24,30 +24,19 @@ const times = {
 const rows = Object.values(times).map((lastAt) => ({ lastAt }) as InquiryRow);
 
 describe('groupByDay', () => {
-  it('names the last three days by the clock of the academy, and no others', () => {
-    const days = groupByDay(rows, createContext());
-    expect(days.map(({ heading, rows }) => [heading, rows.length])).toEqual([
+  it('names the last three days by the clock of the academy, below what stands first of all', () => {
+    const count = (calling: string[], ...given: Parameters<typeof groupByDay>[0]) =>
+      groupByDay(given, { ...createContext(), calling: new Set(calling) }).map((day) => [
+        ...[day.heading, day.rows.length],
+      ]);
+    const named = [
       ['Today, Thursday, Mar 12', 1],
       ['Yesterday, Wednesday, Mar 11', 1],
       ['Tuesday, Mar 10', 1],
-      ['Earlier', 2],
-    ]);
-  });
-
-  it('leaves above them what stands first of all, whenever it came', () => {
-    const [, , , monday] = rows.map((row, id) => ({ ...row, id: `${id}` }));
-    const named = rows.map((row, id) => ({ ...row, id: `${id}` }));
-    const days = groupByDay([...(monday ? [monday] : []), ...named.filter(({ id }) => id !== '3')], {
-      ...createContext(),
-      calling: new Set(['3']),
-    });
-    expect(days.map(({ heading, rows }) => [heading, rows.length])).toEqual([
-      ['First of all', 1],
-      ['Today, Thursday, Mar 12', 1],
-      ['Yesterday, Wednesday, Mar 11', 1],
-      ['Tuesday, Mar 10', 1],
-      ['Earlier', 1],
-    ]);
+    ];
+    expect(count([], ...rows)).toEqual([...named, ['Earlier', 2]]);
+    const due = { lastAt: times.monday, id: 'due' } as InquiryRow;
+    expect(count(['due'], due, ...rows)).toEqual([['First of all', 1], ...named, ['Earlier', 2]]);
   });
 
   it('parts those of Booked by what is over', () => {
@@ -62,12 +51,8 @@ describe('groupByDay', () => {
 
   it('names them in Chinese', () => {
     const days = groupByDay(rows, createContext('zh-Hans'));
-    expect(days.map(({ heading }) => heading)).toEqual([
-      '今天 · 3月12日 周四',
-      '昨天 · 3月11日 周三',
-      '3月10日 周二',
-      '更早',
-    ]);
+    const headings = ['今天 · 3月12日 周四', '昨天 · 3月11日 周三', '3月10日 周二', '更早'];
+    expect(days.map(({ heading }) => heading)).toEqual(headings);
   });
 
   it('has no headings where arrival is not the order', () => {
@@ -79,13 +64,8 @@ describe('groupByDay', () => {
 describe('formatArrival', () => {
   it('is the time below the heading of a day, else the day', () => {
     const format = (time: string) => formatArrival(time, createContext());
-    expect(Object.values(times).map(format)).toEqual([
-      '11:42 AM',
-      '11:30 PM',
-      '4:32 PM',
-      'Mar 9',
-      'Dec 30, 2025',
-    ]);
+    const written = ['11:42 AM', '11:30 PM', '4:32 PM', 'Mar 9', 'Dec 30, 2025'];
+    expect(Object.values(times).map(format)).toEqual(written);
   });
 
   it('is the weekday where there are no headings, but today the time', () => {

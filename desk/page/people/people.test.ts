@@ -22,8 +22,3 @@ test('names what is wrong with each field in the language of the desk', () => {
     email: '这个邮箱已经在名单里了',
   });
 });
-
-test('knows no fields of other failures', () => {
-  expect(describeFields(new TypeError('Failed to fetch'), deskWords.en, 'en')).toEqual({});
-  expect(describeFields(new DeskRefusal({ error: 'failed' }, null), deskWords.en, 'en')).toEqual({});
-});

@@ -17,9 +17,9 @@ it.each<[string, Language, string, string, string]>([
   [
     'several words in a row',
     'en',
-    'They listen to each other and play.',
-    'They hear some people and play.',
-    'They [-listen to each other][+hear some people] and play.',
+    'We see each other.',
+    'We hear some people.',
+    'We [-see each other][+hear some people].',
   ],
   ['Chinese words', 'zh-Hans', '同龄学生一起学', '年龄相近的学生一起学', '[-同龄][+年龄相近的]学生一起学'],
   ['a text that begins', 'en', '', 'New', '[+New]'],

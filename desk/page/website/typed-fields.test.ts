@@ -13,13 +13,7 @@ import {
 
 const address = 'content/en/about.yaml: hero.lead';
 const box = (more: Partial<FieldBox> = {}): FieldBox => ({
-  ...{
-    address,
-    language: 'en',
-    site: 'On the site',
-    last: null,
-  },
-  ...more,
+  ...{ address, language: 'en', site: 'On the site', last: null, ...more },
 });
 const who = { person: 'jun', by: 'Jun Zhang', at: '2026-03-12T17:00:00Z' };
 const draft = (value: string) => ({ ...who, value, problem: null });
@@ -28,23 +22,18 @@ const field = (boxes: FieldBox[]): WebsiteField => ({
   ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'text', maxLength: 12, isOptional: false },
   ...{ options: [], item: [], least: null, most: null, entry: null, isPlaceholder: false, braces: [], boxes },
 });
-test('a box shows what is typed before the saved draft, and that before the site', () => {
-  expect(readBox(box(), {})).toBe('On the site');
-  expect(readBox(box({ draft: draft('Saved') }), {})).toBe('Saved');
-  expect(readBox(box({ draft: draft('Saved') }), { [address]: { value: 'Typed' } })).toBe('Typed');
-});
+const saved = box({ draft: draft('Saved') });
 
-test('a draft that is taken back shows the site before that is saved', () => {
-  expect(readBox(box({ draft: draft('Saved') }), { [address]: {} })).toBe('On the site');
+test('a box shows what is typed, or taken back, before the saved draft, and that before the site', () => {
+  expect(readBox(box(), {})).toBe('On the site');
+  expect(readBox(saved, {})).toBe('Saved');
+  expect(readBox(saved, { [address]: { value: 'Typed' } })).toBe('Typed');
+  expect(readBox(saved, { [address]: {} })).toBe('On the site');
 });
 
 test('what is sent says what was seen; the same as on the site waits no more', () => {
   expect(toChange(box(), 'On the site')).toEqual({ address, seen: ['On the site'] });
-  expect(toChange(box({ draft: draft('Saved') }), 'Other')).toEqual({
-    address,
-    value: 'Other',
-    seen: ['Saved'],
-  });
+  expect(toChange(saved, 'Other')).toEqual({ address, value: 'Other', seen: ['Saved'] });
 });
 
 test('what was sent may stand there from then on, though no answer came; a conflict waits for its writer', () => {
@@ -64,12 +53,10 @@ test('an answer takes away only what was saved: what was typed since stays, and 
     taken: {},
     both: { value: 'Mine', seen: ['Before'] },
   };
-  const saved = Object.entries({ ...typed, [address]: { value: 'Typed' } }).map(([of, own]) => ({
-    address: of,
-    ...own,
-  }));
+  const sent = Object.entries({ ...typed, [address]: { value: 'Typed' } });
+  const all = sent.map(([of, own]) => ({ address: of, ...own }));
   const conflict = { value: 'Theirs', by: 'Jun', at: '' };
-  expect(withoutSaved(typed, saved, { both: conflict })).toEqual({
+  expect(withoutSaved(typed, all, { both: conflict })).toEqual({
     [address]: { value: 'Typed since', seen: ['Typed'] },
     both: { value: 'Mine', seen: ['Before'], conflict },
   });
@@ -92,16 +79,12 @@ test('a new entry has a key of its English words, and fields at addresses of its
   expect(makeKey('What happens if I miss a lesson?', [])).toBe('what-happens-if-i-miss');
   expect(makeKey('Café?', ['cafe'])).toBe('cafe-2');
   expect(makeKey('José Muñoz', [])).toBe('jose-munoz');
-  const asked = { ...field([box({ address: 'content/en/about.yaml: faq.items.old.question' })]) };
-  const clone = cloneField(
-    { ...asked, id: 'about: faq.items.old.question', entry: { of: 'about: faq.items', key: 'old' } },
-    'new',
-  );
-  expect(clone.id).toBe('about: faq.items.new.question');
-  expect(clone.boxes[0]).toMatchObject({
-    address: 'content/en/about.yaml: faq.items.new.question',
-    site: null,
-  });
+  const at = (key: string) => `about: faq.items.${key}.question`;
+  const boxAt = (key: string) => `content/en/about.yaml: faq.items.${key}.question`;
+  const old = { ...field([box({ address: boxAt('old') })]), id: at('old') };
+  const clone = cloneField({ ...old, entry: { of: 'about: faq.items', key: 'old' } }, 'new');
+  expect(clone.id).toBe(at('new'));
+  expect(clone.boxes[0]).toMatchObject({ address: boxAt('new'), site: null });
 });
 
 test('the preview shows words with their braces filled in', () => {

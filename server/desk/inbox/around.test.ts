@@ -58,10 +58,4 @@ describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ c
     expect(await around(unknownId)).toEqual({ rows: [], first: 1, elsewhere: null });
     expect((await around(aside, 'view=spam')).rows).toHaveLength(1);
   });
-
-  it('is refused for a selection that is none', async () => {
-    const { send } = await open();
-    expect(await send(`inquiries/${unknownId}/around?view=nothing`)).toMatchObject({ status: 422 });
-    expect(await send('inquiries/x/around')).toMatchObject({ status: 404 });
-  });
 });

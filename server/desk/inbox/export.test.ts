@@ -45,24 +45,19 @@ describe('the export of a list', () => {
 
   it('is a file with the columns of the command, safe for spreadsheets', async () => {
     const { add, download } = await open();
-    const id = await add({
-      name: '=HYPERLINK("https://evil.example")',
-      message: '\n+1\t"quoted", 陈思远',
-      phone: '@SUM(1)',
-    });
+    const message = '\n+1\t"quoted", 陈思远';
+    const id = await add({ name: '=HYPERLINK("https://evil.example")', message, phone: '@SUM(1)' });
     const { response, bytes } = await download('');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="inquiries-2026-01-05.csv"',
-    );
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="inquiries-2026-01-05.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    // The columns are the command's: server/commands/export.test.ts.
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
-    expect(head).toBe(
-      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Booked for,Assigned to,Reminder,Called: reached,Called: no answer,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
-    );
+    expect(head).toMatch(/^Arrived,Name,.*,Newest message,ID$/);
     const file = lines.join('\n');
     expect(file).toMatch(/^2026-01-05 04:01,/);
     expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
@@ -169,40 +164,28 @@ describe('the export of a list', () => {
     };
     await expect(readAll()).rejects.toThrow('terminated');
   });
-
-  it('is refused with 422 for a filter that is none', async () => {
-    const { send } = await open();
-    expect(await send('export?type=nothing')).toMatchObject({ status: 422, json: { error: 'invalid' } });
-  });
 });
 
-describe('the stream of an export', () => {
-  /** Serves pages for ever; tells how many were made, and when they end. */
-  async function serve() {
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const made = { pages: 0 };
-    async function* pages() {
-      try {
-        for (;;) {
-          made.pages += 1;
-          yield 'x'.repeat(100_000);
-        }
-      } finally {
-        end();
+it('the stream of an export makes no page before its reader has taken the ones before, and ends when the reader goes away', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let pages = 0;
+  async function* makePages() {
+    try {
+      for (;;) {
+        pages += 1;
+        yield 'x'.repeat(100_000);
       }
+    } finally {
+      end();
     }
-    const server = createServer(getRequestListener(() => new Response(toByteStream(pages()))));
-    return { url: `http://127.0.0.1:${await listenLocally(server)}`, made, ended };
   }
-
-  it('makes no page before its reader has taken the ones before, and ends when the reader goes away', async () => {
-    const { url, made, ended } = await serve();
-    const leaving = new AbortController();
-    const response = await fetch(url, { signal: leaving.signal });
-    await response.body?.getReader().read();
-    leaving.abort();
-    await ended;
-    // What the buffers of two sockets hold; without back pressure it would never end.
-    expect(made.pages).toBeLessThan(1000);
-  });
+  const server = createServer(getRequestListener(() => new Response(toByteStream(makePages()))));
+  const leaving = new AbortController();
+  const url = `http://127.0.0.1:${await listenLocally(server)}`;
+  const response = await fetch(url, { signal: leaving.signal });
+  await response.body?.getReader().read();
+  leaving.abort();
+  await ended;
+  // What the buffers of two sockets hold; without back pressure it would never end.
+  expect(pages).toBeLessThan(1000);
 });

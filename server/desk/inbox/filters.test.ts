@@ -32,26 +32,22 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
   it("is filtered by a month of the academy's clock", async () => {
     const { add, names } = await openInbox(await create());
     // In Houston, February begins at 6:00, and April, in summer time, at 5:00.
-    for (const time of ['2026-02-01T05:59:59.999Z', '2026-02-01T06:00:00.000Z', '2026-03-01T05:59:59.999Z'])
+    const february = ['2026-03-01T05:59:59.999Z', '2026-02-01T06:00:00.000Z'];
+    const march = ['2026-04-01T04:59:59.999Z', '2026-03-01T06:00:00.000Z'];
+    for (const time of ['2026-02-01T05:59:59.999Z', ...february, ...march, '2026-04-01T05:00:00.000Z'])
       await add({ name: time, created_at: time });
-    for (const time of ['2026-03-01T06:00:00.000Z', '2026-04-01T04:59:59.999Z', '2026-04-01T05:00:00.000Z'])
-      await add({ name: time, created_at: time });
-    expect(await names({ month: '2026-02' })).toEqual([
-      '2026-03-01T05:59:59.999Z',
-      '2026-02-01T06:00:00.000Z',
-    ]);
-    expect(await names({ month: '2026-03' })).toEqual([
-      '2026-04-01T04:59:59.999Z',
-      '2026-03-01T06:00:00.000Z',
-    ]);
+    expect(await names({ month: '2026-02' })).toEqual(february);
+    expect(await names({ month: '2026-03' })).toEqual(march);
     expect(await names({ month: '1926-03' })).toEqual([]);
   });
 
-  it('comes in pages, without gaps or repeats while new ones arrive', async () => {
+  it('comes in pages of 50, without gaps or repeats while new ones arrive', async () => {
     const { add, list, clock } = await openInbox(await create());
     const time = clock.now().toISOString();
     // Of the same millisecond: the ID decides.
-    const ids = await Promise.all(Array.from({ length: 120 }, () => add({ created_at: time })));
+    const ids = await Promise.all(Array.from({ length: 50 }, () => add({ created_at: time })));
+    expect(await list()).toMatchObject({ next: null, total: 50 });
+    ids.push(...(await Promise.all(Array.from({ length: 70 }, () => add({ created_at: time })))));
     const seen: string[] = [];
     let after: string | null | undefined;
     const totals: number[] = [];
@@ -64,12 +60,6 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
     } while (after);
     expect(seen).toEqual(ids.toSorted().reverse());
     expect(totals).toEqual([120, 121, 122]);
-  });
-
-  it('has no further page after exactly 50 rows', async () => {
-    const { add, list } = await openInbox(await create());
-    for (let count = 0; count < 50; count += 1) await add();
-    expect(await list()).toMatchObject({ next: null, total: 50 });
   });
 });
 

@@ -3,6 +3,7 @@ import type { ListAnswer } from '../../../desk/inbox.ts';
 import { toSearchText } from '../../database/search-text.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
+import { unknownId } from '../../testing/desk-routes.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
@@ -65,41 +66,22 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
   // One desk for all of them: a database and a sign-in for each would take minutes.
   it('finds who has every word, however it is written', async () => {
     const { add, ann, list } = await openInbox(await create());
+    const general = { email: 'a@example.org', phone: '', inquiry_type: 'general' } as const;
+    const trial = { ...general, inquiry_type: 'trial-lesson' } as const;
+    await add({ ...general, name: 'Lena 陳美玲', message: '請問有鋼琴課嗎？ 한국, がくせい' });
+    const message = 'Jean‑Luc, Große Straße 5, bei Søren';
+    const jose = await add({ ...trial, name: 'José Łukaszewicz-O’Brien', message });
+    const instructor = 'left-long-ago';
+    await add({ ...general, name: '陈思远', instructor, message: '我想学钢琴课。שלום' });
     await add({
-      name: 'Lena 陳美玲',
-      email: 'lena@example.org',
-      phone: '',
-      inquiry_type: 'general',
-      message: '請問有鋼琴課嗎？ 한국, がくせい',
-    });
-    const jose = await add({
-      name: 'José Łukaszewicz-O’Brien',
-      email: 'jo@example.org',
-      phone: '',
-      inquiry_type: 'trial-lesson',
-      message: 'Jean‑Luc, Große Straße 5, bei Søren',
-    });
-    await add({
-      name: '陈思远',
-      email: 'siyuan@example.org',
-      phone: '',
-      inquiry_type: 'general',
-      instructor: 'left-long-ago',
-      message: '我想学钢琴课。שלום',
-    });
-    await add({
+      ...trial,
       name: 'Hannah Brooks',
-      email: 'hannah@example.org',
       phone: '+1 (713) 555-0188',
-      inquiry_type: 'trial-lesson',
       instructor: 'mei-xuan-lin',
       message: `O'Brien said "viola" costs 50% of c:\\music under_score two\n lines`,
     });
     await add({ name: 'Spam of Hannah', quarantine_reason: 'honeypot' });
-    await ann.send('POST', `inquiries/${jose}/notes`, {
-      id: '019b8f20-ffff-7fff-bfff-ffffffffffff',
-      text: 'Plays the Violoncello',
-    });
+    await ann.send('POST', `inquiries/${jose}/notes`, { id: unknownId, text: 'Plays the Violoncello' });
     const found: typeof examples = [];
     for (const [search] of examples) {
       const { rows, total, next } = await list({ search });

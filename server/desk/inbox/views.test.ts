@@ -57,15 +57,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(Object.keys(answer.counts)).toEqual([...views]);
     expect(answer).toMatchObject({ unread: 3, news: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
-    const backup = { hasFailed: false, last: null };
-    expect(answer.trouble).toEqual({
-      stuck: null,
-      refused: [],
-      disk: null,
-      backup,
-      files: null,
-      mailbox: null,
-    });
+    expect(answer.trouble).toMatchObject({ stuck: null, backup: { hasFailed: false, last: null } });
   });
 
   it('have the next hour first in Booked, what has no day after them, and the past at the end', async () => {
@@ -94,63 +86,33 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
 
   it('are empty in an empty inbox', async () => {
     const { counts, list } = await openInbox(await create());
-    expect(await counts()).toEqual({
-      counts: Object.fromEntries(views.map((view) => [view, 0])),
-      unread: 0,
-      news: 0,
-      trouble: null,
-      months: null,
-    });
+    const none = Object.fromEntries(views.map((view) => [view, 0]));
+    expect(await counts()).toEqual({ counts: none, unread: 0, news: 0, trouble: null, months: null });
     expect(await list()).toEqual({ rows: [], calling: [], next: null, total: 0 });
   });
 
-  it('tell of an inquiry what a row shows', async () => {
+  it('tell of an inquiry what a row shows: the message’s beginning on one line, why it was kept aside', async () => {
     const { list, add, annaId, database } = await openInbox(await create());
     const since = '2026-01-02T15:00:00.000Z';
-    await add({ name: 'Plain', instructor: 'grace-liu', language: 'zh-Hans' });
+    const message = `One\r\n\r\n\t two ${'🎻'.repeat(500)}`;
+    await add({ name: 'Plain', instructor: 'grace-liu', language: 'zh-Hans', message });
     await add({ name: 'Rich', status: 'contacted', assigned_to: annaId, waiting_since: since, version: 4 });
-    const { rows } = await list({ view: 'all' });
-    expect(rows).toMatchObject([
-      {
-        version: 4,
-        status: 'contacted',
-        assignedTo: { id: annaId, name: 'Anna' },
-        waitingSince: since,
-        isUnread: true,
-        quarantine: null,
-      },
-      {
-        createdAt: '2026-01-05T10:01:00.000Z',
-        type: 'trial-lesson',
-        instructor: 'grace-liu',
-        language: 'zh-Hans',
-        excerpt: 'Do you teach viola to adults?',
-        assignedTo: null,
-        waitingSince: null,
-        remindAt: null,
-      },
+    await add({ quarantine_reason: 'staff', quarantined_by: 'Anna' });
+    await add({ quarantine_reason: 'too-fast', form_age: 120 });
+    const of = { assignedTo: { id: annaId, name: 'Anna' }, waitingSince: since, isUnread: true };
+    const excerpt = `One two ${'🎻'.repeat(152)}`;
+    const plain = { type: 'trial-lesson', instructor: 'grace-liu', language: 'zh-Hans', assignedTo: null };
+    expect((await list({ view: 'all' })).rows).toMatchObject([
+      { version: 4, status: 'contacted', quarantine: null, ...of },
+      { ...plain, createdAt: '2026-01-05T10:01:00.000Z', excerpt, waitingSince: null, remindAt: null },
+    ]);
+    expect((await list({ view: 'spam' })).rows.map(({ quarantine }) => quarantine)).toEqual([
+      { reason: 'too-fast', by: null, seconds: 0.12 },
+      { reason: 'staff', by: 'Anna', seconds: null },
     ]);
     await database.updateTable('inquiries').set({ opened_at: since, remind_at: later }).execute();
     const [rich] = (await list({ view: 'all' })).rows;
     expect(rich).toMatchObject({ isUnread: false, remindAt: later, waitingSince: null });
-  });
-
-  it('tell why an inquiry was kept aside', async () => {
-    const { list, add } = await openInbox(await create());
-    await add({ quarantine_reason: 'staff', quarantined_by: 'Anna' });
-    await add({ quarantine_reason: 'too-fast', form_age: 120 });
-    const { rows } = await list({ view: 'spam' });
-    expect(rows.map(({ quarantine }) => quarantine)).toEqual([
-      { reason: 'too-fast', by: null, seconds: 0.12 },
-      { reason: 'staff', by: 'Anna', seconds: null },
-    ]);
-  });
-
-  it('show the beginning of a message on one line, with whole characters', async () => {
-    const { list, add } = await openInbox(await create());
-    await add({ message: `One\r\n\r\n\t two ${'🎻'.repeat(500)}` });
-    const [row] = (await list()).rows;
-    expect(row?.excerpt).toBe(`One two ${'🎻'.repeat(152)}`);
   });
 
   it('begin to wait after a working day of the studio, and stop while a reminder lies ahead', async () => {
@@ -208,13 +170,8 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     const settled = { status: 'contacted', waiting_since: null, assigned_to: annaId } as const;
     const back = { ...settled, waiting_since: earlier, returned_at: earlier, returned_to: annaId };
     await add({ name: 'Came back', ...back });
-    const due = await add({
-      name: 'Due',
-      ...settled,
-      status: 'booked',
-      remind_at: earlier,
-      remind_by: annaId,
-    });
+    const reminder = { status: 'booked', remind_at: earlier, remind_by: annaId } as const;
+    const due = await add({ name: 'Due', ...settled, ...reminder });
     for (let count = 0; count < 50; count += 1) await add(settled);
     const first = await list({ view: 'mine' });
     const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
@@ -231,20 +188,10 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     const { add, clock, counts, names, database } = await openInbox(await create());
     const queue = async (name: string, state: 'dead' | 'pending' | 'sent' | 'withheld', changes = {}) => {
       const inquiry_id = await add({ name, ...changes });
-      const time = clock.now().toISOString();
-      const mail = {
-        id: name,
-        kind: 'notification',
-        state,
-        attempts: 1,
-        message_id: name,
-        refusals: 0,
-      } as const;
-      const times = { created_at: time, next_attempt_at: time };
-      await database
-        .insertInto('outbox_messages')
-        .values({ ...mail, ...times, inquiry_id })
-        .execute();
+      const [time, kind] = [clock.now().toISOString(), 'notification'] as const;
+      const mail = { id: name, kind, state, attempts: 1, message_id: name, refusals: 0, inquiry_id };
+      const rows = { ...mail, created_at: time, next_attempt_at: time };
+      await database.insertInto('outbox_messages').values(rows).execute();
       return time;
     };
     const since = await queue('Late', 'pending');

@@ -15,27 +15,31 @@ describe('spam', () => {
     return { ...inbox, id, mark, readStates };
   }
 
-  it('is marked by a person, and its mails are withheld until it is restored', async () => {
+  it('is marked by a person, keeps status and assignment, and its mails are withheld until it is restored', async () => {
     const { mark, readStates, counts, clock, id, ann } = await open();
+    const change = (field: string, from: string | null, to: string) =>
+      ann.send('PATCH', `inquiries/${id}`, { field, from, to });
+    await change('status', 'new', 'contacted');
+    await change('assignedTo', null, ann.person.id);
+    const own = { status: 'contacted', assignedTo: { name: 'Anna' } };
     const marked = inquiryIn(await mark(true));
+    const quarantine = { reason: 'staff', by: 'Anna', seconds: null };
     expect(marked).toMatchObject({
-      version: 2,
-      status: 'new',
-      quarantine: { reason: 'staff', by: 'Anna', seconds: null },
-      history: [{ kind: 'spam', by: 'Anna' }],
+      ...own,
+      version: 4,
+      quarantine,
+      history: [{ kind: 'spam', by: 'Anna' }, {}, {}],
     });
     expect(await readStates()).toEqual(['withheld', 'withheld']);
     clock.advance(60_000);
     const woken = counts.woken;
     const restored = inquiryIn(await mark(false));
-    expect(restored).toMatchObject({ version: 3, quarantine: null, history: [{ kind: 'restored' }, {}] });
-    expect(restored.mails).toMatchObject([
-      { state: 'pending', nextAttemptAt: '2026-01-05T10:01:00.000Z' },
-      { state: 'pending', nextAttemptAt: '2026-01-05T10:01:00.000Z' },
-    ]);
+    expect(restored).toMatchObject({ ...own, version: 5, quarantine: null });
+    expect(restored.history[0]).toMatchObject({ kind: 'restored' });
+    const pending = { state: 'pending', nextAttemptAt: '2026-01-05T10:01:00.000Z' };
+    expect(restored.mails).toMatchObject([pending, pending]);
     expect(counts.woken).toBe(woken + 1);
-    const booking = { field: 'status', from: 'new', to: 'booked' };
-    expect((await ann.send('PATCH', `inquiries/${id}`, booking)).status).toBe(200);
+    expect((await change('status', 'contacted', 'booked')).status).toBe(200);
   });
 
   it('that the form kept aside gets its first mails when it is restored, and is new', async () => {
@@ -46,26 +50,6 @@ describe('spam', () => {
       quarantine: null,
       mails: [{ kind: 'notification', state: 'pending' }],
     });
-  });
-
-  it('keeps the status and whoever is to answer, for its restoration', async () => {
-    const { ann, id, mark } = await open();
-    const path = `inquiries/${id}`;
-    await ann.send('PATCH', path, { field: 'status', from: 'new', to: 'contacted' });
-    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: ann.person.id });
-    await mark(true);
-    expect(inquiryIn(await mark(false))).toMatchObject({
-      status: 'contacted',
-      assignedTo: { name: 'Anna' },
-    });
-  });
-
-  it('is marked once, and restored once, whoever wants it again', async () => {
-    const { mark, read, id, jun } = await open();
-    expect(inquiryIn(await mark(false)).history).toEqual([]);
-    await mark(true);
-    expect((await mark(true, jun)).status).toBe(200);
-    expect((await read(id)).history).toHaveLength(1);
   });
 
   it('takes no change and resends no mail until it is restored', async () => {

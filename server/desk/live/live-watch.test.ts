@@ -93,11 +93,3 @@ it('lets everybody go while the database does not answer, says so once, and goes
   expect(lines.filter((line) => line.includes('not told what is new'))).toHaveLength(1);
   expect(lines.filter((line) => line.includes('told what is new again'))).toHaveLength(1);
 });
-
-it('ends everybody at a stop, and whoever comes later', async () => {
-  const { watch, listen } = await createHarness();
-  const early = listen();
-  watch.stop();
-  const late = listen();
-  expect([early.ended, late.ended, watch.count()]).toEqual([['closed'], ['closed'], 0]);
-});

@@ -119,11 +119,8 @@ happens without the code.`);
     expect(await readMessages()).toEqual([]);
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);
     // The hash that is stored is of no code.
-    const { code_hash: stored } = await database
-      .selectFrom('sign_in_codes')
-      .select('code_hash')
-      .executeTakeFirstOrThrow();
-    expect(stored).toMatch(/^[\w-]{43}$/);
+    const [stored] = await database.selectFrom('sign_in_codes').select('code_hash').execute();
+    expect(stored?.code_hash).toMatch(/^[\w-]{43}$/);
   });
 
   it('is tried again with another code and Message-ID, and no log names the person', async () => {
@@ -148,9 +145,7 @@ it('mails with codes go before those about inquiries', async () => {
   clock.advance(minute);
   await requestCode(database, { email: 'a@academy.example', client: null }, 'academy.example', clock.now());
   await requestCode(database, { email: 'b@academy.example', client: null }, 'academy.example', clock.now());
-  const claimed = [];
-  for (let index = 0; index < 5; index += 1)
-    claimed.push((await claimNext({ database, now: clock.now }))?.kind);
-  const code = 'sign-in-code';
-  expect(claimed).toEqual([code, code, expect.any(String), expect.any(String), undefined]);
+  const claim = async () => (await claimNext({ database, now: clock.now }))?.kind;
+  expect([await claim(), await claim()]).toEqual(['sign-in-code', 'sign-in-code']);
+  expect(await claim()).toEqual(expect.not.stringContaining('code'));
 });

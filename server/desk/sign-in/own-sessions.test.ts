@@ -23,26 +23,18 @@ describe('one’s own sessions', () => {
     const { office, phone, clock, database } = await open();
     clock.advance(10 * minute);
     const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
+    const at = (minutes: number) => `2026-01-05T10:${minutes}:00.000Z`;
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const [windows, iPhone] = [
+      { browser: 'Chrome', system: 'Windows' },
+      { browser: 'Safari', system: 'iPhone' },
+    ];
     expect(sessions).toEqual([
-      {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        browser: 'Chrome',
-        system: 'Windows',
-        createdAt: '2026-01-05T10:00:00.000Z',
-        lastUsedAt: '2026-01-05T10:20:00.000Z',
-        isThis: true,
-      },
-      {
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        browser: 'Safari',
-        system: 'iPhone',
-        createdAt: '2026-01-05T10:10:00.000Z',
-        lastUsedAt: '2026-01-05T10:10:00.000Z',
-        isThis: false,
-      },
+      { id, ...windows, createdAt: '2026-01-05T10:00:00.000Z', lastUsedAt: at(20), isThis: true },
+      { id, ...iPhone, createdAt: at(10), lastUsedAt: at(10), isThis: false },
     ]);
     const hashes = await database.selectFrom('sessions').select('id').execute();
-    for (const { id } of hashes) expect(JSON.stringify(sessions)).not.toContain(id);
+    for (const { id: hash } of hashes) expect(JSON.stringify(sessions)).not.toContain(hash);
     const onPhone = ((await phone.send('GET', 'sessions')).json as SessionsAnswer).sessions;
     expect(onPhone.find(({ isThis }) => isThis)?.browser).toBe('Safari');
   });

@@ -75,9 +75,7 @@ describe('a stranger,', () => {
     clock.advance(hour);
     await signIn(jun.email, own);
     expect(own.cookies.get('desk-known')).toBe(cookie);
-    expect(
-      await database.selectFrom('known_browsers').select('staff_id').orderBy('staff_id').execute(),
-    ).toHaveLength(2);
+    expect(await database.selectFrom('known_browsers').selectAll().execute()).toHaveLength(2);
     clock.advance(400 * day - hour - minute);
     await flood(anna.email, 0);
     expect((await ask(own)).status).toBe(200);
@@ -86,15 +84,12 @@ describe('a stranger,', () => {
   });
 
   it('does not share the codes and tries of a known browser, which has limits too', async () => {
-    const { signIn, ask, readCode, openBrowser, clock } = await open();
+    const { signIn, ask, openBrowser, clock } = await open();
     const own = await signIn();
     clock.advance(hour);
-    const codes: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      expect((await ask(own)).status).toBe(200);
-      codes.push(await readCode());
-    }
-    expect((await ask(own)).status).toBe(429);
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push((await ask(own)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await ask(openBrowser())).status).toBe(200);
   });
 

@@ -32,10 +32,10 @@ describe('an uploaded picture', { timeout: 120_000 }, () => {
     const { ann, upload, save, publish, url } = await open();
     const answer = await upload(await draw(900, '#8ab'));
     const { picture } = answer.json as PictureAnswer;
-    expect([answer.status, picture]).toEqual([
-      201,
-      { id: expect.any(String), problem: null, width: 900, height: 900 },
-    ]);
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { picture: { problem: null, width: 900, height: 900 } },
+    });
     const file = await ann.request(`website/pictures/${picture.id}/file?size=640`);
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -77,10 +77,8 @@ describe('a portrait’s pictures for shared links', { timeout: 120_000 }, () =>
     const readImages = async () => {
       await shown.lookOnce();
       const html = await (await fetch(`${url}/instructors/haoran-wu`)).text();
-      return Array.from(
-        html.matchAll(/property="og:image" content="([^"]+)"/g),
-        ([, image = '']) => new URL(image).pathname,
-      );
+      const images = html.matchAll(/property="og:image" content="([^"]+)"/g);
+      return Array.from(images, ([, image = '']) => new URL(image).pathname);
     };
     const cuts = (point: string) =>
       ['wide', 'square'].map((shape) => `/portraits/${id}-${shape}-${point}.jpg`);
@@ -159,13 +157,10 @@ describe('pictures', () => {
     expect(await database.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
-  it.each([
-    ['JSON', 'application/json', 415],
-    ['a form', 'multipart/form-data; boundary=x', 415],
-    ['no type', 'text/plain', 415],
-  ])('are not sent as %s', async (_, type, status) => {
-    expect((await editor().upload(bytesOf('x'), type)).status).toBe(status);
-  });
+  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'are not sent as %s',
+    async (type) => expect((await editor().upload(bytesOf('x'), type)).status).toBe(415),
+  );
 
   it('have 5 MB at most, counted while they are read', async () => {
     const { upload } = editor();

@@ -9,34 +9,25 @@ function answering(body: string, init: ResponseInit) {
   return async () => new Response(body, init);
 }
 
-it('is sent when the answer is JSON that says so', async () => {
-  const fetch = answering('{"success":true,"id":"1"}', { status: 200 });
-  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'sent' });
-});
-
-it('sends the body, the key and asks for JSON', async () => {
+it('sends the body and the key, and is sent when the answer is JSON that says so', async () => {
   let sent: RequestInit | undefined;
-  await sendInquiry('{"name":"Grace"}', 'key-1', async (_, init) => {
+  const outcome = await sendInquiry('{"name":"Grace"}', 'key-1', async (_, init) => {
     sent = init;
-    return new Response('{"success":true}');
+    return new Response('{"success":true,"id":"1"}');
   });
+  expect(outcome).toEqual({ kind: 'sent' });
   expect(sent).toMatchObject({ method: 'POST', body: '{"name":"Grace"}' });
   expect(new Headers(sent?.headers).get('idempotency-key')).toBe('key-1');
   expect(new Headers(sent?.headers).get('x-form-age')).toMatch(/^\d+$/);
 });
 
-it('shows the words of a rejection and its fields', async () => {
-  const fetch = answering('{"error":"Name too long","fields":{"name":["Name too long"]}}', { status: 422 });
-  expect(await sendInquiry('{}', 'key', fetch)).toEqual({
-    kind: 'rejected',
-    message: 'Name too long',
-    fields: { name: ['Name too long'] },
-  });
-});
-
-it('names the status of a rejection without words', async () => {
-  const fetch = answering('<h1>Bad gateway</h1>', { status: 502 });
-  expect(await sendInquiry('{}', 'key', fetch)).toMatchObject({ kind: 'rejected', message: 'HTTP 502' });
+const tooLong = '{"error":"Name too long","fields":{"name":["Name too long"]}}';
+it.each([
+  ['its words and its fields', 422, tooLong, 'Name too long', { name: ['Name too long'] }],
+  ['its status without words', 502, '<h1>Bad gateway</h1>', 'HTTP 502', {}],
+])('shows of a rejection %s', async (_, status, body, message, fields) => {
+  const outcome = await sendInquiry('{}', 'key', answering(body, { status }));
+  expect(outcome).toEqual({ kind: 'rejected', message, fields });
 });
 
 it.each([
@@ -46,10 +37,8 @@ it.each([
   ['null', 'null'],
 ])('never takes %s with status 200 for success', async (_, body) => {
   // Nor says what the parser thought of it: without a message the form says that the error is unknown.
-  expect(await sendInquiry('{}', 'key', answering(body, { status: 200 }))).toEqual({
-    kind: 'failed',
-    message: '',
-  });
+  const outcome = await sendInquiry('{}', 'key', answering(body, { status: 200 }));
+  expect(outcome).toEqual({ kind: 'failed', message: '' });
 });
 
 it.each([200, 503])('passes on why an answer with status %i broke off on its way', async (status) => {
@@ -58,16 +47,17 @@ it.each([200, 503])('passes on why an answer with status %i broke off on its way
   expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'failed', message: 'network error' });
 });
 
+const late = new DOMException('signal timed out', 'TimeoutError');
 it.each([
-  ['the message of a network failure', new TypeError('Failed to fetch'), 'Failed to fetch'],
-  ['no message where the thrown thing has none', undefined, ''],
-])('passes on %s', async (_, thrown, message) => {
-  expect(await sendInquiry('{}', 'key', () => Promise.reject(thrown))).toEqual({ kind: 'failed', message });
-});
-
-it('says so when the server takes too long', async () => {
-  const late = new DOMException('signal timed out', 'TimeoutError');
-  expect(await sendInquiry('{}', 'key', () => Promise.reject(late))).toEqual({ kind: 'timed-out' });
+  [
+    'the message of a network failure',
+    new TypeError('Failed to fetch'),
+    { kind: 'failed', message: 'Failed to fetch' },
+  ],
+  ['no message where the thrown thing has none', undefined, { kind: 'failed', message: '' }],
+  ['that the server takes too long', late, { kind: 'timed-out' }],
+])('passes on %s', async (_, thrown, outcome) => {
+  expect(await sendInquiry('{}', 'key', () => Promise.reject(thrown))).toEqual(outcome);
 });
 
 describe('a hosted backend', () => {
