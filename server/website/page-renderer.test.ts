@@ -147,7 +147,7 @@ describe('the pages', () => {
       Object.fromEntries(slugs.map((slug) => [`content/instructors/${slug}.yaml`, 'hidden']));
     const files = await render(gone(['mei-xuan-lin', 'ingrid-halvorsen']));
     const read = (page: string) => parse(files.get(`${page}/index.html`) ?? '');
-    // Who steps in for them, site/content/check-overlay.test.ts holds.
+    // Who steps in for them, content/model/check-overlay.test.ts holds.
     expect(read('/instruments/oboe').text).toContain('Ask us who teaches the oboe.');
     const chinese = read('/zh/instruments/oboe').text.replaceAll('\u200b', '');
     expect(chinese).toContain('想知道哪位老师教双簧管，请问问我们。');
