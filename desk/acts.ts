@@ -1,7 +1,7 @@
 import { fill } from '../content/fill-slots.ts';
 import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
-import type { DeskWords } from './words/en.ts';
+import type { DeskWords } from './words/desk-words.ts';
 
 // What staff change of an inquiry, one field at a time, and only while the field still is what it was on
 // screen. The undo is the swap; the history is the log of the changes.

@@ -7,7 +7,7 @@ import {
 } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
 import { translateHeading, translateMessage } from '../inquiry/messages.ts';
-import type { DeskWords } from './words/en.ts';
+import type { DeskWords } from './words/desk-words.ts';
 
 // What staff know of an inquiry: what the visitor wrote, and what they add to it.
 

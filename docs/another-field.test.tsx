@@ -37,16 +37,16 @@ beforeAll(() => {
     real.filterNames.push(name);
     return real;
   });
-  vi.doMock('../desk/words/en.ts', async (importReal) => {
-    const real = await importReal<typeof import('../desk/words/en.ts')>();
-    Object.assign(real.en.filters, { [name]: { label: "Student's age", all: 'All ages' } });
+  vi.doMock('../desk/words/desk-words.ts', async (importReal) => {
+    const real = await importReal<typeof import('../desk/words/desk-words.ts')>();
+    Object.assign(real.deskWords.en.filters, { [name]: { label: "Student's age", all: 'All ages' } });
     return real;
   });
 });
 afterAll(() => {
   vi.doUnmock('../inquiry/fields.ts');
   vi.doUnmock('../desk/facts.ts');
-  vi.doUnmock('../desk/words/en.ts');
+  vi.doUnmock('../desk/words/desk-words.ts');
   vi.resetModules();
 });
 

@@ -2,25 +2,23 @@ import { useEffect, useState } from 'react';
 
 const saidMilliseconds = 3000;
 
-type Outcome = 'copied' | 'failed' | null;
-
 /**
- * The outcome of the last copy, for as long as it is shown, and the function that copies a text and returns
- * whether that worked.
+ * Whether a text was just copied, for as long as that is shown, and the function that copies a text and returns
+ * whether that worked: a browser may refuse it.
  */
 export function useCopy() {
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), saidMilliseconds);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), saidMilliseconds);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [isCopied]);
   const copy = async (text: string): Promise<boolean> => {
-    const isCopied = await copyText(text);
-    setOutcome(isCopied ? 'copied' : 'failed');
-    return isCopied;
+    const hasWorked = await copyText(text);
+    setCopied(hasWorked);
+    return hasWorked;
   };
-  return { outcome, copy };
+  return { isCopied, copy };
 }
 
 async function copyText(text: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type Context, createContext, useContext } from 'react';
 import type { Language } from '../../inquiry/language.ts';
 import type { AcademyFacts, Person } from '../contract.ts';
-import type { DeskWords } from '../words/en.ts';
+import type { DeskWords } from '../words/desk-words.ts';
 
 /**
  * What the page knows of the academy: before anybody signs in, what was built into it, which stands on public

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '../../inquiry/language.ts';
-import type { DeskWords } from '../words/en.ts';
+import type { DeskWords } from '../words/desk-words.ts';
 import { DeskRefusal } from './call-desk.ts';
 import { setOwnBuild } from './desk-build.ts';
 import { DeskContext, type DeskFacts } from './desk-context.ts';

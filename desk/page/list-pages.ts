@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
+import type { AroundAnswer, InquiryRow, ListAnswer } from '../inbox.ts';
 import { type Address, formatAddress } from './address.ts';
 
 // The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
@@ -17,29 +17,15 @@ export function updateRows(list: ListPages, news: readonly InquiryRow[]): ListPa
   const newest = new Map(news.map((row) => [row.id, row]));
   const update = (row: InquiryRow) => {
     const other = newest.get(row.id);
-    return other && other.version >= row.version ? pickRow(other) : row;
+    return other && other.version >= row.version ? pickRow(row, other) : row;
   };
   return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) };
 }
 
-/** Takes a row out of a whole inquiry, too: the rest does not belong into the list. */
-function pickRow(row: InquiryRow): InquiryRow {
-  const {
-    phone,
-    message,
-    timeZone,
-    messages,
-    earlier,
-    isFull,
-    enteredBy,
-    notes,
-    mails,
-    history,
-    alsoWrote,
-    others,
-    ...ofRow
-  } = row as FullInquiry;
-  return ofRow;
+/** The newest state of a row; of a whole inquiry, the rest does not belong into the list. */
+function pickRow(row: InquiryRow, newest: InquiryRow): InquiryRow {
+  const parts = Object.entries(newest).filter(([name]) => name in row);
+  return Object.fromEntries(parts) as InquiryRow;
 }
 
 /** Takes rows out. */

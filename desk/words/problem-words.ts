@@ -1,28 +1,21 @@
 import { both, splitTable } from './word-table.ts';
 
 /** Why a value is refused, by the code of the problem; where languages differ, by the language it must be in. */
+// biome-ignore format: a text that is long stands in two lines, one for each language
 export const problemWords = splitTable({
   'too-long': both('{n} {character|characters} too long. Please shorten it.', '多了 {n} 个字，请改短一些。'),
   'too-short': both('{n} {character|characters} too short.', '还差 {n} 个字。'),
   empty: both('Please write something here.', '这里不能空着。'),
-  'missing en': both(
-    'The English is missing. Both languages are published together.',
-    '还没有英文，两种语言要一起发布。',
-  ),
-  'missing zh-Hans': both(
-    'The Chinese is missing. Both languages are published together.',
-    '还没有中文，两种语言要一起发布。',
-  ),
+  'missing en': both('The English is missing. Both languages are published together.',
+    '还没有英文，两种语言要一起发布。'),
+  'missing zh-Hans': both('The Chinese is missing. Both languages are published together.',
+    '还没有中文，两种语言要一起发布。'),
   'language en': both('This reads as Chinese. Please write it in English.', '这里看起来是中文，请写英文。'),
-  'language zh-Hans': both(
-    'This reads as English. Please write it in Chinese.',
-    '这里看起来是英文，请写中文。',
-  ),
+  'language zh-Hans': both('This reads as English. Please write it in Chinese.',
+    '这里看起来是英文，请写中文。'),
   brace: both('{brace} is not filled in by anything.', '{brace} 不会自动填写。'),
-  'brace other': both(
-    '{brace} is not filled in by anything. Did you mean {other}?',
-    '{brace} 不会自动填写。是不是 {other}？',
-  ),
+  'brace other': both('{brace} is not filled in by anything. Did you mean {other}?',
+    '{brace} 不会自动填写。是不是 {other}？'),
   'needs-brace': both('{brace} must stay in it.', '请保留 {brace}。'),
   number: both('A number, please.', '请填数字。'),
   whole: both('A whole number, please.', '请填整数。'),
@@ -34,10 +27,8 @@ export const problemWords = splitTable({
   twice: both('It stands there twice.', '有两条一样的。'),
   link: both('No link yet: it begins with https://', '还不是网址，网址以 https:// 开头。'),
   phone: both('A phone number, please, such as (713) 555-0142.', '请填电话号码，例如 (713) 555-0142。'),
-  email: both(
-    'An e-mail address, please, such as office@academy.example.',
-    '请填电子邮箱，例如 office@academy.example。',
-  ),
+  email: both('An e-mail address, please, such as office@academy.example.',
+    '请填电子邮箱，例如 office@academy.example。'),
   date: both('A day, please.', '请选日期。'),
   'no-day': both('There is no such day.', '没有这一天。'),
   dates: both('The last day is before the first.', '最后一天早于第一天。'),
@@ -48,10 +39,8 @@ export const problemWords = splitTable({
   tagline: both('The first lines of Home say the tagline: {text}', '首页的标题要和标语一致：{text}'),
   markup: both('Words only: < and > are shown as they are.', '只能写文字，< 和 > 会原样显示。'),
   place: both('{name} is not among the instructors any more.', '{name}已经不在老师名单里。'),
-  other: both(
-    'This cannot stand on the site. Please write it differently.',
-    '这样写网站放不下，请换个写法。',
-  ),
+  other: both('This cannot stand on the site. Please write it differently.',
+    '这样写网站放不下，请换个写法。'),
 });
 
 type CodeOf<Key> = Key extends `${infer Code} ${string}` ? Code : Key;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillCounted } from '../../desk/page/words/format-words.ts';
-import type { DeskWords } from '../../desk/words/en.ts';
+import type { DeskWords } from '../../desk/words/desk-words.ts';
 import { anna } from './desk-server.ts';
 import {
   at,

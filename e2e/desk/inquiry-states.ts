@@ -1,4 +1,4 @@
-import type { DeskWords } from '../../desk/words/en.ts';
+import type { DeskWords } from '../../desk/words/desk-words.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { hannah, jun } from './desk-server.ts';
 import {

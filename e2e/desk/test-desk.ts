@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
-import type { DeskWords } from '../../desk/words/en.ts';
+import type { DeskWords } from '../../desk/words/desk-words.ts';
 import type { Seeds } from './desk-seeds.ts';
 import { type DeskServer, jun } from './desk-server.ts';
 

@@ -11,12 +11,12 @@ interface LoadedProps<Data> {
   /** What is said while it is loading, and when it could not be loaded. */
   loading: string;
   failed: string;
-  children: (data: Data) => ReactNode;
+  children?: (data: Data) => ReactNode;
 }
 
 /** What a query has loaded; until then, that it is loading or has failed. */
 export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return children?.(query.data);
   if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
   return (
     <Late>

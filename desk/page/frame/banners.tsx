@@ -76,18 +76,26 @@ export function UpdateBanner() {
 
 /** Mails that wait, colleagues whose address takes none, disk, backups and mailbox: what is the matter. */
 function ServiceBanners() {
+  const { trouble: words } = useDesk().words;
+  const { formats, now } = useTimes();
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
+  const { stuck, refused, disk, backup, files, mailbox } = trouble;
+  const since = mailbox && formats.clockOrDay(mailbox.since, now);
   return (
     <>
-      {trouble.stuck && <StuckBanner {...trouble.stuck} />}
-      {trouble.refused.map((refused) => (
-        <RefusedBanner key={refused.person.id} {...refused} />
+      {stuck && <StuckBanner {...stuck} />}
+      {refused.map((each) => (
+        <RefusedBanner key={each.person.id} {...each} />
       ))}
-      {trouble.disk && <DiskBanner {...trouble.disk} />}
-      {trouble.backup && <BackupBanner {...trouble.backup} />}
-      {trouble.files && <FilesBanner {...trouble.files} />}
-      {trouble.mailbox && <MailboxBanner {...trouble.mailbox} />}
+      {disk && <OperatorBanner title={words.diskTitle} sentences={[fill(words.disk, { n: disk.free })]} />}
+      {backup && <BackupBanner {...backup} />}
+      {files && (
+        <OperatorBanner title={fill(words.filesTitle, { n: files.percent })} sentences={[words.files]} />
+      )}
+      {since && (
+        <OperatorBanner title={fill(words.mailbox, { time: since })} sentences={[words.mailboxSafe]} />
+      )}
     </>
   );
 }
@@ -137,16 +145,6 @@ function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
   );
 }
 
-function DiskBanner({ free }: NonNullable<ServiceTrouble['disk']>) {
-  const { diskTitle, disk } = useDesk().words.trouble;
-  return <OperatorBanner title={diskTitle} sentences={[fill(disk, { n: free })]} />;
-}
-
-function FilesBanner({ percent }: NonNullable<ServiceTrouble['files']>) {
-  const { filesTitle, files } = useDesk().words.trouble;
-  return <OperatorBanner title={fill(filesTitle, { n: percent })} sentences={[files]} />;
-}
-
 function BackupBanner({ isDamaged, hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {
   const { damaged, backupFailed, backupOld, backupNone, backupLast, backupSafe } = useDesk().words.trouble;
   const { formats, now } = useTimes();
@@ -158,13 +156,6 @@ function BackupBanner({ isDamaged, hasFailed, last }: NonNullable<ServiceTrouble
       sentences={[...(time ? [fill(backupLast, { time })] : []), ...(isDamaged ? [] : [backupSafe])]}
     />
   );
-}
-
-function MailboxBanner({ since }: NonNullable<ServiceTrouble['mailbox']>) {
-  const { mailbox, mailboxSafe } = useDesk().words.trouble;
-  const { formats, now } = useTimes();
-  const time = formats.clockOrDay(since, now);
-  return <OperatorBanner title={fill(mailbox, { time })} sentences={[mailboxSafe]} />;
 }
 
 /** Says what only whoever runs the website can change, and where they read how. */

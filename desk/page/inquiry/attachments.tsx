@@ -2,7 +2,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import controls from '../../../ui/controls.module.css';
 import type { Attachment } from '../../messages.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { formatBytes } from '../words/format-words.ts';

@@ -4,11 +4,12 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
 import { useDesk } from '../desk-context.ts';
+import { DayAndTime } from '../elements/day-and-time.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
@@ -65,7 +66,6 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     return inquiry.booking === null ? { ...stored, instructor: known } : stored;
   });
   const [isRefused, setRefused] = useState(false);
-  const instructorId = useId();
   const { problem, time } = checkHour(booking, serverNow(), facts.timeZone);
   const isWrong = problem === 'day';
   const change = (changes: Partial<Booking>) => setBooking({ ...booking, ...changes });
@@ -80,22 +80,19 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={`${controls.small} ${controls.muted}`}>{words.booking.lead}</p>
       <Newest />
-      <DayAndHour booking={booking} change={change} isRefused={isRefused && isWrong} />
-      <div className={fieldStyles.field}>
-        <label htmlFor={instructorId}>{words.booking.instructor}</label>
-        <select
-          id={instructorId}
-          value={booking.instructor}
-          onChange={({ target }) => change({ instructor: target.value })}
-        >
-          <option value="">{words.booking.unknown}</option>
-          {facts.instructors.map(({ slug, names }) => (
-            <option key={slug} value={slug}>
-              {names[language]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DayAndTime
+        {...booking}
+        labels={{ day: words.booking.day, time: words.booking.hour }}
+        error={isRefused && isWrong ? words.booking.noDay : null}
+        onChange={change}
+      />
+      <SelectField
+        label={words.booking.instructor}
+        value={booking.instructor}
+        none={words.booking.unknown}
+        options={facts.instructors.map(({ slug, names }) => [slug, names[language]])}
+        onChange={(instructor) => change({ instructor })}
+      />
       <HourNote problem={problem} typed={booking.time} meant={time} />
       <div className={`${controls.actions} ${dialogStyles.actions}`}>
         <Button variant="quiet" onClick={onClose}>
@@ -117,40 +114,6 @@ function Newest() {
     <p className={styles.newest}>
       <b>{formats.clockOrDay(lastAt, now)}</b> <bdi lang={findTextLanguage(excerpt)}>{excerpt}</bdi>
     </p>
-  );
-}
-
-interface DayAndHourProps {
-  booking: Booking;
-  change: (changes: Partial<Booking>) => void;
-  isRefused: boolean;
-}
-
-function DayAndHour({ booking: { day, time }, change, isRefused }: DayAndHourProps) {
-  const { words } = useDesk();
-  const dayId = useId();
-  const hourId = useId();
-  const errorId = useId();
-  return (
-    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
-      <label htmlFor={dayId}>{words.booking.day}</label>
-      <label htmlFor={hourId}>{words.booking.hour}</label>
-      <input
-        id={dayId}
-        type="date"
-        max="2999-12-31"
-        value={day}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? errorId : undefined}
-        onChange={({ target }) => change({ day: target.value })}
-      />
-      <input id={hourId} type="time" value={time} onChange={({ target }) => change({ time: target.value })} />
-      {isRefused && (
-        <p className={fieldStyles.error} id={errorId} role="alert">
-          {words.booking.noDay}
-        </p>
-      )}
-    </div>
   );
 }
 

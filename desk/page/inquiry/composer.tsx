@@ -5,7 +5,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { messageLimits } from '../../messages.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';

@@ -85,8 +85,7 @@ function ContactLine({ text, href }: { text: string; href: string | null }) {
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;
   // Where the browser refuses, the text can still be selected and copied.
-  const { outcome, copy } = useCopy();
-  const isCopied = outcome === 'copied';
+  const { isCopied, copy } = useCopy();
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../messages.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';

@@ -62,7 +62,7 @@ function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
 /** A text to be copied, then discarded. */
 function RemainingDraft({ text, discard }: { text: string; discard: () => void }) {
   const { words } = useDesk();
-  const { outcome, copy } = useCopy();
+  const { isCopied, copy } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
   // Where the browser refuses, the text is ready to be copied by hand.
@@ -80,8 +80,8 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
       <textarea ref={field} id={fieldId} readOnly rows={3} value={text} />
       <p className={controls.actions}>
         <Button variant="quiet" onClick={() => void copyOrSelect()}>
-          <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
-          {outcome !== 'copied' && words.inquiry.copy}
+          <span role="status">{isCopied && words.inquiry.copied}</span>
+          {!isCopied && words.inquiry.copy}
         </Button>
         <Button variant="quiet" onClick={discardAndLeave}>
           {words.inquiry.discard}

@@ -1,32 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
-import { fields } from '../../facts.ts';
+import { type Field, fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { goTo } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
+import type { ActRequest } from './act-request.ts';
 import { BookingCard } from './booking-card.tsx';
-import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import {
+  ChangesContext,
+  type InquiryChanges,
+  useChangeInquiry,
+  useInquiryChanges,
+  useOpenInquiry,
+} from './change-inquiry.ts';
 import { Composer, focusReply } from './composer.tsx';
 import { loadAll } from './earlier-messages.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
-import { NewNote } from './inquiry-notes.tsx';
+import { focusNewNote, NewNote } from './inquiry-notes.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
-import { useInquiryShortcuts } from './inquiry-shortcuts.ts';
-import { InquiryTitle } from './inquiry-title.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
-import { PaneHead, type PaneLocation } from './pane-head.tsx';
+import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -184,4 +189,29 @@ function LoadingMessage() {
       </Late>
     </div>
   );
+}
+
+/** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
+function useInquiryShortcuts(
+  id: string,
+  { row, change, isOffline }: InquiryChanges,
+  reply: () => void,
+): void {
+  const { id: personId, name } = usePerson();
+  const act = (field: Field) => {
+    if (!row || row.quarantine || isOffline) return;
+    const to = actOn(field).shortcut?.to(row, { id: personId, name });
+    if (to !== undefined) change(field, to, 'acts');
+  };
+  const onRequest = useEffectEvent((event: Event) => {
+    const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
+    if (request?.inquiry !== id) return;
+    if (request.act === 'note') focusNewNote();
+    else if (request.act !== 'reply') act(request.act);
+    else if (row?.email && !row.quarantine && !isOffline) reply();
+  });
+  useEffect(() => {
+    window.addEventListener('desk-act', onRequest);
+    return () => window.removeEventListener('desk-act', onRequest);
+  }, []);
 }

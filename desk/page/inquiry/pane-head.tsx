@@ -1,11 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
+import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { Icon } from '../elements/icons.tsx';
+import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
+import { useTimes } from '../passing-time.tsx';
 import { formatNumber } from '../words/format-words.ts';
+import {
+  describeMoment,
+  describeWaiting,
+  nameInstructor,
+  nameStatus,
+  nameType,
+} from '../words/inquiry-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-pane.module.css';
 import { listNames, useOthers } from './presence.ts';
@@ -99,5 +108,62 @@ function Others({ id }: { id: string }) {
     <span className={styles.others} role="status">
       {sentences.filter(Boolean).join(` ${words.separator} `)}
     </span>
+  );
+}
+
+/** Who wrote: the state, the name, and what it is about. */
+export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
+  return (
+    <header className={styles.header}>
+      <p className={styles.tags}>
+        <span className={styles.status}>
+          {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+          {nameStatus(inquiry, words)}
+        </span>
+        {waitingSince && isLate && (
+          <span className={controls.pill}>
+            <Icon name="clock" />
+            {describeWaiting(waitingSince, words, formats, now)}
+          </span>
+        )}
+        {waitingSince && isAnswered && !isLate && !quarantine && (
+          <span className={`${controls.small} ${controls.muted}`}>
+            {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
+          </span>
+        )}
+      </p>
+      <h1 id="inquiry-name" lang={findTextLanguage(name)}>
+        <bdi>{name}</bdi>
+      </h1>
+      <Meta inquiry={inquiry} />
+    </header>
+  );
+}
+
+/** Type · instructor · language · time; each part stays on its line. */
+function Meta({ inquiry: { instructor, type, createdAt, language: written } }: { inquiry: InquiryRow }) {
+  const { words, language, facts } = useDesk();
+  const { formats, now } = useTimes();
+  const parts = [
+    instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
+    written && fill(words.pageIn, { language: words.languages[written] }),
+  ].filter(Boolean);
+  return (
+    <p className={`${styles.meta} ${controls.muted}`}>
+      <b>{nameType(type, language)}</b> {words.separator}{' '}
+      {parts.map((part) => (
+        <span key={part}>
+          <span className={controls.unbroken}>
+            {part} {words.separator}
+          </span>{' '}
+        </span>
+      ))}
+      <time className={controls.unbroken} dateTime={createdAt}>
+        {describeMoment(createdAt, formats, now)}
+      </time>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,6 +6,7 @@ import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
+import { DayAndTime, type DayAndTimeValue } from '../elements/day-and-time.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
@@ -14,7 +15,6 @@ import {
   checkAhead,
   findNextDay,
   listReminderChoices,
-  type OwnTimeFields,
   type ReminderChoice,
   readOwnTime,
   suggestTime,
@@ -26,16 +26,23 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   const { inquiry, change } = useOpenInquiry();
   const [choices] = useState(() => listReminderChoices(serverNow(), facts));
   const [chosen, setChosen] = useState(() => choices.find(({ name }) => name !== 'inAnHour')?.name);
-  const [own, setOwn] = useState<OwnTimeFields>({ day: '', time: '' });
+  const [own, setOwn] = useState<DayAndTimeValue>({ day: '', time: '' });
   const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
 
   const choose = (name: ReminderChoice['name'] | undefined) => {
     setChosen(name);
     setProblem(null);
   };
-  const changeOwn = (fields: OwnTimeFields) => {
-    setOwn(fields);
-    choose(fields.day || fields.time ? undefined : chosen);
+  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
+  // Whichever is chosen first brings a likely value for the other; a typed time stays when the day changes.
+  const changeOwn = ({ day, time = '' }: Partial<DayAndTimeValue>) => {
+    const isSuggested = own.time === suggest(own.day);
+    const next =
+      day === undefined
+        ? { day: own.day || findNextDay(time, serverNow(), facts.timeZone), time }
+        : { day, time: isSuggested ? suggest(day) : own.time };
+    setOwn(next);
+    choose(next.day || next.time ? undefined : chosen);
   };
   const save = (remindAt: string | null) => {
     change('remindAt', remindAt, 'remindAt');
@@ -54,7 +61,13 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <p className={controls.muted}>{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
-        <OwnTime own={own} setOwn={changeOwn} error={problem && words.remind[problem]} />
+        <DayAndTime
+          {...own}
+          labels={{ day: words.remind.another, time: words.remind.time }}
+          min={readDay(serverNow(), facts.timeZone)}
+          error={problem && words.remind[problem]}
+          onChange={changeOwn}
+        />
         <div className={dialogStyles.actions}>
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
@@ -98,56 +111,5 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface OwnTimeProps {
-  own: OwnTimeFields;
-  setOwn: (fields: OwnTimeFields) => void;
-  error: string | null;
-}
-
-/** A day and a time; whichever is chosen first brings a likely value for the other. */
-function OwnTime({ own, setOwn, error }: OwnTimeProps) {
-  const { words, facts } = useDesk();
-  const dayId = useId();
-  const timeId = useId();
-  const errorId = useId();
-  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
-  // Keep a typed time when the day changes.
-  const changeDay = (day: string) =>
-    setOwn({ day, time: own.time === suggest(own.day) ? suggest(day) : own.time });
-  const changeTime = (time: string) =>
-    setOwn({ day: own.day || findNextDay(time, serverNow(), facts.timeZone), time });
-  const described = {
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? errorId : undefined,
-  };
-  return (
-    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
-      <label htmlFor={dayId}>{words.remind.another}</label>
-      <label htmlFor={timeId}>{words.remind.time}</label>
-      <input
-        {...described}
-        id={dayId}
-        type="date"
-        min={readDay(serverNow(), facts.timeZone)}
-        max="9999-12-31"
-        value={own.day}
-        onChange={({ target }) => changeDay(target.value)}
-      />
-      <input
-        {...described}
-        id={timeId}
-        type="time"
-        value={own.time}
-        onChange={({ target }) => changeTime(target.value)}
-      />
-      {error && (
-        <p className={fieldStyles.error} id={errorId} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

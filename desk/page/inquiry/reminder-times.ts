@@ -7,6 +7,7 @@ import {
   readWallClock,
 } from '../../../content/studio-clock.ts';
 import type { DeskFacts } from '../desk-context.ts';
+import type { DayAndTimeValue } from '../elements/day-and-time.tsx';
 
 type StudioHours = Pick<DeskFacts, 'hours' | 'closedDays' | 'timeZone'>;
 
@@ -63,15 +64,9 @@ export function findNextDay(time: string, now: Date, timeZone: string): string {
   return time === '' || findInstant(today, time, timeZone) > now ? today : addDays(today, 1);
 }
 
-/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while incomplete. */
-export interface OwnTimeFields {
-  day: string;
-  time: string;
-}
-
 /** Reads a typed day and time by the studio's clock; `choose` where one is missing or no date. */
 export function readOwnTime(
-  { day, time }: OwnTimeFields,
+  { day, time }: DayAndTimeValue,
   now: Date,
   timeZone: string,
 ): Date | 'choose' | 'over' {

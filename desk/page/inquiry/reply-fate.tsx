@@ -1,25 +1,29 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
+import { useToast } from '../elements/toasts.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
+import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
+import { requestAct } from './act-request.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createTelHref } from './contact-links.ts';
-import { inquiryKey } from './inquiry-cache.ts';
-import { dropReply } from './reply-drafts.ts';
+import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
+import { dropReply, readReply, writeReply } from './reply-drafts.ts';
 import styles from './reply-fate.module.css';
 import { listAddresses } from './reply-mail.ts';
 import { justSentKey } from './send-reply.ts';
-import { useUndoReply } from './undo-reply.ts';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
@@ -230,4 +234,51 @@ function useFateUpdates(fate: Fate | null): void {
     timer = setTimeout(ask, pollMilliseconds);
     return () => clearTimeout(timer);
   }, [client, id, due]);
+}
+
+/**
+ * Takes a reply back before it leaves: the composer opens again with all that it held, as a new draft. Ctrl+Z
+ * outside of fields does the same with one's own newest reply.
+ */
+function useUndoReply(message: Message): () => void {
+  const client = useQueryClient();
+  const { words } = useDesk();
+  const me = usePerson();
+  const toast = useToast();
+  const { inquiry } = useOpenInquiry();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
+    onSuccess: (answer) => {
+      const { address, subject, text } = message;
+      const to = isSameAddress(address, inquiry.email) ? null : address.toLowerCase();
+      const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
+      // With what was begun since, if anything.
+      const begun = readReply(me.id, inquiry.id);
+      writeReply(me.id, inquiry.id, { to, subject, text, seenAt }, begun && { ...begun, text: '' });
+      storeInquiry(client, answer.inquiry);
+      toast({ text: words.fate.takenBack });
+      requestAct({ inquiry: inquiry.id, act: 'reply' });
+    },
+    onError: (error) => {
+      const hasLeft = isRefusedAs('has-left', error);
+      toast({ text: hasLeft ? words.fate.tooLate : describeFailure(error, words) });
+      void client.invalidateQueries({ queryKey: inquiryKey(inquiry.id) });
+    },
+  });
+  const undo = () => {
+    if (!isPending) mutate();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const own = inquiry.messages.findLast(({ authorId }) => authorId === me.id);
+    if (!isUndo || own?.id !== message.id || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return undo;
 }

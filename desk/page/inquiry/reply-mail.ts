@@ -5,7 +5,7 @@ import { findBookedMoment, readBooking } from '../../booking.ts';
 import type { Person } from '../../contract.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
 import { cutQuote, isSameAddress } from '../../messages.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';

@@ -14,13 +14,14 @@ import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.ts
 import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
 import {
+  beginLine,
   describeHour,
   describeReminder,
+  formatReason,
   isNearDay,
   nameInstructor,
   nameType,
 } from '../words/inquiry-words.ts';
-import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-row.module.css';
 import { formatArrival } from './list-days.ts';

@@ -2,7 +2,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { isPastBooking } from '../../booking.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import type { View } from '../../views.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import type { TimeFormats } from '../words/format-times.ts';
 
 /** The rows under one heading; without one where the order is another one. */

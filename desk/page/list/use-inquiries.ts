@@ -27,18 +27,7 @@ export type InquiryListState = ReturnType<typeof useInquiries>;
  * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
  */
 export function useInquiries(selection: Selection) {
-  // Named one by one: the list is drawn again when one of these changes.
-  const {
-    data,
-    isPending,
-    isError,
-    isFetching,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-  } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: listKey(selection),
     queryFn: ({ pageParam }) => readListPage(selection, pageParam),
     initialPageParam: null as string | null,
@@ -48,6 +37,7 @@ export function useInquiries(selection: Selection) {
     refetchOnWindowFocus: ({ state }) => state.data === undefined,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
+  const { data } = list;
   const client = useQueryClient();
   // A list is loaded again when somebody returns to it; with many pages that would take long.
   useEffect(
@@ -61,19 +51,7 @@ export function useInquiries(selection: Selection) {
   );
   const rows = useMemo(() => listRows(data), [data]);
   const calling = useMemo(() => new Set(data?.pages.flatMap((page) => page.calling)), [data]);
-  return {
-    rows,
-    calling,
-    first: data?.pages[0],
-    isPending,
-    isError,
-    isFetching,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-  };
+  return { ...list, rows, calling, first: data?.pages[0] };
 }
 
 const noRows: AroundAnswer = { rows: [], first: 1, elsewhere: null };

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
+import { inquiryTypes } from '../../../inquiry/fields.ts';
+import type { OverviewAnswer } from '../../inbox.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
 import { useNow } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
-import { noonOf, OverviewChart } from './overview-chart.tsx';
+import { formatNumber } from '../words/format-words.ts';
+import { nameType } from '../words/inquiry-words.ts';
+import styles from './overview.module.css';
 
 const refreshMilliseconds = 15 * 60_000;
 
@@ -31,4 +36,113 @@ export function OverviewPage() {
       </Loaded>
     </Page>
   );
+}
+
+type Weeks = OverviewAnswer['weeks'];
+type Row = { name: string; counts: number[]; className?: string | undefined };
+
+/** The noon of a day is the same day in every time zone of the country. */
+const noonOf = (day: string) => `${day}T18:00:00Z`;
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sumWeek = ({ byType }: Weeks[number]) => sum(Object.values(byType));
+
+/** The picture of the overview, and its table, whose row heads are the picture's legend. */
+function OverviewChart({ weeks }: { weeks: Weeks }) {
+  const { words, language, facts } = useDesk();
+  const formats = createTimeFormats(language, facts.timeZone);
+  // Twelve weeks need no year.
+  const mondays = weeks.map(({ monday }) => formats.day(noonOf(monday), new Date(noonOf(monday))));
+  const types = inquiryTypes.map((type) => ({
+    name: nameType(type, language),
+    counts: weeks.map(({ byType }) => byType[type]),
+    className: styles[type],
+  }));
+  const booked = {
+    name: words.status.booked,
+    counts: weeks.map((week) => week.booked),
+    className: styles.booked,
+  };
+  const all = { name: words.filters.type.all, counts: weeks.map(sumWeek) };
+  return (
+    <figure className={styles.overview}>
+      <figcaption>
+        <h2>{words.overview.byType}</h2>
+        <p>{words.overview.byTypeLead}</p>
+      </figcaption>
+      <Bars
+        types={types}
+        booked={booked}
+        label={describeWeeks(weeks, mondays, words, (n) => formatNumber(n, language))}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too */}
+      <section className={styles.scroll} tabIndex={0} aria-label={words.overview.byType}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.filters.type.label}</th>
+              {mondays.map((monday) => (
+                <th key={monday} scope="col">
+                  {monday}
+                </th>
+              ))}
+              <th scope="col">{words.overview.sum}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...types, all, booked].map(({ name, counts, className }: Row) => (
+              <tr key={name}>
+                <th scope="row" className={className}>
+                  {name}
+                </th>
+                {counts.map((count, week) => (
+                  <td key={mondays[week]}>{formatNumber(count, language)}</td>
+                ))}
+                <td>{formatNumber(sum(counts), language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </figure>
+  );
+}
+
+/** A column of types for each week, one upon the other, and beside it those that were booked. */
+export function Bars({ types, booked, label }: { types: Row[]; booked: Row; label: string }) {
+  const weeks = booked.counts.map((count, week) => {
+    let top = 0;
+    const parts = types.map(({ counts, className }) => {
+      top += counts[week] ?? 0;
+      return { className, x: week + 0.1, y: -top, width: 0.5, height: counts[week] ?? 0 };
+    });
+    const beside = { className: booked.className, x: week + 0.65, y: -count, width: 0.25, height: count };
+    return { top, bars: [...parts, beside].filter(({ height }) => height > 0) };
+  });
+  const most = Math.max(1, ...weeks.map(({ top }) => top));
+  return (
+    <svg
+      viewBox={`0 ${-most} ${weeks.length} ${most}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {weeks.flatMap(({ bars }) => bars.map((bar) => <rect key={`${bar.x} ${bar.y}`} {...bar} />))}
+    </svg>
+  );
+}
+
+/** The sentence that the picture is for those who do not see it. */
+export function describeWeeks(
+  weeks: Weeks,
+  mondays: string[],
+  { overview }: Pick<DeskWords, 'overview'>,
+  format: (n: number) => string,
+): string {
+  const sums = weeks.map(sumWeek);
+  const most = Math.max(...sums);
+  if (most === 0) return overview.none;
+  const booked = format(sum(weeks.map((week) => week.booked)));
+  const week = mondays[sums.indexOf(most)] ?? '';
+  return fill(overview.picture, { n: format(sum(sums)), booked, week, most: format(most) });
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type PeopleAnswer, takenMessage } from '../../contract.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 
 const queryKey = ['people'];

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { OwnSession, SessionsAnswer } from '../../contract.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, ignoreGone } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Loaded } from '../elements/loading.tsx';

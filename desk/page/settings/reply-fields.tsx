@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type InquiryType, inquiryTypes } from '../../../inquiry/fields.ts';
+import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import fieldStyles from '../../../ui/fields.module.css';
@@ -9,6 +9,7 @@ import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useOwnText } from '../elements/own-text.ts';
+import { SelectField } from '../elements/select-field.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { nameType } from '../words/inquiry-words.ts';
 import type { useSavedReplyDraft } from './reply-draft.ts';
@@ -47,7 +48,13 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
           />
         ))}
       </div>
-      <TypeSelect type={content.type} onChange={(type) => change({ type })} />
+      <SelectField
+        label={words.settings.replyType}
+        value={content.type ?? ''}
+        none={words.settings.noType}
+        options={inquiryTypes.map((type) => [type, nameType(type, shown)])}
+        onChange={(chosen) => change({ type: inquiryTypes.find((type) => type === chosen) ?? null })}
+      />
       <div className={styles.pair}>
         {languages.map((language) => (
           <TextIn
@@ -68,33 +75,6 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
 const NameIn = (field: ComponentProps<typeof TextField> & { value: string }) => (
   <TextField {...field} {...useOwnText(field.value)} />
 );
-
-interface TypeSelectProps {
-  type: InquiryType | null;
-  onChange: (type: InquiryType | null) => void;
-}
-
-function TypeSelect({ type, onChange }: TypeSelectProps) {
-  const { words, language } = useDesk();
-  const id = useId();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{words.settings.replyType}</label>
-      <select
-        id={id}
-        value={type ?? ''}
-        onChange={({ target }) => onChange(inquiryTypes.find((known) => known === target.value) ?? null)}
-      >
-        <option value="">{words.settings.noType}</option>
-        {inquiryTypes.map((known) => (
-          <option key={known} value={known}>
-            {nameType(known, language)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 interface TextInProps {
   language: Language;

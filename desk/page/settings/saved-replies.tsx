@@ -133,7 +133,6 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   );
 }
 
-/** Moves the focus to the first field that can't be saved. */
 /** A colleague has saved the same reply meanwhile: which of the two shall stand. */
 function StaleReply({ draft }: { draft: ReturnType<typeof useSavedReplyDraft> }) {
   const { settings, trouble } = useDesk().words;

@@ -1,18 +1,22 @@
-import { useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
+import { type Person, signatureLimit } from '../../contract.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { countExcess } from '../elements/length-hint.tsx';
 import { Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
 import { useSettingsChange } from '../own-settings.ts';
 import { OwnSessions } from './own-sessions.tsx';
+import { TextIn } from './reply-fields.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import styles from './settings.module.css';
-import { Signatures } from './signatures.tsx';
 
 /** The page Settings: one's own, and the saved replies of everybody. */
 export function SettingsPage() {
@@ -110,4 +114,57 @@ function Shortcuts() {
     storeShortcutsOn(chosen);
   };
   return <Switch label={keyboard.switch} isOn={isOn} setOn={choose} />;
+}
+
+/** One's own signature in each language; one that is empty is the academy's. */
+function Signatures() {
+  const { words, wordsIn, facts } = useDesk();
+  const { name: me, signatures } = usePerson();
+  const change = useSettingsChange();
+  const toast = useToast();
+  const [typed, setTyped] = useState<Person['signatures'] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const shown = typed ?? signatures;
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    const isTooLong = languages.some((language) => countExcess(shown[language], signatureLimit) > 0);
+    setRefused(isTooLong);
+    if (isTooLong || change.isPending) return;
+    // Keep on screen what was typed: the session may not have it yet, and more may be typed by now.
+    change.mutate(
+      { signatures: shown },
+      {
+        onSuccess: () => toast({ text: words.settings.signatureSaved }),
+        onError: () => toast({ text: words.trouble.notSavedChange }),
+      },
+    );
+  };
+  return (
+    <PageSection title={words.settings.signature} lead={words.settings.signatureLead}>
+      <form className={styles.signature} onSubmit={save} noValidate>
+        <div className={styles.pair}>
+          {languages.map((language) => (
+            <TextIn
+              key={language}
+              language={language}
+              text={shown[language]}
+              limit={signatureLimit}
+              rows={3}
+              placeholder={fill(wordsIn[language].settings.signatureValue, {
+                me,
+                academy: facts.academy[language],
+              })}
+              isRefused={isRefused}
+              onChange={(text) => setTyped({ ...shown, [language]: text })}
+            />
+          ))}
+        </div>
+        <p>
+          <Button type="submit" variant="quiet" isBusy={change.isPending}>
+            {change.isPending ? words.saved.saving : words.saved.save}
+          </Button>
+        </p>
+      </form>
+    </PageSection>
+  );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';

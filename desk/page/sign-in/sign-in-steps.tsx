@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -20,6 +20,13 @@ import {
   useRequestCode,
 } from './sign-in-codes.ts';
 
+const addressInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+  required: true,
+  isBig: true,
+} as const;
 const codeInput = { inputMode: 'numeric', required: true, isBig: true, inputClass: styles.code } as const;
 
 interface SignInAddressProps {
@@ -51,9 +58,11 @@ export function SignInAddress({ initial, takesFocus, onSent, onHaveCode }: SignI
   return (
     <>
       <StepForm submit={submit} isPending={ask.isPending} action="send">
-        <AddressField
-          address={address}
-          setAddress={setAddress}
+        <TextField
+          {...addressInput}
+          label={signIn.email}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
           error={isInvalid ? signIn.invalidEmail : problem}
           inputRef={field}
         />
@@ -169,9 +178,11 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
   return (
     <>
       <StepForm submit={submit} isPending={tryCode.isPending} action="signIn">
-        <AddressField
-          address={address}
-          setAddress={setAddress}
+        <TextField
+          {...addressInput}
+          label={signIn.email}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
           error={wrong === 'address' ? signIn.invalidEmail : null}
           inputRef={addressField}
         />
@@ -219,29 +230,5 @@ function StepForm({ submit, isPending, action, children }: StepFormProps) {
         {isPending ? pending[action] : signIn[action]}
       </Button>
     </form>
-  );
-}
-
-interface AddressFieldProps {
-  address: string;
-  setAddress: (address: string) => void;
-  error: string | null;
-  inputRef: RefObject<HTMLInputElement | null>;
-}
-
-function AddressField({ address, setAddress, error, inputRef }: AddressFieldProps) {
-  return (
-    <TextField
-      label={useDesk().words.signIn.email}
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      required
-      isBig
-      value={address}
-      onChange={(event) => setAddress(event.target.value)}
-      error={error}
-      inputRef={inputRef}
-    />
   );
 }

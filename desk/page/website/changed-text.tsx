@@ -1,14 +1,14 @@
+import { diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import type { ChangedField, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { compareTexts, type Stretch } from './compare-texts.ts';
-import type { Point } from './face-ring.tsx';
 import { formatClosedDay, formatWeek } from './hours-rows.ts';
-import { usePortraitSource } from './instructors.ts';
+import type { Point } from './portrait-field.tsx';
 import { formatValue } from './typed-fields.ts';
 import styles from './website.module.css';
-import { useWebsiteWords } from './website-queries.ts';
+import { usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'> {
   isShort?: boolean;
@@ -109,4 +109,28 @@ function shorten(stretches: readonly Stretch[], index: number): string {
   const head = index > 0 ? text.slice(0, keptCharacters) : '';
   const tail = index < stretches.length - 1 ? text.slice(-keptCharacters) : '';
   return `${head} … ${tail}`;
+}
+
+/** A stretch of a text that was changed. */
+interface Stretch {
+  text: string;
+  change: 'same' | 'removed' | 'added';
+}
+
+// Beyond this many changed words comparing takes too long, and tells nobody anything.
+const maxEditLength = 500;
+
+/** Compares two texts word by word, in Chinese as in English; what was removed stands before what was added. */
+export function compareTexts(before: string, after: string, language: Language): Stretch[] {
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const changes = diffWords(before, after, { intlSegmenter, maxEditLength });
+  if (!changes)
+    return [
+      { text: before, change: 'removed' },
+      { text: after, change: 'added' },
+    ];
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    change: added ? 'added' : removed ? 'removed' : 'same',
+  }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../../inquiry/language.ts';
-import { compareTexts } from './compare-texts.ts';
+import { compareTexts } from './changed-text.tsx';
 
 const signs = { same: '', removed: '-', added: '+' };
 

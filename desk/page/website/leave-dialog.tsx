@@ -1,21 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import type { WebsitePageAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { Loaded } from '../elements/loading.tsx';
+import { SelectField } from '../elements/select-field.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { type ListedInstructor, useInstructors } from './instructors.ts';
 import { usePublishing } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';
-import { findNaming, isOnSite, leave, type NamingField, slugOf } from './step-in.ts';
+import { findNaming, isOnSite, leave, slugOf } from './step-in.ts';
 import styles from './website.module.css';
-import { fetchPage, readChanges, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import {
+  fetchPage,
+  type ListedInstructor,
+  readChanges,
+  useInstructors,
+  useWebsite,
+  useWebsiteWords,
+  websiteKey,
+} from './website-queries.ts';
 
 export type Leaving = 'hidden' | 'removed';
 
@@ -93,12 +100,14 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
           </li>
         )}
       </ul>
-      {named.map((place) => (
-        <Question
-          key={place.field.id}
-          place={place}
-          chosen={chosen[place.field.id] ?? ''}
-          choose={(id) => setChosen({ ...chosen, [place.field.id]: id })}
+      {named.map(({ page: { page }, field, substitutes }) => (
+        <SelectField
+          key={field.id}
+          label={fill(words.stepsIn, { place: `${page.title[language]} · ${field.title[language]}` })}
+          value={chosen[field.id] ?? ''}
+          none={words.choose}
+          options={substitutes.map(({ id, title }) => [id, title[language]])}
+          onChange={(id) => setChosen({ ...chosen, [field.id]: id })}
         />
       ))}
       <Failure of={leaving} />
@@ -133,30 +142,4 @@ function useTaughtAlone({ id, instructor }: ListedInstructor): string[] {
   return instruments
     .filter((page) => instructor.teaches.includes(slugOf(page.id)) && isAlone(slugOf(page.id)))
     .map(({ title }) => title[language]);
-}
-
-interface QuestionProps {
-  place: NamingField;
-  chosen: string;
-  choose: (id: string) => void;
-}
-
-function Question({ place: { page, field, substitutes }, chosen, choose }: QuestionProps) {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const id = useId();
-  const place = `${page.page.title[language]} · ${field.title[language]}`;
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{fill(words.stepsIn, { place })}</label>
-      <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
-        <option value="">{words.choose}</option>
-        {substitutes.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.title[language]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }

@@ -77,8 +77,11 @@ export function PageField({ field }: FieldProps) {
   );
 }
 
-interface BoxProps extends FieldProps {
+interface BoxOfField extends FieldProps {
   box: FieldBox;
+}
+
+interface BoxProps extends BoxOfField {
   hint: string;
 }
 
@@ -176,10 +179,6 @@ function OnSite({ field }: FieldProps) {
       )}
     </p>
   );
-}
-
-interface BoxOfField extends FieldProps {
-  box: FieldBox;
 }
 
 /** That a colleague was faster: both texts, until one chooses. The focus stays where it is. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { DragEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +12,11 @@ import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { describeLimit } from '../words/describe-failure.ts';
 import { useEditedPage } from './edited-page.ts';
-import { FaceRing, middle, type Point } from './face-ring.tsx';
-import { isDrawing, useInstructors, usePortraitSource } from './instructors.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import styles from './portrait-field.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 import { listPageFields } from './typed-fields.ts';
-import { useWebsiteWords } from './website-queries.ts';
+import { isDrawing, useInstructors, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 /** Shrinks a picture and uploads it; the server answers what it has made of it, or why not. */
 async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
@@ -164,5 +162,75 @@ function AmongDrawings({ except }: { except: string }) {
     <p className={styles.mixed}>
       <b>{fill(words.mixed, { n: drawings.length })}</b> {words.mixedMore}
     </p>
+  );
+}
+
+/** A point of a picture, in percent of its width and height. */
+export type Point = { x: number; y: number };
+
+const middle: Point = { x: 50, y: 50 };
+
+const limit = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface FaceRingProps {
+  source: string;
+  point: Point;
+  onChange: (point: Point) => void;
+}
+
+/** A photograph whole, with a ring on the middle of the face: pressed, dragged, or moved by arrow keys. */
+function FaceRing({ source, point, onChange }: FaceRingProps) {
+  const words = useWebsiteWords();
+  const [said, setSaid] = useState('');
+  const name = fill(words.pointSaid, point);
+  const place = ({ clientX, clientY }: MouseEvent, picture: Element | null) => {
+    if (!picture) return;
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    onChange({ x: limit(((clientX - left) / width) * 100), y: limit(((clientY - top) / height) * 100) });
+  };
+  const step = (event: KeyboardEvent) => {
+    const [x, y] = steps[event.key] ?? [];
+    if (x === undefined || y === undefined) return;
+    event.preventDefault();
+    const size = event.shiftKey ? 10 : 1;
+    const next = { x: limit(point.x + x * size), y: limit(point.y + y * size) };
+    onChange(next);
+    setSaid(fill(words.pointSaid, next));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ring in it takes the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the ring in it takes the keyboard */}
+      <div
+        className={styles.stage}
+        // The ring's own click, by Enter, has no place.
+        onClick={(event) => event.detail > 0 && place(event, event.currentTarget)}
+      >
+        <img src={source} alt="" />
+        <button
+          type="button"
+          className={styles.ring}
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          aria-label={name}
+          onKeyDown={step}
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onPointerMove={(event) => {
+            const { currentTarget, pointerId } = event;
+            if (currentTarget.hasPointerCapture(pointerId)) place(event, currentTarget.parentElement);
+          }}
+        />
+      </div>
+      <p className={`${controls.small} ${controls.muted}`}>{words.point}</p>
+      <span className="vh" role="status">
+        {said}
+      </span>
+    </>
   );
 }

@@ -212,9 +212,7 @@ function Card<Data>({ query, toBlocks, title, ...props }: CardProps<Data>) {
     );
   return (
     <Dialog wide title={props.tookBack === null ? web.publish : title} onClose={props.onClose}>
-      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed}>
-        {() => null}
-      </Loaded>
+      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed} />
     </Dialog>
   );
 }

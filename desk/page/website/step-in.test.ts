@@ -6,9 +6,9 @@ import type { Overlay } from '../../../content/model/overlay.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import { readContentFolder } from '../../../content/model/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import type { ListedInstructor } from './instructors.ts';
 import { beginInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';
 import { listPageFields, type TypedChange } from './typed-fields.ts';
+import type { ListedInstructor } from './website-queries.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});

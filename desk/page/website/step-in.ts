@@ -1,7 +1,7 @@
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import type { ListedInstructor } from './instructors.ts';
 import { listPageFields, readBox, type Typed, type TypedChange, toChange } from './typed-fields.ts';
+import type { ListedInstructor } from './website-queries.ts';
 
 /** A field that names an instructor, and who can stand there instead. */
 export interface NamingField {

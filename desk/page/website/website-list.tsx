@@ -16,11 +16,10 @@ import { readStored, storeText } from '../stored-drafts.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { goToField } from './edited-page.ts';
 import { FindWords } from './find-words.tsx';
-import { listInstructors } from './instructors.ts';
 import { PublishButton, usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
 import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
-import { useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
+import { listInstructors, useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
 
 /** The list of what can be changed, and what of it is not published yet. */
 export function WebsiteList() {

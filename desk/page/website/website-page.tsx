@@ -24,9 +24,7 @@ export function WebsitePage() {
   if (script.data) return <script.data.Website />;
   return (
     <Page title={pages.website}>
-      <Loaded query={script} loading={pages.websiteLoading} failed={pages.websiteFailed}>
-        {() => null}
-      </Loaded>
+      <Loaded query={script} loading={pages.websiteLoading} failed={pages.websiteFailed} />
     </Page>
   );
 }

@@ -2,7 +2,13 @@ import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { type DraftAnswer, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
+import {
+  type DraftAnswer,
+  type ListedPage,
+  type VersionAnswer,
+  type VersionRow,
+  websiteLimits,
+} from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -142,3 +148,25 @@ export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent:
 /** The language of the words at an address; null for a fact. */
 export const findAddressLanguage = (address: string) =>
   languages.find((language) => address.startsWith(`content/${getShortTag(language)}/`)) ?? null;
+
+/** An instructor as the list of pages has it. */
+export type ListedInstructor = ListedPage & { instructor: NonNullable<ListedPage['instructor']> };
+
+/** The instructors among the pages, in the order of the site. */
+export const listInstructors = (pages: readonly ListedPage[]): ListedInstructor[] =>
+  pages.filter((page): page is ListedInstructor => page.instructor !== null);
+
+/** The instructors, once the list of pages has come. */
+export const useInstructors = () => listInstructors(useWebsite().data?.pages ?? []);
+
+/** Whether a portrait is one of the program's drawings. */
+export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
+
+/** Returns the function that finds where a portrait is fetched from; undefined for none. */
+export function usePortraitSource() {
+  const { portraits } = useDesk().facts;
+  return (portrait: string): string | undefined => {
+    if (isDrawing(portrait)) return portraits[portrait];
+    return portrait ? `/desk/api/website/pictures/${portrait.replace('.webp', '')}/file` : undefined;
+  };
+}

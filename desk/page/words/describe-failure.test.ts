@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { describeLimit } from './describe-failure.ts';
 

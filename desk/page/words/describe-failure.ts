@@ -1,5 +1,5 @@
 import type { Language } from '../../../inquiry/language.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs, ServerUnreachable } from '../call-desk.ts';
 import { fillCounted } from './format-words.ts';
 

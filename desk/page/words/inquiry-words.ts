@@ -3,11 +3,12 @@ import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts'
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { findBookedMoment, readBooking } from '../../booking.ts';
+import type { Quarantine } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
-import type { DeskWords } from '../../words/en.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import type { TimeFormats } from './format-times.ts';
-import { beginLine } from './quarantine-reason.ts';
+import { fillCounted } from './format-words.ts';
 
 // A weekday alone is clear for the days of a week.
 const clearDays = 6;
@@ -85,4 +86,21 @@ export function nameStatus(
   words: DeskWords,
 ) {
   return quarantine ? words.views.spam : words.status[status];
+}
+
+/** Says why an inquiry was kept aside, as part of a sentence: “sent 2 seconds after the page opened”. */
+export function formatReason(
+  { reason, by, seconds }: Quarantine,
+  words: DeskWords,
+  language: Language,
+): string {
+  if (reason === 'honeypot') return words.quarantine.honeypot;
+  if (reason === 'staff') return fill(words.quarantine.staff, { name: by ?? words.inquiry.commandLine });
+  if (seconds === null) return words.quarantine.tooFastUnknown;
+  return fillCounted(words.quarantine.tooFast, seconds, language);
+}
+
+/** The same where it begins a line. */
+export function beginLine(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { deskWords } from '../../words/desk-words.ts';
-import { Bars, describeWeeks } from './overview-chart.tsx';
+import { Bars, describeWeeks } from './overview-page.tsx';
 
 const none = { 'private-lessons': 0, 'early-childhood': 0, accompaniment: 0, 'trial-lesson': 0, general: 0 };
 

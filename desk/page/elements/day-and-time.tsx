@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import fieldStyles from '../../../ui/fields.module.css';
+
+/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while incomplete. */
+export interface DayAndTimeValue {
+  day: string;
+  time: string;
+}
+
+interface DayAndTimeProps extends DayAndTimeValue {
+  labels: DayAndTimeValue;
+  /** The first day that can be chosen. */
+  min?: string;
+  error: string | null;
+  onChange: (changed: Partial<DayAndTimeValue>) => void;
+}
+
+/** The fields of a day and a time, side by side, with what is wrong with them. */
+export function DayAndTime({ labels, day, time, min, error, onChange }: DayAndTimeProps) {
+  const id = useId();
+  const described = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
+      <label htmlFor={`${id}-day`}>{labels.day}</label>
+      <label htmlFor={`${id}-time`}>{labels.time}</label>
+      <input
+        {...described}
+        id={`${id}-day`}
+        type="date"
+        min={min}
+        max="2999-12-31"
+        value={day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
+      <input
+        {...described}
+        id={`${id}-time`}
+        type="time"
+        value={time}
+        onChange={({ target }) => onChange({ time: target.value })}
+      />
+      {error && (
+        <p className={fieldStyles.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import fieldStyles from '../../../ui/fields.module.css';
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  /** What is chosen while nothing else is. */
+  none: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A labelled choice of one of many, or of none. */
+export function SelectField({ label, value, none, options, onChange }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{none}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
