@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import type { Facts } from './facts.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { makeRoom } from './conversation/file-room.ts';
 import { deleteStagedFiles } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
 import { deleteUnusedPictures } from './desk/website/pictures.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { isDamage } from './database/store-unavailable.ts';
 import type { Facts } from './facts.ts';
 import { createLog } from './log.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 
 export type Terminal = {

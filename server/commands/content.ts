@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readSite } from '../../content/model/check-content.ts';
 import { ContentError } from '../../content/model/content-problem.ts';
 import { isEntryPath, parseAddress, readField } from '../../content/model/overlay.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
 import { findPhotographs } from '../website/photographs.ts';

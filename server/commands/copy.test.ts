@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isPostgresUrl } from '../database/location.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import type { VersionsTable } from '../database/website-tables.ts';
 import { addPerson } from '../staff/people.ts';

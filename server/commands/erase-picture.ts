@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { lockText } from '../database/lock-text.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Transaction } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { emptyJournal } from '../inquiries/erase-inquiries.ts';
 import { readNewestNumber } from '../website/versions.ts';
@@ -38,7 +37,7 @@ Pages show the program's own portrait within a second. Backups keep the picture:
  * Takes a portrait out of the draft and all versions. Where the newest one shows it, another one takes its place:
  * servers show what is newer.
  */
-async function removeNames(transaction: Transaction<Schema>, file: string, now: Date): Promise<void> {
+async function removeNames(transaction: Transaction, file: string, now: Date): Promise<void> {
   for (const table of ['draft', 'drafts'] as const)
     await transaction.deleteFrom(table).where('value', '=', JSON.stringify(file)).execute();
   const versions = transaction.selectFrom('versions').selectAll().orderBy('number');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
 import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {
   type ExportedInquiry,

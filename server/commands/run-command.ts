@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
-import { connectExisting, type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
+import { connectExisting, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
+import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { openLiveFacts } from '../website/live-facts.ts';

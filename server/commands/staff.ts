@@ -1,7 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
-import type { Database } from '../database/open.ts';
-import type { StaffTable } from '../database/schema.ts';
+import type { Database, StaffTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';

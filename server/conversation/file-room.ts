@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { leaveFiles } from '../inquiries/delete-chunks.ts';
 
 /** The room for files of all inquiries that staff have never answered: strangers can't take families' room. */

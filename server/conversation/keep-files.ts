@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import { deleteChunks } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { mostUnansweredBytes, readKeptBytes, unanswered } from './file-room.ts';

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import type { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import type { KnownTexts } from './quoted-text.ts';
 
@@ -8,7 +7,7 @@ const most = { messages: 10, characters: 20_000 };
 
 /** Reads what went between academy and family, which an answer may quote. */
 export async function readKnownTexts(
-  database: Kysely<Schema>,
+  database: Database,
   { id, message, ...family }: Pick<InquiriesTable, 'id' | 'message' | 'email' | 'language'>,
   writeAcknowledgement: ReturnType<typeof createAcknowledgementWriter>,
 ): Promise<KnownTexts> {

@@ -1,13 +1,11 @@
-import type { Transaction } from 'kysely';
 import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { readFirstContact } from '../inquiries/first-contact.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry, lockInquiry } from '../inquiries/lock-inquiry.ts';
 
 /** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
-async function readReplied(transaction: Transaction<Schema>, inquiry: InquiriesTable, at: string) {
+async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
   const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
   return {
     status,
@@ -82,7 +80,7 @@ export function markAnswered(
 
 /** Finds when the family first wrote after a time; null while it has not. */
 export async function findNextAnswer(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiryId: string,
   after: string,
 ): Promise<string | null> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { spokenKinds } from '../../desk/messages.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 
 type Inquiry = Pick<InquiriesTable, 'id' | 'created_at'>;
 
 /** Reads which message of an inquiry is the newest, by arrival; the form's, where no other came. */
 export async function readNewestMessage(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   { id, created_at: createdAt }: Inquiry,
 ): Promise<Pick<InquiriesTable, 'last_message_at' | 'last_message_id'>> {
   const newest = await transaction
@@ -23,7 +22,7 @@ export async function readNewestMessage(
 
 /** Whether a message came after the one that was the newest on screen; null for none but the form's. */
 export async function hasNewerMessage(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiry: InquiriesTable,
   seen: string | null,
 ): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Kysely, Transaction } from 'kysely';
 import type { Config, MailConfig } from '../config.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { readFreeBytes } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';
@@ -78,7 +77,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
   async function store(
     { head, mail, sent, files }: Received,
     at: Date,
-    alongside: (transaction: Transaction<Schema>) => Promise<void>,
+    alongside: (transaction: Transaction) => Promise<void>,
   ): Promise<ReceiveOutcome> {
     const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
@@ -130,7 +129,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
     async receive(
       source: Readable,
       { at, recipients = [] }: Arrival,
-      alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
+      alongside: (transaction: Transaction) => Promise<void> = async () => undefined,
     ): Promise<ReceiveOutcome> {
       const { head, body } = splitMail(await readBytes(source));
       const named = await match(head, { recipients });
@@ -172,7 +171,7 @@ async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */
 async function isStored(
-  database: Kysely<Schema>,
+  database: Database,
   {
     inquiry_id: inquiryId,
     fingerprint = '',

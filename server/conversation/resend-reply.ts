@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../desk/messages.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { MessagesTable, Schema } from '../database/schema.ts';
+import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { dropControlCharacters } from '../escape-control-characters.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
@@ -98,7 +96,7 @@ export function sendReply(
   });
 }
 
-function findMessage(transaction: Transaction<Schema>, id: string) {
+function findMessage(transaction: Transaction, id: string) {
   return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

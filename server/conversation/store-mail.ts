@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
-import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
 import { recordNews } from '../inquiries/news.ts';
@@ -29,7 +29,7 @@ export type Limit = 'full' | 'too-many';
 
 /** Finds what keeps an inquiry from storing another mail; undefined while nothing does. */
 export async function findLimit(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   now: Date,
 ): Promise<Limit | undefined> {
@@ -92,7 +92,7 @@ function readDate(text: string): string | null {
 
 /** Stores a mail with its files, its line of history and what it changes of its locked inquiry. */
 export async function insertMail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   row: Insertable<MessagesTable>,
   files: readonly string[],
@@ -134,7 +134,7 @@ function readChanges(
  * recipient counts nothing, and neither does a return once the recipient has answered.
  */
 export async function recordDeliveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   sent: SentMail,
   deliveries: readonly Delivery[],
@@ -175,7 +175,7 @@ export async function recordDeliveries(
  * had not been sent; not where another reply has gone out since.
  */
 async function callSender(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   reply: Pick<MessagesTable, 'author_id' | 'created_at'>,
   at: string,

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
@@ -46,7 +44,7 @@ export function takeBackReply(
 }
 
 /** Deletes a mail that no worker has claimed, in one statement; returns whether there was one. */
-async function deleteUnclaimed(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+async function deleteUnclaimed(transaction: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('outbox_messages')
     .where('id', '=', id)

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 
 // Enough for every mail program to find the thread; the token comes after them.
 const mostReferences = 20;
@@ -9,7 +8,7 @@ const messageIdForm = /<[!-;=?-~]{1,250}>/g;
 
 /** Reads the Message-IDs of what was written to and from an address, which a new mail to it follows. */
 export async function readThread(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   address: string,
 ): Promise<string[]> {
@@ -31,7 +30,7 @@ export async function readThread(
 }
 
 async function findAcknowledgement(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   address: string,
 ): Promise<string | null> {
@@ -48,7 +47,7 @@ async function findAcknowledgement(
 
 /** Reads what an address wrote last, by whom and when; null when it wrote nothing, such as before a call. */
 export async function readQuoted(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiry: InquiriesTable,
   address: string,
 ): Promise<{ text: string; name: string; at: string } | null> {

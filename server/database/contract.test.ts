@@ -14,7 +14,8 @@ import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
-import { connect, type Database, isPostgres, openDatabase } from './open.ts';
+import { connect, isPostgres, openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
 
 const minute = 60_000;
 const policy = { mailDomain: 'academy.example', isAcknowledging: false };

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Schema, StaffTable } from './schema.ts';
+import type { StaffTable, Transaction } from './schema.ts';
 
 /** Reads one of the staff who is not being removed, and keeps them until the transaction ends. */
-export function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
+export function lockPerson(transaction: Transaction, id: string): Promise<StaffTable | undefined> {
   return transaction
     .selectFrom('staff')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import type { HistoryKind } from '../../desk/inbox.ts';
 import type { Attachment, MessageKind, RefusalReason } from '../../desk/messages.ts';
@@ -311,3 +312,8 @@ export type Schema = WebsiteTables & {
   };
   sessions: SessionsTable;
 };
+
+/** The database, or a transaction on it where either will do. */
+export type Database = Kysely<Schema>;
+
+export type Transaction = KyselyTransaction<Schema>;

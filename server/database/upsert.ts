@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './open.ts';
-import type { Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 // SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
 const batchRows = 500;

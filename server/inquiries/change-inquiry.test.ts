@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../desk/facts.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';

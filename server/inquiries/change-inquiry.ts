@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { actOn, type SentChange } from '../../desk/acts.ts';
 import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
 import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
@@ -16,7 +14,7 @@ export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unkno
 /** What changes follow: the mails of a restored inquiry. */
 export type ChangeContext = { policy: MailPolicy };
 
-type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };
+type Changing = ChangeContext & { transaction: Transaction; inquiry: InquiriesTable; act: Act };
 
 /**
  * Changes one field of an inquiry, with its line of history, or nothing; what is so already stays.
@@ -94,7 +92,7 @@ const effects: {
 };
 
 async function readWaitingSince(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, created_at: createdAt }: InquiriesTable,
   status: InquiryStatus,
   now: Date,

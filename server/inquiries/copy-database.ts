@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { upsert } from '../database/upsert.ts';
 

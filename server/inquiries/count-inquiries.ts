@@ -3,7 +3,7 @@ import type { Studio } from '../../content/studio-hours.ts';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { callConditions, countSelected, selectFiltered } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and reads the months in which they came. */

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 // A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
 const chunksAtOnce = 4;

@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type Act, recordHistory } from './history.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 import { answerAgain, fingerprintOf, type StoreOutcome } from './inquiry-store.ts';

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
 import { isLeased } from '../database/clock-skew.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { leaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
 import { emptyFiles } from './delete-chunks.ts';
@@ -87,7 +87,7 @@ function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[
 
 /** Erases some hundred inquiries in the transaction that selected them. @throws MailBeingSentError */
 export async function eraseWithin(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { mailFolder, now, by }: Omit<EraseContext, 'database'>,
   ids: string[],
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function eraseWithin(
 }
 
 // In this order, before their mails, as every other act does: so no two wait for each other.
-function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
+function lockInquiries(transaction: Transaction, ids: string[]) {
   return transaction
     .selectFrom('inquiries')
     .select(['id', 'created_at', 'inquiry_type', 'status', 'quarantine_reason'])
@@ -124,7 +124,7 @@ function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
 
 // Spam is never counted.
 async function keepCounts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiries: Awaited<ReturnType<typeof lockInquiries>>,
 ): Promise<void> {
   const counted = inquiries.flatMap(({ quarantine_reason: reason, ...row }) =>
@@ -135,7 +135,7 @@ async function keepCounts(
 
 // An answer to one of them is to a mail that was erased, not to one that a restored backup lacks.
 async function keepMessageIds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   messages: readonly Pick<OutboxMessagesTable, 'id' | 'kind'>[],
 ): Promise<void> {
   const sent = messages.filter(({ kind }) => kind === 'acknowledgement' || kind === 'reply');
@@ -148,6 +148,6 @@ async function keepMessageIds(
 }
 
 /** Truncates SQLite's write-ahead log, which still contains the erased pages. */
-export async function emptyJournal(database: Kysely<Schema>): Promise<void> {
+export async function emptyJournal(database: Database): Promise<void> {
   if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

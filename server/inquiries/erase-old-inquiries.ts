@@ -1,6 +1,6 @@
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type EraseContext, emptyJournal, eraseWithin, prepareErasure } from './erase-inquiries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { MessageKind } from '../../desk/messages.ts';
-import type { Database } from '../database/open.ts';
-import type { NotesTable } from '../database/schema.ts';
+import type { Database, NotesTable } from '../database/schema.ts';
 import { type ListContext, readPage } from './list-inquiries.ts';
 import type { Position } from './select-inquiries.ts';
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readMoves } from './history.ts';
 
 // Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again
@@ -16,7 +15,7 @@ type Move = { at: string; to: string | null };
  * minute restores the contact that was there before.
  */
 export async function readFirstContact(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiry: InquiriesTable,
   next: InquiryStatus,
   now: Date,

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Colleague } from '../../desk/facts.ts';
 import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Who does something, and when; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };
@@ -12,7 +11,7 @@ export type Act = { by: Colleague | null; now: Date };
  * now: whoever is removed later stays in it.
  */
 export async function recordHistory(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryIds: readonly string[],
   kind: HistoryKind,
   { by, now }: Act,
@@ -30,7 +29,7 @@ export async function recordHistory(
   await transaction.insertInto('history').values(rows).execute();
 }
 
-function selectHistory(database: Kysely<Schema>, inquiryId: string) {
+function selectHistory(database: Database, inquiryId: string) {
   return database
     .selectFrom('history')
     .select(['id', 'created_at as at', 'actor as by', 'kind', 'detail as to'])
@@ -40,7 +39,7 @@ function selectHistory(database: Kysely<Schema>, inquiryId: string) {
 }
 
 /** Reads the history of an inquiry, newest first. */
-export function readHistory(database: Kysely<Schema>, inquiryId: string): Promise<HistoryEntry[]> {
+export function readHistory(database: Database, inquiryId: string): Promise<HistoryEntry[]> {
   return selectHistory(database, inquiryId).execute();
 }
 
@@ -48,14 +47,14 @@ export function readHistory(database: Kysely<Schema>, inquiryId: string): Promis
 const moveKinds = ['status', 'contacted-by-sending', 'taken-back', 'answered-outside'] as const;
 
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
-export async function readMoves(database: Kysely<Schema>, inquiryId: string) {
+export async function readMoves(database: Database, inquiryId: string) {
   const moves = selectHistory(database, inquiryId).where('kind', 'in', moveKinds);
   return (await moves.where('detail', 'is not', null).execute()).reverse();
 }
 
 /** Finds the last line of some kinds: who did it, and when; undefined when nobody has. */
 export async function findLast(
-  database: Kysely<Schema>,
+  database: Database,
   inquiryId: string,
   kinds: readonly HistoryKind[],
 ): Promise<{ by: string | null; at: string } | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import { toSearchText } from '../database/search-text.ts';
 
 /** A new inquiry as it is stored, out of quarantine; the columns that it leaves out are null. */
@@ -21,7 +21,7 @@ export function createInquiryRow(inquiry: Inquiry, createdAt: Date, fingerprint:
 
 /** Inserts an inquiry with its text to search; false when its idempotency key was used before. */
 export async function insertInquiry(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   row: Insertable<InquiriesTable>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction

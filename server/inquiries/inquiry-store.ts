@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { lockText } from '../database/lock-text.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { admitClient } from '../limits/allowance.ts';
 import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
@@ -116,11 +115,7 @@ export function fingerprintOf(inquiry: Inquiry): string {
 
 // Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may
 // share.
-async function refuse(
-  transaction: Transaction<Schema>,
-  row: NewInquiry,
-  wait: number,
-): Promise<StoreOutcome> {
+async function refuse(transaction: Transaction, row: NewInquiry, wait: number): Promise<StoreOutcome> {
   await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
   return { outcome: 'too-many', wait };
 }
@@ -130,7 +125,7 @@ async function refuse(
  * sender tries again and the inquiry is stored.
  */
 export async function answerAgain(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   row: Pick<NewInquiry, 'idempotency_key' | 'fingerprint'>,
 ): Promise<StoreOutcome> {
   const earlier = await transaction
@@ -143,7 +138,7 @@ export async function answerAgain(
 }
 
 async function findRepeatedForm(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   row: NewInquiry,
 ): Promise<StoreOutcome | undefined> {
   // Equal forms posted at the same time come one after another.

@@ -8,7 +8,7 @@ import {
 } from '../../desk/inbox.ts';
 import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import {
   countSelected,
   type Filter,

@@ -1,12 +1,7 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 
 /** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */
-export function lockInquiry(
-  transaction: Transaction<Schema>,
-  id: string,
-): Promise<InquiriesTable | undefined> {
+export function lockInquiry(transaction: Transaction, id: string): Promise<InquiriesTable | undefined> {
   return transaction.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -14,7 +9,7 @@ export function lockInquiry(
 export function actOnInquiry<Outcome extends string>(
   database: Database,
   id: string,
-  act: (transaction: Transaction<Schema>, inquiry: InquiriesTable) => Promise<Outcome>,
+  act: (transaction: Transaction, inquiry: InquiriesTable) => Promise<Outcome>,
 ): Promise<Outcome | 'unknown'> {
   return database.transaction().execute(async (transaction) => {
     const inquiry = await lockInquiry(transaction, id);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import type { Act } from './history.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { Act } from './history.ts';
  * @param staffId null for nobody
  */
 export async function recordNews(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   staffId: string | null,
   inquiryId: string,
   kind: Schema['news']['kind'],
@@ -32,7 +31,7 @@ export async function recordNews(
 }
 
 /** Forgets the news of a person whose desk has just asked what there is: it shows them. */
-export async function forgetNews(database: Kysely<Schema>, staffId: string): Promise<void> {
+export async function forgetNews(database: Database, staffId: string): Promise<void> {
   const news = database.selectFrom('news').select('kind').where('staff_id', '=', staffId).limit(1);
   // Nearly always there is none, and nothing has to be written.
   if (await news.executeTakeFirst())

@@ -1,5 +1,4 @@
-import type { Database } from '../database/open.ts';
-import type { NotesTable } from '../database/schema.ts';
+import type { Database, NotesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type Act, recordHistory } from './history.ts';
 import { actOnInquiry } from './lock-inquiry.ts';

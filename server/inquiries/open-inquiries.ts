@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '../../desk/inbox.ts';
 import { isRecent } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 // A page says it again every 20 seconds or so.
 const seenMilliseconds = 60_000;

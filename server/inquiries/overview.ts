@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Period, readWeeks } from '../../content/studio-hours.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 const overviewWeeks = 12;
 

@@ -1,6 +1,6 @@
 import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { queueInquiryMails } from '../mail/outbox-messages.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
 import { type Act, recordHistory } from './history.ts';
 import { actOnInquiry } from './lock-inquiry.ts';

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 export type Allowance = { most: number; within: number };
 
@@ -29,7 +28,7 @@ const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
  * may both pass.
  */
 export async function admitClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { network, email }: { network: string; email: string },
   now: Date,
 ): Promise<number> {
@@ -58,7 +57,7 @@ export async function admitClient(
 }
 
 /** Deletes expired counts, and those that a wrong clock has set in the future. */
-export async function deleteClientCounts(database: Kysely<Schema>, now: Date): Promise<void> {
+export async function deleteClientCounts(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('client_marks')
     .where(({ not }) => not(isRecent('created_at', day, now)))

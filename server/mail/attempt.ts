@@ -1,7 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { MailConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';

@@ -1,8 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { MailTrouble } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
 /** The outbox's health: a mail given up, refused or overdue is a problem, unless nobody needs it any more. */

@@ -1,6 +1,5 @@
 import { defaultLanguage } from '../../inquiry/language.ts';
-import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { Facts } from '../facts.ts';
 import { fill, toOneLine } from '../fill.ts';

@@ -1,7 +1,6 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { MailboxesTable, Schema } from '../database/schema.ts';
+import type { Database, MailboxesTable } from '../database/schema.ts';
 
 /** How long a mailbox is leased, in milliseconds, unless whoever reads it renews the lease. */
 export const leaseMilliseconds = 60_000;
@@ -53,7 +52,7 @@ export function endOfLease(now: Date): string {
 
 /** Changes the row of a mailbox that we have leased. @throws LeaseLostError, and nothing is changed then */
 export async function updateMailbox(
-  database: Kysely<Schema>,
+  database: Database,
   { name, lease_number: number }: Pick<LeasedMailbox, 'name' | 'lease_number'>,
   changes: Updateable<MailboxesTable>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MailboxConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { nameMailbox } from '../mailbox-address.ts';
 
 /** Since when a folder can't be read, and why. */

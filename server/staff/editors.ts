@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Schema, StaffTable } from '../database/schema.ts';
+import type { StaffTable, Transaction } from '../database/schema.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Locks the whole list: else two who act on each other at the same time would leave nobody. */
-export function lockList(transaction: Transaction<Schema>): Promise<StaffTable[]> {
+export function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute();
 }
 

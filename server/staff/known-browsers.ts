@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** How long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
@@ -10,12 +8,7 @@ export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
  * Finds the person of an address in lower case, and whether they signed in with this browser before: one
  * statement, which costs the same for an unknown address.
  */
-export function findPersonAndBrowser(
-  transaction: Transaction<Schema>,
-  email: string,
-  cookie: string,
-  now: Date,
-) {
+export function findPersonAndBrowser(transaction: Transaction, email: string, cookie: string, now: Date) {
   return transaction
     .selectFrom('staff')
     .leftJoin('known_browsers', (join) =>
@@ -43,7 +36,7 @@ export async function readKnownBrowsers(database: Database, now: Date): Promise<
  * hand out is replaced, so that nobody can plant theirs.
  */
 export async function rememberBrowser(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   cookie: string,
   now: Date,

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
 /**
  * Makes a code with which a person can sign in from any browser, once, instead of an earlier one. Twelve
@@ -39,7 +37,7 @@ export async function readOperatorCodes(database: Database, now: Date): Promise<
 
 /** Uses up the operator's code of a person, by address in lower case, and returns whose it was. */
 export async function takeOperatorCode(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { email, code }: { email: string; code: string },
   now: Date,
 ): Promise<string | undefined> {

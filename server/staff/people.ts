@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { inBatches } from '../database/batches.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, StaffTable } from '../database/schema.ts';
+import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
@@ -85,7 +84,7 @@ const isFirst = sql<number>`case when exists (select id from staff where removed
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
 export async function addPerson(
-  database: Kysely<Schema>,
+  database: Database,
   { isLanguageGuessed = false, mayEdit = false, ...person }: NewPerson,
   now: Date,
 ): Promise<StaffTable | undefined> {
@@ -128,7 +127,7 @@ export function admitPerson(
 
 /** Sends a person the letter that says where the desk is, and how to sign in. */
 export function invitePerson(
-  database: Kysely<Schema>,
+  database: Database,
   person: StaffTable,
   { by, now, mailDomain }: Omit<ListAct, 'database'>,
 ): Promise<void> {
@@ -169,7 +168,7 @@ type Refusal = 'unknown' | 'last' | 'last-editor';
 
 /** Signs a person out for good: from here on, nobody counts on them, and nothing is assigned to them. */
 export async function beginRemoval(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   now: Date,
   mayBeLast: boolean,
@@ -222,7 +221,7 @@ const rowsAtOnce = 1000;
 
 /** Assigns a person's inquiries to nobody: a change like any other, with its history. Returns how many. */
 async function takeInquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   act: Act,
   most: number,

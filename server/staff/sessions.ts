@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
+import type { NotNull, SelectQueryBuilder } from 'kysely';
 import { isRecent } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, SessionsTable, StaffTable } from '../database/schema.ts';
+import type { Database, Schema, SessionsTable, StaffTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 
 const minute = 60_000;
@@ -15,7 +14,7 @@ const touchMilliseconds = 5 * minute;
 
 /** Stores a new session under the hash of its cookie. */
 export async function createSession(
-  database: Kysely<Schema>,
+  database: Database,
   id: string,
   staffId: string,
   now: Date,
@@ -61,11 +60,11 @@ async function touch(database: Database, id: string, staffId: string, now: Date)
   await writeSeen(database, staffId, time);
 }
 
-async function writeSeen(database: Kysely<Schema>, staffId: string, time: string): Promise<void> {
+async function writeSeen(database: Database, staffId: string, time: string): Promise<void> {
   await database.updateTable('staff').set({ last_seen_at: time }).where('id', '=', staffId).execute();
 }
 
-function selectLive(database: Kysely<Schema>, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
+function selectLive(database: Database, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
   return database
     .selectFrom('sessions')
     .where('sessions.created_at', '>', new Date(now.getTime() - sessionLimits.inAll).toISOString())
@@ -145,7 +144,7 @@ export function endOwnSession(
 }
 
 /** Ends a session; nothing happens when there is none. */
-export async function endSession(database: Kysely<Schema>, id: string): Promise<void> {
+export async function endSession(database: Database, id: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
 

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Language } from '../../inquiry/language.ts';
 import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, StaffTable } from '../database/schema.ts';
+import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { queueNotices } from './notice.ts';
 import { takeOperatorCode } from './operator-codes.ts';
@@ -82,7 +80,7 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
 }
 
 async function tryOperatorCode(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   typed: { email: string; code: string },
   now: Date,
 ): Promise<Extract<TryOutcome, { outcome: 'right' }> | { outcome: 'wrong-operator-code' }> {
@@ -92,7 +90,7 @@ async function tryOperatorCode(
 
 // Whoever added the person could only guess their language; the page was shown in theirs.
 async function settleLanguage(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   person: StaffTable,
   language: Language | undefined,
 ): Promise<StaffTable> {

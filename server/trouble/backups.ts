@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 export type BackupTrouble = {
   /** When the last good backup ended; null when there is none. */

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../database/location.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { isDamage } from '../database/store-unavailable.ts';
 import { type BackupTrouble, recordBackup } from './backups.ts';
 

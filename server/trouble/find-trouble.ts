@@ -2,7 +2,7 @@ import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
 import { readFullRoom } from '../conversation/file-room.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { readFreePercent } from '../disk-space.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {

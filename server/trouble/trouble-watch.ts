@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';

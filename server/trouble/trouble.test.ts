@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { readFreePercent } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { View } from '../../../desk/views.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Studio } from '../../../content/studio-hours.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import type { FindTrouble } from '../../trouble/find-trouble.ts';

@@ -1,7 +1,7 @@
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import { remember } from '../../remember.ts';
 import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';

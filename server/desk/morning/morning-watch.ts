@@ -1,7 +1,7 @@
 import { findInstant, readDay } from '../../../content/studio-clock.ts';
 import { findHours, type Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';

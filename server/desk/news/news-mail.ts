@@ -1,6 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { Database } from '../../database/open.ts';
-import type { OutboxMessagesTable, Schema } from '../../database/schema.ts';
+import type { Database, OutboxMessagesTable, Schema } from '../../database/schema.ts';
 import { fill, toOneLine } from '../../fill.ts';
 import { callConditions, createViewer } from '../../inquiries/select-inquiries.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MailConfig } from '../../config.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';

@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { mostReplies, type ReplyContent, type SavedReply } from '../../../desk/inbox.ts';
 import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
 import { countRows } from '../../database/count-rows.ts';
-import type { Database } from '../../database/open.ts';
-import type { SavedRepliesTable } from '../../database/schema.ts';
+import type { Database, SavedRepliesTable } from '../../database/schema.ts';
 
 /** Reads the saved replies, which all staff share, oldest first. */
 export async function readReplies(database: Database): Promise<SavedReply[]> {

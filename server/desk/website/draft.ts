@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { cleanTexts } from '../../../content/clean-text.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
@@ -8,8 +8,7 @@ import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
 import { lockPerson } from '../../database/lock-person.ts';
 import { lockText } from '../../database/lock-text.ts';
-import type { Database } from '../../database/open.ts';
-import type { Schema, StaffTable } from '../../database/schema.ts';
+import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
 import { isShaped, readValue, type SiteContent, withoutStates } from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
 import { mergeLists } from './merge-lists.ts';
@@ -68,7 +67,7 @@ export async function checkChanges(
 }
 
 /** Locks a person, whose right may have been taken since the request came. @throws DeskError */
-export async function lockEditor(transaction: Transaction<Schema>, id: string) {
+export async function lockEditor(transaction: Transaction, id: string) {
   const person = await lockPerson(transaction, id);
   if (person?.may_edit !== 1) throw new DeskError('may-not-edit');
   return person;

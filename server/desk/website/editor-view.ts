@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { listPages } from '../../../content/model/pages.ts';
 import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import {
   createPlaceFinder,
   type FieldPlace,
