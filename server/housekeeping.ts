@@ -1,11 +1,10 @@
 import type { Config } from './config.ts';
-import { makeRoom } from './conversation/file-room.ts';
-import { deleteStagedFiles } from './conversation/keep-files.ts';
+import { deleteStagedFiles, makeRoom } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import type { Database } from './database/schema.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
 import { deleteUnusedPictures } from './desk/website/pictures.ts';
-import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
+import { cutoffOf, eraseOldInquiries } from './inquiries/erase-inquiries.ts';
 import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
 import { deleteClientCounts } from './limits/allowance.ts';
 import type { Log } from './log.ts';

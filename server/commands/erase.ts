@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
-import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';
+import {
+  countOldInquiries,
+  cutoffOf,
+  emptyJournal,
+  eraseInquiries,
+  eraseOldInquiries,
+  MailBeingSentError,
+} from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-files.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { readCount, readOptions } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
-import { confirm, createProgressBar } from './terminal.ts';
+import { type Command, CommandError, confirm, createProgressBar } from './command.ts';
 
 export const erase: Command = {
   usage: 'erase --email ADDRESS [--yes]',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeCsvRow } from '../inquiries/csv.ts';
+import { writeCsvRow } from '../inquiries/inquiry-csv.ts';
 import { addPerson } from '../staff/people.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 

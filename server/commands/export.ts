@@ -1,12 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { countRows } from '../database/count-rows.ts';
-import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
+import type { ExportedInquiry } from '../inquiries/list-inquiries.ts';
 import { languageWords, readLanguage, readOptions, readWord } from './arguments.ts';
-import { type Command, type CommandContext, CommandError } from './command.ts';
-import { readInquiries } from './find-inquiry.ts';
-import { writeRecord } from './list.ts';
-import { createProgressBar } from './terminal.ts';
+import { type Command, type CommandContext, CommandError, createProgressBar } from './command.ts';
+import { readInquiries, writeRecord } from './list.ts';
 
 export const exportInquiries: Command = {
   usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE]',

@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.ts';
 import { openLiveFacts } from '../website/live-facts.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
-import { type Command, CommandError, type Terminal } from './command.ts';
+import { type Command, CommandError, readTerminal, type Terminal } from './command.ts';
 import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
 import { exportInquiries } from './export.ts';
@@ -17,7 +17,6 @@ import { list } from './list.ts';
 import { receive } from './receive.ts';
 import { show } from './show.ts';
 import { staff } from './staff.ts';
-import { readTerminal } from './terminal.ts';
 
 /** A program of commands: `npm run NAME -- COMMAND`. */
 export type CommandProgram = {

@@ -1,8 +1,7 @@
-import { lockPerson } from '../database/lock-person.ts';
+import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
+import { type Act, actOnInquiry, lockInquiry, recordHistory } from '../inquiries/acts.ts';
 import { readFirstContact } from '../inquiries/first-contact.ts';
-import { type Act, recordHistory } from '../inquiries/history.ts';
-import { actOnInquiry, lockInquiry } from '../inquiries/lock-inquiry.ts';
 
 /** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
 async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {

@@ -1,17 +1,15 @@
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
-import { lockPerson } from '../database/lock-person.ts';
+import { lockPerson } from '../database/locks.ts';
 import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { dropControlCharacters } from '../escape-control-characters.ts';
+import { lockInquiry, recordHistory } from '../inquiries/acts.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
-import { recordHistory } from '../inquiries/history.ts';
-import { lockInquiry } from '../inquiries/lock-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueReply } from '../mail/outbox-messages.ts';
-import type { createQuoteWriter } from '../mail/quote.ts';
-import { hasNewerMessage } from './newest-message.ts';
-import { readQuoted, readThread } from './thread.ts';
+import type { createQuoteWriter } from '../mail/reply-mail.ts';
+import { dropControlCharacters } from '../text.ts';
+import { hasNewerMessage, readQuoted, readThread } from './thread.ts';
 
 /** A reply as it is sent off. */
 type Reply = {

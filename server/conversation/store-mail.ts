@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
 import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { recordHistory } from '../inquiries/history.ts';
+import { recordHistory } from '../inquiries/acts.ts';
 import { recordNews } from '../inquiries/news.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { replyPace } from '../../desk/messages.ts';
 import { isRecent } from '../database/clock-skew.ts';
-import { lockText } from '../database/lock-text.ts';
+import { lockText } from '../database/locks.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type Allowance, readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';

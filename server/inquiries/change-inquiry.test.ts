@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
-import { lockInquiry } from './lock-inquiry.ts';
+import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,12 +1,11 @@
 import { actOn, type SentChange } from '../../desk/acts.ts';
 import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
-import { lockPerson } from '../database/lock-person.ts';
+import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
+import { type Act, lockInquiry, readMoves, recordHistory } from './acts.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
-import { type Act, readMoves, recordHistory } from './history.ts';
-import { lockInquiry } from './lock-inquiry.ts';
 import { recordNews } from './news.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';

@@ -3,7 +3,6 @@ import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { upsert } from '../database/upsert.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
@@ -203,4 +202,29 @@ function count(database: Database, table: Table): Promise<number> {
   // Mails with sign-in codes are not copied, nor files that are still being stored.
   if (table === 'attachments') return countRows(rows.where('message_id', 'is not', null));
   return countRows(table === 'outbox_messages' ? rows.where('inquiry_id', 'is not', null) : rows);
+}
+
+// SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
+const batchRows = 500;
+
+/** Inserts rows as they are, or updates those that are there; `key` names the columns of the table's key. */
+async function upsert(
+  target: Database,
+  table: keyof Schema,
+  rows: readonly Record<string, unknown>[],
+  key: readonly string[] = ['id'],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = columns.map((column) => sql.ref(column));
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  // A mail that the target's own server has sent must not become pending again.
+  const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
+  for (let from = 0; from < rows.length; from += batchRows) {
+    const batch = rows.slice(from, from + batchRows);
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
+      on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)} ${unless}`.execute(
+      target,
+    );
+  }
 }

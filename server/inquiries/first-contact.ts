@@ -1,7 +1,7 @@
 import type { InquiryStatus } from '../../desk/facts.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
-import { readMoves } from './history.ts';
+import { readMoves } from './acts.ts';
 
 // Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again
 // that fast.

@@ -1,5 +1,5 @@
 import type { Database, Schema } from '../database/schema.ts';
-import type { Act } from './history.ts';
+import type { Act } from './acts.ts';
 
 /**
  * Records that something became a person's, in the transaction that does it: for a mail, where they want one,

@@ -4,7 +4,7 @@ import { otherFields } from '../../desk/facts.ts';
 import type { FullInquiry, Note } from '../../desk/inbox.ts';
 import type { InquiryMail } from '../../desk/messages.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
-import { readHistory } from './history.ts';
+import { readHistory } from './acts.ts';
 import { hasMostMails, readMessages } from './read-messages.ts';
 import { createViewer } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';

@@ -4,10 +4,9 @@ import { pickFields } from '../../desk/facts.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { Facts } from '../facts.ts';
 import { formatField } from '../staff-fields.ts';
+import { escapeControlCharacters, escapeHtml } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 

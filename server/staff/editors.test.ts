@@ -3,8 +3,7 @@ import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { setEditor } from './editors.ts';
-import { beginRemoval } from './people.ts';
+import { beginRemoval, setEditor } from './people.ts';
 
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'zh-Hans' };
 

@@ -1,6 +1,6 @@
 import type { ContactFact } from '../../desk/website.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
-import type { Act } from '../inquiries/history.ts';
+import type { Act } from '../inquiries/acts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
 type ListChange = 'added' | 'invited' | 'removed' | 'may-edit' | 'may-not-edit';

@@ -4,7 +4,7 @@ import { codeLimits } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import { lockText } from '../database/lock-text.ts';
+import { lockText } from '../database/locks.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { readRemaining } from '../limits/allowance.ts';
 import { queueMails } from '../mail/outbox-messages.ts';

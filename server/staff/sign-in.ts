@@ -1,5 +1,5 @@
 import type { Language } from '../../inquiry/language.ts';
-import { lockPerson } from '../database/lock-person.ts';
+import { lockPerson } from '../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { queueNotices } from './notice.ts';

@@ -1,10 +1,9 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
-import { readFullRoom } from '../conversation/file-room.ts';
+import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';
 import { readFreePercent } from '../disk-space.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {
   describeOutboxTrouble,
   type OutboxHealth,
@@ -13,8 +12,8 @@ import {
 } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
 import { remember } from '../remember.ts';
-import { type BackupTrouble, readBackupTrouble } from './backups.ts';
-import { isOfDamage } from './damage.ts';
+import { escapeControlCharacters } from '../text.ts';
+import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 
 type Context = {
   database: Database;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Overlay } from '../../content/model/overlay.ts';
 import { contactFacts, type FieldValue } from '../../desk/website.ts';
-import { lockText } from '../database/lock-text.ts';
+import { lockText } from '../database/locks.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { readValue, type SiteContent } from './site-content.ts';

@@ -11,11 +11,10 @@ import {
 } from '../../../desk/requests.ts';
 import type { Inquiry } from '../../../inquiry/schema.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
-import { enterInquiry } from '../../inquiries/enter-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
-import { addNote } from '../../inquiries/notes.ts';
+import { enterInquiry } from '../../inquiries/inquiry-store.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
-import { markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
+import { addNote, markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';

@@ -6,8 +6,8 @@ import type { Language } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type Facts, nameInstructor } from '../../facts.ts';
-import { fill, toOneLine } from '../../fill.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
+import { fill, toOneLine } from '../../text.ts';
 import { formatTime } from '../staff-mail.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 

@@ -17,7 +17,7 @@ import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { recordBackup } from '../../trouble/backups.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
-import { createMorningWatch } from './morning-watch.ts';
+import { createMorningWatch } from './morning-mail.ts';
 
 const hour = 60 * 60_000;
 const mail = { from: 'Academy <site@academy.example>' };

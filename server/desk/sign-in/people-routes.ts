@@ -5,13 +5,13 @@ import { editorRequest, personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
-import { setEditor } from '../../staff/editors.ts';
 import {
   admitPerson,
   findPerson,
   invitePerson,
   readPeople,
   removePerson,
+  setEditor,
   toPerson,
 } from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';

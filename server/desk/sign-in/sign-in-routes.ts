@@ -10,8 +10,8 @@ import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
+import type { StrangerLimit } from './guards.ts';
 import { toSession } from './session-routes.ts';
-import type { StrangerLimit } from './stranger-limit.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
 export function createSignInRoutes(

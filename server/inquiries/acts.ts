@@ -1,7 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Colleague } from '../../desk/facts.ts';
 import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
+
+/** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */
+export function lockInquiry(transaction: Transaction, id: string): Promise<InquiriesTable | undefined> {
+  return transaction.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Acts on a locked inquiry in a transaction of its own. */
+export function actOnInquiry<Outcome extends string>(
+  database: Database,
+  id: string,
+  act: (transaction: Transaction, inquiry: InquiriesTable) => Promise<Outcome>,
+): Promise<Outcome | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    const inquiry = await lockInquiry(transaction, id);
+    return inquiry ? act(transaction, inquiry) : 'unknown';
+  });
+}
 
 /** Who does something, and when; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };

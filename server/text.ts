@@ -1,3 +1,15 @@
+import { isolateDirection } from '../content/isolate-direction.ts';
+
+/** Fills words in braces; unknown ones stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+/** Makes a name safe in a mail: it can't begin a line, header or encoded word, nor turn the words around. */
+export function toOneLine(name: string): string {
+  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
+}
+
 // Line breaks and tabs stay. Bidi_Control covers the marks, embeddings, overrides and isolates of text
 // direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
@@ -24,4 +36,17 @@ export function formatJson(value: unknown): string {
 
 function formatHexadecimal(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(4, '0');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
