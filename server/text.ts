@@ -1,4 +1,7 @@
 import { isolateDirection } from '../content/isolate-direction.ts';
+import { formatValue } from '../desk/facts.ts';
+import type { NamedField } from '../inquiry/fields.ts';
+import type { Inquiry } from '../inquiry/schema.ts';
 
 /** Fills words in braces; unknown ones stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
@@ -49,4 +52,9 @@ const entities: Record<string, string> = {
 /** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A field's value for mails and commands: the label of the chosen option, or the text. */
+export function formatField(field: NamedField, inquiry: Inquiry): string {
+  return escapeControlCharacters(formatValue(field, inquiry[field.name] ?? '', 'en'));
 }

@@ -8,8 +8,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
-import { createOperatorCode } from '../../server/staff/operator-codes.ts';
 import { addPerson, findPerson } from '../../server/staff/people.ts';
+import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
 

@@ -5,8 +5,6 @@ import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 
 export type Terminal = {
-  /** Overwrites the current line; undefined when the output is not a terminal. */
-  draw: ((line: string) => void) | undefined;
   /** Asks a question and returns the answer; undefined when nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
@@ -51,13 +49,9 @@ export class CommandError extends Error {
 }
 
 /** The dialog with whoever has called the program. */
-export function readTerminal({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal {
-  return {
-    // Return to the start of the line, and clear it.
-    draw: stderr.isTTY ? (line) => void stderr.write(`\r\u001b[K${line}`) : undefined,
-    ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
-  };
-}
+export const readTerminal = ({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal => ({
+  ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
+});
 
 async function ask(
   question: string,
@@ -77,18 +71,4 @@ export async function confirm({ ask }: Terminal, question: string, isAgreed = fa
   if (!ask) throw new CommandError(2, 'Nobody is here to confirm it: add --yes.');
   const answer = await ask(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError(1, 'Nothing was changed.');
-}
-
-const barColumns = 30;
-
-/** Creates a progress bar for a long command, of so many items; it draws nothing without a terminal. */
-export function createProgressBar({ draw }: Pick<Terminal, 'draw'>, total: number) {
-  return {
-    update(done: number): void {
-      const full = Math.min(Math.round((done / total) * barColumns), barColumns);
-      const bar = '█'.repeat(full) + '░'.repeat(barColumns - full);
-      draw?.(`${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
-    },
-    end: () => draw?.(''),
-  };
 }

@@ -167,14 +167,4 @@ describe('export', () => {
     await expect(run('export', '--out', file)).rejects.toThrow('no such table');
     expect(existsSync(file)).toBe(false);
   });
-
-  it('shows its progress on a terminal', async () => {
-    const { runAt } = await createCommandHarness([{}, {}]);
-    const drawn: string[] = [];
-    const draw = (line: string) => drawn.push(line);
-    const exported = await runAt({ draw, ask: undefined }, 'export');
-    expect(drawn[0]).toMatch(/^█{30} 2 of 2/);
-    expect(drawn.at(-1)).toBe('');
-    expect(exported).not.toContain('█');
-  });
 });

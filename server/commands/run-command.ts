@@ -39,7 +39,7 @@ const commands: Record<string, Command> = {
   staff,
 };
 
-const withoutTerminal: Terminal = { draw: undefined, ask: undefined };
+const withoutTerminal: Terminal = { ask: undefined };
 
 /** Runs one staff command. @throws CommandError or StartupError with one sentence */
 export async function runCommand(

@@ -1,7 +1,13 @@
 import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
-import { type Act, actOnInquiry, lockInquiry, recordHistory } from '../inquiries/acts.ts';
-import { readFirstContact } from '../inquiries/first-contact.ts';
+import {
+  type Act,
+  actOnInquiry,
+  lockInquiry,
+  readFirstContact,
+  recordHistory,
+  updateInquiry,
+} from '../inquiries/acts.ts';
 
 /** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
 async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
@@ -32,11 +38,7 @@ export async function countReply(database: Database, messageId: string, now: Dat
     const act = { by: { id: sender ?? '', name: name ?? '' }, now };
     const replied = await readReplied(transaction, inquiry, reply.created_at);
     const isTaking = inquiry.assigned_to === null && person !== undefined;
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...replied, ...(isTaking && { assigned_to: person.id }), version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, { ...replied, ...(isTaking && { assigned_to: person.id }) });
     if (replied.status !== inquiry.status)
       await recordHistory(transaction, [id], 'contacted-by-sending', act, replied.status);
     if (isTaking) await recordHistory(transaction, [id], 'took-by-sending', act);
@@ -66,11 +68,7 @@ export function markAnswered(
     const replied = await readReplied(transaction, inquiry, message.created_at);
     if (inquiry.status !== 'new' && [null, replied.waiting_since].includes(inquiry.waiting_since))
       return 'done';
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...replied, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, replied);
     const move = replied.status === inquiry.status ? null : replied.status;
     await recordHistory(transaction, [id], 'answered-outside', act, move);
     return 'done';

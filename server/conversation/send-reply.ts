@@ -3,7 +3,7 @@ import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/locks.ts';
 import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { lockInquiry, recordHistory } from '../inquiries/acts.ts';
+import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueReply } from '../mail/outbox-messages.ts';
@@ -77,17 +77,12 @@ export function sendReply(
         is_open: 1,
       })
       .execute();
-    await transaction
-      .updateTable('inquiries')
-      .set({
-        last_message_at: now.toISOString(),
-        last_message_id: reply.id,
-        // Others who are to answer have not read it.
-        ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
-        version: inquiry.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, {
+      last_message_at: now.toISOString(),
+      last_message_id: reply.id,
+      // Others who are to answer have not read it.
+      ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
+    });
     await writeSearchTexts(transaction, [id]);
     await recordHistory(transaction, [id], 'sent', act);
     return 'added';

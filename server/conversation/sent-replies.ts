@@ -1,7 +1,7 @@
 import { isSameAddress } from '../../desk/messages.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { type Act, actOnInquiry, recordHistory } from '../inquiries/acts.ts';
+import { type Act, actOnInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { makeDue } from '../mail/outbox-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
@@ -52,11 +52,7 @@ export function resendReply(
       returned_to: null,
       waiting_since: await findNextAnswer(transaction, id, reply.created_at),
     };
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...settled, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, settled || {});
     await recordHistory(transaction, [id], 'sent-again', act);
     return 'done';
   });
@@ -90,11 +86,7 @@ export function takeBackReply(
       .set({ kind: 'void', address: '', subject: '', text: '', quote: '', is_open: null })
       .where('id', '=', messageId)
       .execute();
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...(await readNewestMessage(transaction, inquiry)), version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, await readNewestMessage(transaction, inquiry));
     await writeSearchTexts(transaction, [id]);
     await recordHistory(transaction, [id], 'taken-back', act);
     return 'done';

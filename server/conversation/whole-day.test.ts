@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CountsAnswer, RepliesAnswer } from '../../desk/inbox.ts';
 import { isPostgresUrl } from '../database/location.ts';
 import { createNewsWatch } from '../desk/news-mail.ts';
-import { createMailer } from '../mail/create-mailer.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';

@@ -70,11 +70,3 @@ function countAct(database: Database, act: LimitedAct, allowance: Allowance, now
     return result;
   });
 }
-
-/** Deletes what counts no more, and what a wrong clock has set in the future. */
-export async function deleteOldActs(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('limited_acts')
-    .where(({ not }) => not(isRecent('created_at', hour, now)))
-    .execute();
-}

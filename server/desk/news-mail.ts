@@ -8,7 +8,7 @@ import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords, wordsFile } from '../mail/mail-text.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
-import { createRepeatedTask } from '../repeated-task.ts';
+import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fill, toOneLine } from '../text.ts';
 import { createMailDates, readMorningWords } from './morning/morning-letter.ts';
@@ -94,7 +94,7 @@ type Context = {
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: { mail: Pick<MailConfig, 'from'> };
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'info' | 'error'>;
 };
 
 const everyMilliseconds = 60_000;
@@ -118,8 +118,7 @@ export function createNewsWatch({ database, outbox, now, config, log }: Context)
     if (due.length > 0) outbox.wake();
   }
 
-  const tryToPoll = () =>
-    poll().catch((error) => log.error('News were not mailed; it is tried again in a minute.', error));
+  const tryToPoll = logOutages(log, poll, 'News were not mailed; it is tried again every minute.');
   return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
 }
 

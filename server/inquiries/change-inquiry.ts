@@ -4,9 +4,16 @@ import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
-import { type Act, lockInquiry, readMoves, recordHistory } from './acts.ts';
-import { findContactedSince, readFirstContact } from './first-contact.ts';
-import { recordNews } from './news.ts';
+import {
+  type Act,
+  findContactedSince,
+  lockInquiry,
+  readFirstContact,
+  readMoves,
+  recordHistory,
+  recordNews,
+  updateInquiry,
+} from './acts.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
@@ -40,11 +47,7 @@ export function changeInquiry(
     const value = field === 'assignedTo' ? person : to;
     const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
     const columns = await effect(to as never, { ...context, transaction, inquiry, act });
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...columns, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, columns);
     if (field === 'email') await writeSearchTexts(transaction, [id]);
     const { kind, detail = null } = actOn(field).record(value, act.by, current as typeof value);
     await recordHistory(transaction, [id], kind, act, detail);

@@ -31,7 +31,8 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
   const colleagues = await copyStaff(source, target);
   for (const table of otherTables)
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
-  await copyMorning(source, target);
+  // Else a server that starts on the target would mail this morning again.
+  await upsert(target, 'mornings', await source.selectFrom('mornings').selectAll().execute(), ['day']);
   await copyTokenKey(source, target);
   await copyWebsite(source, target, colleagues);
   yield* copyRows(source, 'inquiries', (inquiries) => {
@@ -75,17 +76,6 @@ async function copyStaff(source: Database, target: Database): Promise<Colleagues
     (await target.selectFrom('staff').select(['email', 'id']).execute()).map(({ email, id }) => [email, id]),
   );
   return new Map(staff.map(({ id, email }) => [id, there.get(email) ?? id]));
-}
-
-// Else a server that starts on the target would mail this morning again.
-async function copyMorning(source: Database, target: Database): Promise<void> {
-  const mornings = await source.selectFrom('mornings').selectAll().execute();
-  if (mornings.length === 0) return;
-  await target
-    .insertInto('mornings')
-    .values(mornings)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 // Else the target would take the answers to mails that the source has sent for forged ones.

@@ -6,7 +6,7 @@ import { countRows } from '../database/count-rows.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { leaseMilliseconds } from '../mail/claim.ts';
-import { removeMailFiles } from '../mail/mail-files.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
 import { type Act, actOnInquiry, recordHistory } from './acts.ts';
 import { emptyFiles } from './delete-chunks.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, NotesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
-import { type Act, actOnInquiry, recordHistory } from './acts.ts';
+import { type Act, actOnInquiry, recordHistory, updateInquiry } from './acts.ts';
 
 /**
  * Records that an inquiry was opened: the first time that anybody does, and when its answers are read by whom
@@ -40,11 +40,7 @@ export function markUnread(
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     if (inquiry.opened_at === null) return 'done';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    await transaction
-      .updateTable('inquiries')
-      .set({ opened_at: null, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, { opened_at: null });
     await recordHistory(transaction, [id], 'unread', act);
     return 'done';
   });

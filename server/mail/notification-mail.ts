@@ -5,8 +5,7 @@ import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
-import { formatField } from '../staff-fields.ts';
-import { escapeControlCharacters, escapeHtml } from '../text.ts';
+import { escapeControlCharacters, escapeHtml, formatField } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 

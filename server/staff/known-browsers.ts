@@ -61,11 +61,6 @@ function readPeopleOf(database: Database, cookie: string, now: Date) {
     .execute();
 }
 
-/** Deletes browsers in which nobody has signed in for so long that they have lost the cookie. */
-export async function deleteOldBrowsers(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('known_browsers').where('last_used_at', '<=', oldest(now)).execute();
-}
-
 function oldest(now: Date): string {
   return new Date(now.getTime() - knownBrowserMilliseconds).toISOString();
 }

@@ -6,7 +6,7 @@ import { inBatches } from '../database/batches.ts';
 import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import { type Act, recordHistory } from '../inquiries/acts.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
-import { removeMailFiles } from '../mail/mail-files.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NotNull, SelectQueryBuilder } from 'kysely';
-import { isRecent } from '../database/clock-skew.ts';
 import type { Database, Schema, SessionsTable, StaffTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 
@@ -154,14 +153,4 @@ export function endSessionsOf(database: Database, staffId: string): Promise<void
     await transaction.deleteFrom('known_browsers').where('staff_id', '=', staffId).execute();
     await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
   });
-}
-
-/** Deletes sessions that are over, and those that a wrong clock has set in the future. */
-export async function deleteOldSessions(database: Database, now: Date): Promise<void> {
-  const created = isRecent('created_at', sessionLimits.inAll, now);
-  const used = isRecent('last_used_at', sessionLimits.unused, now);
-  await database
-    .deleteFrom('sessions')
-    .where(({ not, and }) => not(and([created, used])))
-    .execute();
 }

@@ -9,7 +9,7 @@ import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-const nobody: Terminal = { draw: undefined, ask: undefined };
+const nobody: Terminal = { ask: undefined };
 
 type Options = { env?: Record<string, string>; location?: string };
 

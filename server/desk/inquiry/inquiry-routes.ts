@@ -15,7 +15,7 @@ import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
 import { enterInquiry } from '../../inquiries/inquiry-store.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { addNote, markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
-import { mailFolder } from '../../mail/mail-files.ts';
+import { mailFolder } from '../../mail/mailer.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';

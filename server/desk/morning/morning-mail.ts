@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
-import { createRepeatedTask } from '../../repeated-task.ts';
+import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
 import type { FindTrouble } from '../../trouble/find-trouble.ts';
 import { addressToStaff } from '../staff-mail.ts';
@@ -50,7 +50,7 @@ type WatchContext = {
   now: () => Date;
   config: { mail: Pick<MailConfig, 'from'> };
   facts: Studio;
-  log: Pick<Log, 'error'>;
+  log: Pick<Log, 'info' | 'error'>;
 };
 
 const everyMilliseconds = 60_000;
@@ -78,10 +78,7 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
     if (isQueued) outbox.wake();
   }
 
-  const tryToPoll = () =>
-    poll().catch((error) =>
-      log.error('The morning mail was not queued; it is tried again in a minute.', error),
-    );
+  const tryToPoll = logOutages(log, poll, 'The morning mail was not queued; it is tried again every minute.');
   return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
 }
 

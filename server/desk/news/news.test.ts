@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../inquiry/language.ts';
-import { recordNews } from '../../inquiries/news.ts';
+import { recordNews } from '../../inquiries/acts.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startInbox } from '../../testing/inbox-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
