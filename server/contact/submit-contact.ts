@@ -17,10 +17,7 @@ type Context = {
   log: Log;
 };
 
-/**
- * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without
- * script.
- */
+/** Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or by a form. */
 export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }: Context) {
   /** @throws any failure to store the inquiry; a form posted by a browser gets a page instead */
   return async (request: Request, client: string | null): Promise<Response> => {

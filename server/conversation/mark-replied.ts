@@ -45,10 +45,7 @@ export async function countReply(database: Database, messageId: string, now: Dat
   });
 }
 
-/**
- * Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival: whoever of the family
- * has written since goes on waiting.
- */
+/** Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival. */
 export function markAnswered(
   database: Database,
   id: string,

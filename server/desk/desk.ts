@@ -26,10 +26,7 @@ import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
 import { createPreviewSite } from './website/preview-site.ts';
 import { createWebsiteRoutes } from './website/website-routes.ts';
 
-/**
- * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7).
- * While nobody is on the list of staff, it answers like any unknown path.
- */
+/** Creates the desk (docs/contract.md, section 7); without staff it answers like any unknown path. */
 export function createDesk(context: DeskContext) {
   const { site } = context;
   const desk = new Hono<Environment>();

@@ -34,10 +34,7 @@ export async function updateInquiry(
 /** Who does something, and when; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };
 
-/**
- * Records what was done with inquiries, in the transaction that does it. The history holds the name as it is
- * now: whoever is removed later stays in it.
- */
+/** Records what was done with inquiries, in its transaction, under the name that its person has now. */
 export async function recordHistory(
   transaction: Database,
   inquiryIds: readonly string[],

@@ -49,10 +49,7 @@ function longestValue(field: Field): string | null {
   return field.control === 'trap' ? '' : null;
 }
 
-/**
- * Tests that an inquiry can be stored now: it inserts the longest one with its mails and deletes it in the
- * same transaction. It fails, as for a visitor, on a full disk, a standby or missing rights.
- */
+/** Tests that an inquiry can be stored now: it stores the longest one, and deletes it in that transaction. */
 export async function proveStorable(database: Database, now: Date): Promise<void> {
   const inquiry = createInquiryRow(longestInquiry, now, 'x'.repeat(64));
   await database.transaction().execute(async (transaction) => {

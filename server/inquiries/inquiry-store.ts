@@ -105,10 +105,7 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
 // answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
-/**
- * Hashes the validated fields in a fixed order, so that white space, key order and unknown keys make no
- * difference.
- */
+/** Hashes the validated fields in order: white space, order of keys and unknown keys make no difference. */
 function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');

@@ -5,10 +5,7 @@ import type { Database } from '../database/schema.ts';
 /** How long it counts; a page says it again every 20 seconds or so. */
 export const seenMilliseconds = 60_000;
 
-/**
- * Records what a person has on screen, in place of the one before, and whether they are writing a reply to it;
- * `unknown` where either is gone.
- */
+/** Records what a person has on screen, and whether they write a reply; `unknown` where either is gone. */
 export function setOpenInquiry(
   database: Database,
   staffId: string,

@@ -19,10 +19,7 @@ const delimiter = "The visitor's message, to the end of this mail:";
 // full-width one.
 const addressInName = /@|=\?/;
 
-/**
- * Creates the writer of the mail that notifies the staff of an inquiry. Where the desk is open, it links to the
- * conversation there.
- */
+/** Creates the writer of the mail that tells staff of an inquiry; where the desk is open, it links there. */
 export function createNotificationWriter({ from, to, siteUrl, facts }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {

@@ -131,10 +131,7 @@ export async function settleMails(database: Database, inquiry: Inquiry, now: Dat
   }
 }
 
-/**
- * Settles the mails of a released inquiry, or queues them where it never had any: not those of one that was
- * entered by hand.
- */
+/** Settles the mails of a released inquiry, or queues them where there were none, unless entered by hand. */
 export async function releaseMails(
   database: Database,
   inquiry: Inquiry & Pick<InquiriesTable, 'entered_by'>,

@@ -87,10 +87,7 @@ async function readFiles(folder: string, under: string, known: SiteFiles): Promi
   return new Map(files.filter(([name]) => name !== staticHostHeaders));
 }
 
-/**
- * Lists the paths of all files below a folder. Links are neither files nor folders, whatever they lead to:
- * Node's own `recursive` follows them.
- */
+/** Lists all files below a folder. Links are neither files nor folders: Node's `recursive` follows them. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.map((entry) => {

@@ -4,10 +4,7 @@ import { createToken, hashToken } from './tokens.ts';
 /** How long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
 export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
 
-/**
- * Finds the person of an address in lower case, and whether they signed in with this browser before: one
- * statement, which costs the same for an unknown address.
- */
+/** Finds a person, and whether they know this browser, at the same cost as for an unknown address. */
 export function findPersonAndBrowser(transaction: Transaction, email: string, cookie: string, now: Date) {
   return transaction
     .selectFrom('staff')

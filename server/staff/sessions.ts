@@ -26,10 +26,7 @@ export async function createSession(
   await writeSeen(database, staffId, time);
 }
 
-/**
- * Finds whose session it is, by the hash of the cookie, anew for each request: a removed person is out at
- * once.
- */
+/** Finds whose session it is, by its cookie's hash, for each request: a removed person is out at once. */
 export async function findSession(
   database: Database,
   id: string,

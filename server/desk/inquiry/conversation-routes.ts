@@ -23,10 +23,7 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/**
- * Creates the routes of a conversation: replies to a family, and what becomes of them (docs/contract.md,
- * section 8).
- */
+/** Creates the routes of replies to a family, and of what becomes of them (docs/contract.md, section 8). */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, config, facts } = desk;
   const sending = {

@@ -57,10 +57,7 @@ const everyMilliseconds = 60_000;
 // A server that was down at eight sends the mail when it comes up, but not in the afternoon.
 const latestTime = '12:00';
 
-/**
- * Creates the scheduler of the morning mail. It looks at the clock every minute; of several instances, one
- * queues the mails of a day.
- */
+/** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
 export function createMorningWatch({ database, outbox, now, config, facts, log }: WatchContext) {
   const mailDomain = readMailDomain(config.mail.from);
   let doneDay = '';

@@ -91,10 +91,7 @@ export function createSessionGuard(
   });
 }
 
-/**
- * Lets only people pass who may edit the website. It stands behind the guard of sessions, which reads the
- * person anew for each request, so a right that is taken ends at once.
- */
+/** Lets only people pass who may edit the website; read anew for each request, so a right ends at once. */
 export const requireEditor = createMiddleware<SignedIn>(async ({ var: { person } }, next) => {
   if (person.may_edit !== 1 || person.removed_at !== null) throw new DeskError('may-not-edit');
   await next();

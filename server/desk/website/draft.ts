@@ -71,10 +71,7 @@ export async function lockEditor(transaction: Transaction, id: string) {
   return person;
 }
 
-/**
- * What somebody types into a field, in place of what they saw there or have sent before. Without a value, it goes
- * back to the site's.
- */
+/** What is typed into a field, in place of what was seen there or sent; without a value, the site's. */
 type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
 
 /**
