@@ -54,8 +54,7 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
-    // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a
-    // quarter.
+    // NFC takes quadratic time to sort many combining marks, and shortens no text to less than a quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
     z.overwrite((text) => fold[control]?.(text) ?? text.normalize('NFC')),
     check(

@@ -18,8 +18,7 @@ type Context = {
 
 // A database that hangs must not make the check hang: proxies wait longer than this.
 const timeoutMilliseconds = 2000;
-// Repeated or concurrent checks get the last result: the path is public, and each check writes to the
-// database.
+// Repeated or concurrent checks get the last result: the path is public, and each check writes.
 const validMilliseconds = 5000;
 
 /** Answers the liveness check of a process supervisor. */

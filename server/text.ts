@@ -13,8 +13,7 @@ export function toOneLine(name: string): string {
   return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
 }
 
-// Line breaks and tabs stay. Bidi_Control covers the marks, embeddings, overrides and isolates of text
-// direction.
+// Line breaks and tabs stay. Bidi_Control covers marks, embeddings, overrides and isolates of direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /**

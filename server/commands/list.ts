@@ -82,8 +82,7 @@ const viewer = { person: '', now: '', waitingBefore: '' };
 export const readInquiries = ({ database }: CommandContext, words: readonly SearchWord[] = []) =>
   readInquiryPages({ database, filter: { words }, viewer });
 
-// The first 8 digits of a UUIDv7 are a timestamp that changes every 65 seconds, which is nearly always
-// unique.
+// The first 8 digits of a UUIDv7 are a time that changes every 65 seconds, which is nearly always unique.
 const idStart = /^[0-9a-f][0-9a-f-]{7,35}$/;
 const shownIds = 10;
 

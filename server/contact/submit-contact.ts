@@ -67,8 +67,7 @@ async function storeInquiry(
   );
 }
 
-// A script may post a form, too: a client's headers, or an Accept of JSON, mean that it expects JSON, not a
-// page.
+// A script may post a form, too: a client's headers, or an Accept of JSON, mean that it expects JSON.
 function isBrowserForm(headers: Headers): boolean {
   if (!isForm(headers) || headers.has('apikey') || headers.has('x-client-info')) return false;
   const accept = headers.get('accept')?.toLowerCase() ?? '';

@@ -23,8 +23,7 @@ const statements = (...texts: string[]): Migration => ({
   up: (database) => runStatements(database, texts),
 });
 
-// Append-only, in order; listed by hand so that a stray file never runs. One with more than a few lines has a
-// file.
+// Append-only, in order; by hand, so that a stray file never runs. One of more than a few lines has a file.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': statements(...createInquiriesAndOutbox),
   // Permanent refusals of a mail, apart from attempts that failed because the mail server was unavailable.

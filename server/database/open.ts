@@ -108,8 +108,7 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   }
 }
 
-// A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
-// visitor.
+// A migration may rebuild a large table or wait for another instance: longer timeouts than a visitor's.
 async function migrateServer(url: string): Promise<void> {
   await using database = connect(url, staffTimeouts);
   await migrate(database);

@@ -116,8 +116,7 @@ const quotes =
 // Sorting a run of accents takes quadratic time; those of any language have fewer. The last two of these
 // become accents by NFKD.
 const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
-// Letters that Unicode does not decompose, as CLDR's transform Latin-ASCII writes them; and the sigma at a
-// word's end.
+// Letters that Unicode does not decompose, as CLDR's Latin-ASCII writes them; and the sigma at a word's end.
 const letters: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

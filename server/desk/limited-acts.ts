@@ -12,8 +12,7 @@ const hour = 60 * minute;
 
 type Kind = Schema['limited_acts']['kind'];
 
-// An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
-// mails about it.
+// An academy needs a few a week. They bound what a stolen session does until somebody reads of it.
 const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
   people: { most: 20, within: hour, isOverAll: true },

@@ -127,8 +127,7 @@ export async function forgetNews(database: Database, staffId: string): Promise<v
     await database.deleteFrom('news').where('staff_id', '=', staffId).execute();
 }
 
-// Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again
-// that fast.
+// Undo is offered for eight seconds, on a bad connection later. No contact is forgotten again that fast.
 const undoMilliseconds = 60_000;
 
 type Move = { at: string; to: string | null };

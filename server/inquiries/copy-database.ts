@@ -62,8 +62,7 @@ function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
   });
 }
 
-// Whoever the target knows already stays as they are there, under their ID there. Returns the IDs there by
-// those here.
+// Whoever the target knows stays as they are there, under their ID there. Returns those IDs by ours.
 async function copyStaff(source: Database, target: Database): Promise<Colleagues> {
   const staff = await source.selectFrom('staff').selectAll().execute();
   if (staff.length === 0) return new Map();

@@ -106,8 +106,7 @@ async function eraseWithin(
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
   const erased = inquiries.map(({ id }) => id);
   if (by !== undefined) await recordHistory(transaction, erased, 'erased', { by, now });
-  // Delete files before the commit: after a crash in between, the next run finds the rows and erases
-  // everything again.
+  // Delete files before the commit: after a crash in between, the next run finds the rows and erases again.
   await removeMailFiles(mailFolder, messages);
 }
 

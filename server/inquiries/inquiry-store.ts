@@ -111,8 +111,7 @@ function fingerprintOf(inquiry: Inquiry): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may
-// share.
+// Delete it instead of throwing: an error would roll back what other inquiries may share.
 async function refuse(transaction: Transaction, row: NewInquiry, wait: number): Promise<StoreOutcome> {
   await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
   return { outcome: 'too-many', wait };

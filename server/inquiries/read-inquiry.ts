@@ -75,8 +75,7 @@ function toMail(message: OutboxMessagesTable): InquiryMail[] {
   return [{ id, kind, state, attempts, sentAt, nextAttemptAt, lastError: message.last_error }];
 }
 
-// The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: another one reads all
-// inquiries.
+// The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: others read all rows.
 const lowerEmail = sql<string>`lower(email)`;
 const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
 

@@ -24,8 +24,7 @@ export function createNotificationWriter({ from, to, siteUrl, facts }: Context) 
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
-    // Mail programs show the display name as the recipient of a reply, so it must not be another person's
-    // address.
+    // Mail programs show the display name as a reply's recipient, so it must be nobody else's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
     // Beside the address, so that whoever replies knows in which language.
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;

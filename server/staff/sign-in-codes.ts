@@ -185,8 +185,7 @@ export async function tryCode(
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// In one statement, so that of tries at the same time, on any instance, five count, and a right code signs in
-// once.
+// In one statement: of tries at the same time, on any instance, five count, and a right code signs in once.
 async function countTry(
   transaction: Transaction,
   { browser, code }: { browser: string; code: string },

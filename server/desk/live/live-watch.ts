@@ -30,8 +30,7 @@ type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: nu
 
 /** Milliseconds between two polls of the database, and of silence before a ping is sent. */
 export const livePace = { poll: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages
-// behind.
+// Browsers hold six connections to a host, or one over HTTP/2: a person with more has left pages behind.
 const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
@@ -167,8 +166,7 @@ function createLiveReader({
   };
 }
 
-// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer until
-// that day.
+// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer.
 function latest(now: Date): string {
   return new Date(now.getTime() + clockSkew).toISOString();
 }
