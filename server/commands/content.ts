@@ -60,10 +60,7 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/**
- * Creates the reader of what is published where the database may be that of an earlier program, before versions;
- * undefined where staff could not publish yet.
- */
+/** Opens what is published, before there were versions too; undefined where staff could not publish yet. */
 async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
   if (tables.has('versions')) return createPublishedReader(database);
@@ -203,10 +200,7 @@ Pages show the program's own portrait within a second. Backups keep the picture:
   },
 };
 
-/**
- * Takes a portrait out of the draft and all versions. Where the newest one shows it, another one takes its place:
- * servers show what is newer.
- */
+/** Takes a portrait out of draft and versions; where the newest shows it, a newer version follows. */
 async function removeNames(transaction: Transaction, file: string, now: Date): Promise<void> {
   for (const table of ['draft', 'drafts'] as const)
     await transaction.deleteFrom(table).where('value', '=', JSON.stringify(file)).execute();

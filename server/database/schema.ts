@@ -61,10 +61,7 @@ export type OutboxMessagesTable = {
   staff_id: string | null;
   /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
   notice: string | null;
-  /**
-   * `notification` goes to the staff, `acknowledgement` and `reply` to the family, all others to one of the
-   * staff. A reply has the ID of its message.
-   */
+  /** `notification` goes to staff, `acknowledgement`, `reply` to the family, others to one of the staff. */
   kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'news' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';

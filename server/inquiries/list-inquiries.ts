@@ -127,10 +127,7 @@ export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number]
   answers: number;
 };
 
-/**
- * Reads all inquiries of a list, newest first, in pages, so that no transaction waits for the reader;
- * `mayGoOn` is asked before each.
- */
+/** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
 export async function* readInquiryPages(
   context: ListContext,
   mayGoOn = async () => true,
