@@ -58,16 +58,16 @@ export function recordReply(database: Database, id: string, act: Act): Promise<'
 export function resend(
   database: Database,
   id: string,
-  mail: { id: string } | { kind: 'notification' },
+  mailId: string,
   act: Act,
   policy: Pick<MailPolicy, 'mailDomain'>,
 ): Promise<'done' | 'unknown' | 'unknown-mail' | 'kept-aside'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    const found = 'kind' in mail ? mail : await findMail(transaction, id, mail.id);
-    if (!found) return 'unknown-mail';
-    await resendMail(transaction, inquiry, found.kind, policy, act.now);
-    await recordHistory(transaction, [id], 'resent', act, found.kind);
+    const mail = await findMail(transaction, id, mailId);
+    if (!mail) return 'unknown-mail';
+    await resendMail(transaction, inquiry, mail.kind, policy, act.now);
+    await recordHistory(transaction, [id], 'resent', act, mail.kind);
     return 'done';
   });
 }

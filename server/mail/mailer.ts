@@ -41,7 +41,7 @@ export type Mailer = {
 };
 
 /** Composes the bytes of a mail as they are sent. */
-export async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
+async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }
@@ -58,7 +58,7 @@ export async function removeMailFiles(folder: string, mails: readonly { id: stri
 }
 
 /** Creates a mailer that writes each mail to an `.eml` file, so that none is lost without a mail server. */
-export function createMailFiles(folder: string): Mailer {
+function createMailFiles(folder: string): Mailer {
   const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
   const remove = (id: string) => removeMailFiles(folder, [{ id }]);
   return {

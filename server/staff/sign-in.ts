@@ -135,7 +135,7 @@ export async function readOperatorCodes(database: Database, now: Date): Promise<
 }
 
 /** Uses up the operator's code of a person, by address in lower case, and returns whose it was. */
-export async function takeOperatorCode(
+async function takeOperatorCode(
   transaction: Transaction,
   { email, code }: { email: string; code: string },
   now: Date,

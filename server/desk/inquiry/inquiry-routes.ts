@@ -94,7 +94,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     limitMails,
     async (context) => {
       const { id, mail } = context.req.valid('param');
-      await accept(id, await resend(database, id, { id: mail }, actOf(context), policy));
+      await accept(id, await resend(database, id, mail, actOf(context), policy));
       outbox.wake();
       return answer(context, id);
     },
