@@ -113,12 +113,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws Error with the reason in one line
  */
-async function dumpPostgres(
-  url: string,
-  file: string,
-  env: Environment,
-  hasFiles: boolean,
-): Promise<void> {
+async function dumpPostgres(url: string, file: string, env: Environment, hasFiles: boolean): Promise<void> {
   const { address, settings, password } = createDumpSettings(url);
   const args = ['--format=custom', '--no-password', `--file=${file}`, `--dbname=${address}`];
   if (!hasFiles) args.push('--exclude-table-data=attachment_chunks');
