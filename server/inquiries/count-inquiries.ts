@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { readDay } from '../../content/studio-clock.ts';
 import { type Period, readWeeks, type Studio } from '../../content/studio-hours.ts';
 import type { CountsAnswer, OverviewAnswer } from '../../desk/inbox.ts';
@@ -85,7 +85,7 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
       booked: inquiries.filter(({ status }) => status === 'booked').length,
     });
     // SQLite runs in our own thread.
-    await turn();
+    await setImmediate();
   }
   return { weeks };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import {
   type AroundAnswer,
@@ -136,7 +136,7 @@ export async function* readInquiryPages(
   const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;
   do {
-    await turn();
+    await setImmediate();
     if (!(await mayGoOn())) return;
     const { positions, next } = await readPage(byArrival, after, rowsAtOnce);
     const ids = positions.map(({ id }) => id);
