@@ -53,7 +53,7 @@ async function openDatabase() {
 it('the server takes it, stores it with its line of history, and knows who was faster', async () => {
   const { changeRequest } = await import('../desk/requests.ts');
   const { changeInquiry } = await import('../server/inquiries/change-inquiry.ts');
-  const { findLast, readHistory } = await import('../server/inquiries/history.ts');
+  const { findLast, readHistory } = await import('../server/inquiries/acts.ts');
   const { database, id } = await openDatabase();
   expect(changeRequest.parse({ field, from: null, to: '2026-03-12T17:00:00Z' })).toEqual(pin);
   expect(() => changeRequest.parse({ field, from: null, to: 'now' })).toThrow();
@@ -69,7 +69,7 @@ it('the server takes it, stores it with its line of history, and knows who was f
 it('the list tells it, and the export holds it', async () => {
   const { selectInquiryRows, toInquiryRow } = await import('../server/inquiries/select-rows.ts');
   const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
-  const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
+  const { readExportedInquiries } = await import('../server/inquiries/list-inquiries.ts');
   const { database, id } = await openDatabase();
   await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();

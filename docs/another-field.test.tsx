@@ -111,7 +111,7 @@ it('inquiries that differ in it alone are two', async () => {
 });
 
 it('the proof that inquiries can be stored fills it', async () => {
-  const { proveStorable } = await import('../server/inquiries/prove-storable.ts');
+  const { proveStorable } = await import('../server/inquiries/inquiry-row.ts');
   const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
   const database = await openTemporaryDatabase(await createDataFolder());
   await expect(proveStorable(database, new Date())).resolves.toBeUndefined();

@@ -1,7 +1,6 @@
 import type { Language } from './language.ts';
 
-// In the order of the form, then the function's other errors. Like the English ones, those of fields have no
-// full stop.
+// In the order of the form, then the function's other errors. None of a field has a full stop.
 const chineseMessages = /* @__PURE__ */ new Map([
   ['Name must be at least 2 characters', '请填写姓名（至少2个字符）'],
   ['Name too long', '姓名太长了，请缩短到100个字符以内'],

@@ -19,10 +19,7 @@ const brokenLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 // Messages keep all line breaks and tabs; only characters that no database can store as text are refused.
 const brokenText = /\0|\p{Cs}/u;
 
-/**
- * The pattern that a text must match, and the one that it must not contain. No valid e-mail address contains
- * the latter.
- */
+/** The pattern that a text must match, and one that it must not contain: no valid address contains it. */
 const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp }> = {
   text: { broken: brokenLine },
   email: { format: z.regexes.email },
@@ -52,16 +49,12 @@ const check = (test: (text: string) => boolean, error: string) => z.refine<strin
 
 const isSeen = (text: string, length: number) => text.replace(invisible, '').trim().length >= length;
 
-/**
- * Creates the schema of a text field. The library's own length checks count code points; the browser's
- * `maxlength` counts UTF-16 code units.
- */
+/** Creates the schema of a text field. Lengths are UTF-16 code units, as for `maxlength`. */
 export function createTextSchema({ control, optional, min = 1, max, messages }: Omit<TextField, 'heading'>) {
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
-    // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a
-    // quarter.
+    // NFC takes quadratic time to sort many combining marks, and shortens no text to less than a quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
     z.overwrite((text) => fold[control]?.(text) ?? text.normalize('NFC')),
     check(

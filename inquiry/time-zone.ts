@@ -1,7 +1,6 @@
 const name = /^[a-z][\w+/-]{0,63}$/i;
 
-// Asking `Intl` takes as long as storing an inquiry. Only names that it would give itself, so that there are
-// few.
+// Asking `Intl` takes as long as storing an inquiry. Only names that it would give itself: they are few.
 const known = new Set<string>();
 
 /** Whether it names a time zone this machine knows (`Asia/Shanghai`): at most 64 characters, no offset. */

@@ -12,10 +12,7 @@ const programs = [
   'website/make-picture.ts',
 ];
 
-/**
- * Bundles the programs of a project's folder, with their packages, into another folder, and copies what
- * pictures are made with beside them.
- */
+/** Bundles a project's programs with their packages into a folder, beside what pictures are made with. */
 export async function bundleServer(root: string, dir: string): Promise<void> {
   const bundle = await rolldown({
     input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, 'server', file)])),

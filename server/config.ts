@@ -189,8 +189,7 @@ function readOrigins(text = '*'): string[] {
 }
 
 function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFacts): MailConfig {
-  // The facts' address may be a placeholder, where mail would be lost, so MAIL_TO is required; files lose
-  // nothing.
+  // The facts' address may be a placeholder, where mail is lost, so MAIL_TO is required; files lose nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
@@ -233,8 +232,7 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   );
 }
 
-// An attacker on the network can strip STARTTLS from the server's offer, so require TLS before sending a
-// password.
+// An attacker on the network can strip STARTTLS from the server's offer: require TLS before any password.
 function readTls(env: Environment, smtpUrl: string | undefined): boolean {
   const isOff = readChoice(env, 'SMTP_TLS', ['on', 'off']) === 'off';
   if (smtpUrl === undefined) return !isOff;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeControlCharacters, formatJson } from './escape-control-characters.ts';
+import { escapeControlCharacters, formatJson } from './text.ts';
 
 describe('escapeControlCharacters', () => {
   it.each([

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from './database/location.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { readFacts } from './facts.ts';
 import { createReadiness } from './health.ts';

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import type { Facts } from './facts.ts';
-import { proveStorable } from './inquiries/prove-storable.ts';
+import { proveStorable } from './inquiries/inquiry-row.ts';
 import type { Log } from './log.ts';
 import { remember } from './remember.ts';
 import { answerJson, retrySoon } from './requests/http-error.ts';
@@ -18,8 +18,7 @@ type Context = {
 
 // A database that hangs must not make the check hang: proxies wait longer than this.
 const timeoutMilliseconds = 2000;
-// Repeated or concurrent checks get the last result: the path is public, and each check writes to the
-// database.
+// Repeated or concurrent checks get the last result: the path is public, and each check writes.
 const validMilliseconds = 5000;
 
 /** Answers the liveness check of a process supervisor. */

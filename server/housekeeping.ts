@@ -1,21 +1,20 @@
 import type { Config } from './config.ts';
-import { makeRoom } from './conversation/file-room.ts';
-import { deleteStagedFiles } from './conversation/keep-files.ts';
+import { deleteStagedFiles, makeRoom } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
-import type { Database } from './database/open.ts';
-import { deleteOldActs } from './desk/limited-acts.ts';
+import { isRecent } from './database/clock-skew.ts';
+import type { Database } from './database/schema.ts';
 import { deleteUnusedPictures } from './desk/website/pictures.ts';
-import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
-import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
-import { deleteClientCounts } from './limits/allowance.ts';
+import { cutoffOf, eraseOldInquiries } from './inquiries/erase-inquiries.ts';
+import { seenMilliseconds } from './inquiries/open-inquiries.ts';
+import { countedMilliseconds } from './limits/allowance.ts';
 import type { Log } from './log.ts';
 import { repairOutboxTimes } from './mail/claim.ts';
-import { mailFolder, removeMailFiles } from './mail/mail-files.ts';
+import { mailFolder, removeMailFiles } from './mail/mailer.ts';
 import { eraseOldStaffMails } from './mail/staff-mails.ts';
 import { createRepeatedTask } from './repeated-task.ts';
-import { deleteOldBrowsers } from './staff/known-browsers.ts';
-import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
-import { deleteOldSessions } from './staff/sessions.ts';
+import { knownBrowserMilliseconds } from './staff/known-browsers.ts';
+import { sessionLimits } from './staff/sessions.ts';
+import { deleteOldOperatorCodes } from './staff/sign-in.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
 import { deleteOldBackupRecords } from './trouble/backups.ts';
 
@@ -27,6 +26,17 @@ type Context = {
 };
 
 const everyMilliseconds = 15 * 60 * 1000;
+
+/** Rows that count from a time on for so many milliseconds; what a wrong clock has set in the future counts not. */
+const counting = [
+  ['client_marks', 'created_at', countedMilliseconds],
+  ['open_inquiries', 'seen_at', seenMilliseconds],
+  ['sessions', 'created_at', sessionLimits.inAll],
+  ['sessions', 'last_used_at', sessionLimits.unused],
+  ['known_browsers', 'last_used_at', knownBrowserMilliseconds],
+  // None counts for longer (server/desk/limited-acts.ts).
+  ['limited_acts', 'created_at', 60 * 60_000],
+] as const;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
@@ -41,15 +51,15 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     const mails = await repairOutboxTimes(database, now());
     if (mails > 0)
       log.warn(`The clock was ahead: ${mails} times of mails lay in the future and are repaired.`);
-    await deleteClientCounts(database, now());
   }
 
-  async function eraseOldSignIns(): Promise<void> {
-    await deleteOldOpenInquiries(database, now());
-    await deleteOldSessions(database, now());
-    await deleteOldBrowsers(database, now());
+  async function deleteOver(): Promise<void> {
+    for (const [table, column, milliseconds] of counting)
+      await database
+        .deleteFrom(table)
+        .where(({ not }) => not(isRecent(column, milliseconds, now())))
+        .execute();
     await deleteOldOperatorCodes(database, now());
-    await deleteOldActs(database, now());
   }
 
   // Codes take their mails along: those that have a file must be erased with it before.
@@ -79,7 +89,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
 
   const tasks = [
     tidyTimes,
-    eraseOldSignIns,
+    deleteOver,
     eraseOldMailsAndCodes,
     eraseOld,
     eraseUnclaimed,

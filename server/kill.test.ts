@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { InquiryAnswer } from '../desk/inbox.ts';
 import { isPostgresUrl } from './database/location.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { addPerson } from './staff/people.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 import { anna, openBrowser, startSession } from './testing/desk-harness.ts';

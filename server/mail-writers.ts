@@ -1,7 +1,7 @@
 import { countReply } from './conversation/mark-replied.ts';
 import type { OutboxMessagesTable } from './database/schema.ts';
 import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
-import { createNewsMailWriter } from './desk/news/news-mail.ts';
+import { createNewsMailWriter } from './desk/news-mail.ts';
 import { createNoticeMailWriter } from './desk/notice-mail.ts';
 import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
 import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';

@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 /** Creates a task that runs at once and then at intervals, never twice at the same time. */
 export function createRepeatedTask(work: () => Promise<void>, everyMilliseconds: number) {
   let timer: NodeJS.Timeout | undefined;
@@ -19,5 +21,25 @@ export function createRepeatedTask(work: () => Promise<void>, everyMilliseconds:
       clearInterval(timer);
       await running;
     },
+  };
+}
+
+/** Lets work fail: the log has one line for each outage, and where `after` says so one for its end. */
+export function logOutages(
+  log: Pick<Log, 'error' | 'info'> | undefined,
+  work: () => Promise<void>,
+  during: string,
+  after?: string,
+): () => Promise<void> {
+  let isFailing = false;
+  return async () => {
+    try {
+      await work();
+      if (isFailing && after) log?.info(after);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log?.error(during, error);
+      isFailing = true;
+    }
   };
 }

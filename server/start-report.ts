@@ -1,11 +1,10 @@
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
-import type { Database } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { isDamage } from './database/store-unavailable.ts';
 import type { Facts } from './facts.ts';
 import { createLog } from './log.ts';
-import { mailFolder } from './mail/mail-files.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { type Mailer, mailFolder } from './mail/mailer.ts';
 import { readAddress } from './mail-address.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { hasStaff } from './staff/people.ts';

@@ -51,8 +51,7 @@ async function installDebianPackages(...packages: string[]): Promise<void> {
   await runProgram('apt-get', install, { env, timeout });
 }
 
-// Without one, Chinese pages are empty boxes, narrower than any character. Where the system lists no fonts,
-// nobody knows.
+// Without one, Chinese pages are empty boxes. Where the system lists no fonts, nobody knows.
 function lacksChineseFont(): boolean {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() === '';

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
-import { type Database, openDatabase } from '../../server/database/open.ts';
-import { createOperatorCode } from '../../server/staff/operator-codes.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/database/schema.ts';
 import { addPerson, findPerson } from '../../server/staff/people.ts';
+import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
 

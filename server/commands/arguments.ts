@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Language, languageNames } from '../../inquiry/language.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { CommandError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,12 +1,12 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { MailboxConfig } from '../config.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { redactEmails } from '../log.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
 import { readStaffMails } from '../mail/staff-mails.ts';
 import { connectToMailbox, describeImapFailure } from '../mailbox/imap-client.ts';
-import { recordDamage } from '../trouble/damage.ts';
+import { escapeControlCharacters } from '../text.ts';
+import { recordDamage } from '../trouble/backups.ts';
 import { createTroubleFinder, describeTrouble, type Trouble } from '../trouble/find-trouble.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';

@@ -1,11 +1,10 @@
+import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 
 export type Terminal = {
-  /** Overwrites the current line; undefined when the output is not a terminal. */
-  draw: ((line: string) => void) | undefined;
   /** Asks a question and returns the answer; undefined when nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
@@ -47,4 +46,29 @@ export class CommandError extends Error {
     super(message);
     this.exitCode = exitCode;
   }
+}
+
+/** The dialog with whoever has called the program. */
+export const readTerminal = ({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal => ({
+  ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
+});
+
+async function ask(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  const questions = createInterface({ input, output });
+  const ended = new Promise<string>((resolve) => questions.on('close', () => resolve('')));
+  const answer = await Promise.race([questions.question(question), ended]);
+  questions.close();
+  return answer;
+}
+
+/** Asks for confirmation of an action that can't be undone. @throws CommandError without a yes */
+export async function confirm({ ask }: Terminal, question: string, isAgreed = false): Promise<void> {
+  if (isAgreed) return;
+  if (!ask) throw new CommandError(2, 'Nobody is here to confirm it: add --yes.');
+  const answer = await ask(`${question} [y/N] `);
+  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError(1, 'Nothing was changed.');
 }

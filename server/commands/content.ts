@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -5,8 +6,10 @@ import { sql } from 'kysely';
 import { readSite } from '../../content/model/check-content.ts';
 import { ContentError } from '../../content/model/content-problem.ts';
 import { isEntryPath, parseAddress, readField } from '../../content/model/overlay.ts';
-import type { Database } from '../database/open.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { lockText } from '../database/locks.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { emptyJournal } from '../inquiries/erase-inquiries.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
 import { findPhotographs } from '../website/photographs.ts';
 import {
@@ -16,9 +19,9 @@ import {
   requireFacts,
   type SiteContent,
 } from '../website/site-content.ts';
-import { createPublishedReader, listDates, type Published } from '../website/versions.ts';
-import { type Command, CommandError } from './command.ts';
-import { erasePicture } from './erase-picture.ts';
+import { createPublishedReader, listDates, type Published, readNewestNumber } from '../website/versions.ts';
+import { readArguments, readPositional } from './arguments.ts';
+import { type Command, CommandError, confirm } from './command.ts';
 import { writeContent } from './write-content.ts';
 
 /** How a field of the overlay stands to the program's YAML. */
@@ -57,10 +60,7 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/**
- * Creates the reader of what is published where the database may be that of an earlier program, before versions;
- * undefined where staff could not publish yet.
- */
+/** Opens what is published, before there were versions too; undefined where staff could not publish yet. */
 async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
   if (tables.has('versions')) return createPublishedReader(database);
@@ -173,4 +173,51 @@ nothing. It names each page that fails, and why.
   };
 
   return { status, pull, render, 'erase-picture': erasePicture };
+}
+
+const erasePicture: Command = {
+  usage: 'erase-picture ID [--yes]',
+  summary: 'erases an uploaded portrait in all its sizes, from the site, all drafts and the whole history',
+  details: `  ID                   as in the picture's address: /portraits/ID-640.webp
+  --yes                without asking
+Pages show the program's own portrait within a second. Backups keep the picture: erase it there too.
+`,
+  async *run({ database, terminal, now }, args) {
+    const { values, positionals } = readArguments(args, { yes: { type: 'boolean' } });
+    const id = readPositional(positionals, "a picture's ID", erasePicture.usage);
+    const picture = database.selectFrom('pictures').select('created_at').where('id', '=', id);
+    const found = await picture.executeTakeFirst();
+    if (!found) throw new CommandError(1, `There is no picture ${escapeControlCharacters(id)}.`);
+    await confirm(terminal, `Erase the picture of ${found.created_at.slice(0, 10)}, for good?`, values.yes);
+    await database.transaction().execute(async (transaction) => {
+      await lockText(transaction, 'versions');
+      await removeNames(transaction, `${id}.webp`, now());
+      // Its files follow (`on delete cascade`).
+      await transaction.deleteFrom('pictures').where('id', '=', id).execute();
+    });
+    await emptyJournal(database);
+    yield `Erased ${id}.\n`;
+  },
+};
+
+/** Takes a portrait out of draft and versions; where the newest shows it, a newer version follows. */
+async function removeNames(transaction: Transaction, file: string, now: Date): Promise<void> {
+  for (const table of ['draft', 'drafts'] as const)
+    await transaction.deleteFrom(table).where('value', '=', JSON.stringify(file)).execute();
+  const versions = transaction.selectFrom('versions').selectAll().orderBy('number');
+  const naming = await versions.where('overlay', 'like', `%${file}%`).execute();
+  const newest = await readNewestNumber(transaction);
+  for (const { number, overlay } of naming) {
+    const all = Object.entries(JSON.parse(overlay));
+    const left = JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== file)));
+    await transaction.updateTable('versions').set({ overlay: left }).where('number', '=', number).execute();
+    if (number !== newest) continue;
+    const changed = JSON.stringify(all.flatMap(([address, value]) => (value === file ? [address] : [])));
+    const who = { author: 'erase-picture', author_id: null, reason: '', took_back: null };
+    const about = { id: randomUUID(), number: newest + 1, published_at: now.toISOString() };
+    await transaction
+      .insertInto('versions')
+      .values({ ...about, ...who, overlay: left, changed })
+      .execute();
+  }
 }

@@ -1,7 +1,8 @@
 import { readDatabaseUrl } from '../config.ts';
 import { describeLocation } from '../database/location.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
+import type { Database } from '../database/schema.ts';
 import { compareCounts, copyAll } from '../inquiries/copy-database.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';

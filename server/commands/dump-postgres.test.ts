@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { createDumpSettings } from './dump-postgres.ts';
+import { createDumpSettings } from './backup.ts';
 
 const address = 'postgres://academy@one/academy';
 const primary = { PGTARGETSESSIONATTRS: 'read-write' };

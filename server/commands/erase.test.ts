@@ -29,7 +29,7 @@ function answering(answer: string) {
     asked.push(question);
     return answer;
   };
-  return { asked, terminal: { draw: undefined, ask } };
+  return { asked, terminal: { ask } };
 }
 
 const person = ['erase', '--email', ' GRACE@example.org'];

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
-import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';
-import { mailFolder } from '../mail/mail-files.ts';
+import type { Database } from '../database/schema.ts';
+import {
+  countOldInquiries,
+  cutoffOf,
+  emptyJournal,
+  eraseInquiries,
+  eraseOldInquiries,
+  MailBeingSentError,
+} from '../inquiries/erase-inquiries.ts';
+import { mailFolder } from '../mail/mailer.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { readCount, readOptions } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
-import { confirm, createProgressBar } from './terminal.ts';
+import { type Command, CommandError, confirm } from './command.ts';
 
 export const erase: Command = {
   usage: 'erase --email ADDRESS [--yes]',
@@ -68,14 +73,12 @@ An inquiry with a mail that is still to be sent is kept.
     if (total === 0) return yield `No inquiry is older than ${days} days.\n`;
     await confirm(terminal, `Erase ${total} older than ${days} days, for good?`, values.yes);
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
-    const bar = createProgressBar(terminal, total);
     let erased = 0;
     try {
-      for await (erased of eraseOldInquiries(context, cutoff)) bar.update(erased);
+      for await (erased of eraseOldInquiries(context, cutoff));
     } catch (error) {
       explain(error, 'an old inquiry');
     }
-    bar.end();
     yield `Erased ${erased}.\n`;
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeCsvRow } from '../inquiries/csv.ts';
+import { writeCsvRow } from '../inquiries/inquiry-csv.ts';
 import { addPerson } from '../staff/people.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
@@ -145,15 +145,5 @@ describe('export', () => {
     await database.schema.alterTable('inquiries').renameTo('elsewhere').execute();
     await expect(run('export', '--out', file)).rejects.toThrow('no such table');
     expect(existsSync(file)).toBe(false);
-  });
-
-  it('shows its progress on a terminal', async () => {
-    const { runAt } = await createCommandHarness([{}, {}]);
-    const drawn: string[] = [];
-    const draw = (line: string) => drawn.push(line);
-    const exported = await runAt({ draw, ask: undefined }, 'export');
-    expect(drawn[0]).toMatch(/^█{30} 2 of 2/);
-    expect(drawn.at(-1)).toBe('');
-    expect(exported).not.toContain('█');
   });
 });

@@ -1,12 +1,9 @@
 import { open, rm } from 'node:fs/promises';
-import { countRows } from '../database/count-rows.ts';
-import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
+import type { ExportedInquiry } from '../inquiries/list-inquiries.ts';
 import { languageWords, readLanguage, readOptions, readWord } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { readInquiries } from './find-inquiry.ts';
-import { writeRecord } from './list.ts';
-import { createProgressBar } from './terminal.ts';
+import { readInquiries, writeRecord } from './list.ts';
 
 export const exportInquiries: Command = {
   usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE]',
@@ -37,16 +34,8 @@ async function* writePieces(
   context: CommandContext,
   { head, writeRow }: ReturnType<typeof createInquiryCsv>,
 ): AsyncGenerator<string> {
-  const total = await countRows(context.database.selectFrom('inquiries'));
-  const bar = createProgressBar(context.terminal, total);
-  let done = 0;
   yield head;
-  for await (const page of readInquiries(context)) {
-    yield page.map(writeRow).join('');
-    done += page.length;
-    bar.update(done);
-  }
-  bar.end();
+  for await (const page of readInquiries(context)) yield page.map(writeRow).join('');
 }
 
 async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<void> {

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
-import { connectExisting, type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
+import { connectExisting, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
+import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { openLiveFacts } from '../website/live-facts.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
-import { type Command, CommandError, type Terminal } from './command.ts';
+import { type Command, CommandError, readTerminal, type Terminal } from './command.ts';
 import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
 import { exportInquiries } from './export.ts';
@@ -16,7 +17,6 @@ import { list } from './list.ts';
 import { receive } from './receive.ts';
 import { show } from './show.ts';
 import { staff } from './staff.ts';
-import { readTerminal } from './terminal.ts';
 
 /** A program of commands: `npm run NAME -- COMMAND`. */
 export type CommandProgram = {
@@ -39,7 +39,7 @@ const commands: Record<string, Command> = {
   staff,
 };
 
-const withoutTerminal: Terminal = { draw: undefined, ask: undefined };
+const withoutTerminal: Terminal = { ask: undefined };
 
 /** Runs one staff command. @throws CommandError or StartupError with one sentence */
 export async function runCommand(

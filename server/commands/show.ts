@@ -3,15 +3,13 @@ import { pickFields } from '../../desk/facts.ts';
 import type { Message, MessageKind } from '../../desk/messages.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
+import type { ExportedInquiry } from '../inquiries/list-inquiries.ts';
 import { readMessages, readWholeMessage } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
-import { formatField } from '../staff-fields.ts';
+import { escapeControlCharacters, formatField } from '../text.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
-import { findInquiry, isIdStart, readInquiries } from './find-inquiry.ts';
-import { shownRows, writeTable } from './list.ts';
+import { findInquiry, isIdStart, readInquiries, shownRows, writeTable } from './list.ts';
 
 export const show: Command = {
   usage: 'show ID|NAME',

@@ -1,14 +1,12 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
-import type { Database } from '../database/open.ts';
-import type { StaffTable } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { mailFolder } from '../mail/mail-files.ts';
+import type { Database, StaffTable } from '../database/schema.ts';
+import { mailFolder } from '../mail/mailer.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import { isLoopback } from '../server-address.ts';
-import { setEditor } from '../staff/editors.ts';
-import { createOperatorCode } from '../staff/operator-codes.ts';
-import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
+import { admitPerson, findPerson, readPeople, removePerson, setEditor } from '../staff/people.ts';
+import { createOperatorCode } from '../staff/sign-in.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { languageWords, readArguments, readLanguage, readOptions, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 

@@ -3,11 +3,11 @@ import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import { defaultLanguage, findLanguage, type Language } from '../../inquiry/language.ts';
 import { describeErrors, translateMessage } from '../../inquiry/messages.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { barePolicy } from '../headers/content-security-policy.ts';
 import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import { HttpError } from '../requests/http-error.ts';
+import { escapeHtml } from '../text.ts';
 
 /** Answers a refused form with a page that shows the errors and keeps the submitted values. */
 export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>) => Promise<Response>;

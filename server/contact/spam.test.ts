@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClientCounts } from '../limits/allowance.ts';
+import { createHousekeeping } from '../housekeeping.ts';
+import { createLog } from '../log.ts';
 import { startServer } from '../testing/running-server.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
@@ -8,6 +9,7 @@ const limited = { isRateLimited: true };
 const behindProxy = { ...limited, trustedProxies: ['127.0.0.1'] };
 const minute = 60_000;
 const hour = 60 * minute;
+const ignore = () => undefined;
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -104,7 +106,13 @@ describe('the limit of what a client stores', () => {
     expect(first).toEqual([hash, hash]);
     expect(first).not.toEqual(second);
     one.clock.advance(24 * hour);
-    await deleteClientCounts(one.database, one.clock.now());
+    const config = { attachmentBytes: 0, dataDir: newTemporaryFolder(), retentionDays: undefined };
+    await createHousekeeping({
+      ...one,
+      now: one.clock.now,
+      log: createLog({ out: ignore, warn: ignore, err: ignore }),
+      config,
+    }).sweep();
     expect(await read(one)).toEqual([]);
   });
 });

@@ -17,10 +17,7 @@ type Context = {
   log: Log;
 };
 
-/**
- * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without
- * script.
- */
+/** Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or by a form. */
 export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }: Context) {
   /** @throws any failure to store the inquiry; a form posted by a browser gets a page instead */
   return async (request: Request, client: string | null): Promise<Response> => {
@@ -70,8 +67,7 @@ async function storeInquiry(
   );
 }
 
-// A script may post a form, too: a client's headers, or an Accept of JSON, mean that it expects JSON, not a
-// page.
+// A script may post a form, too: a client's headers, or an Accept of JSON, mean that it expects JSON.
 function isBrowserForm(headers: Headers): boolean {
   if (!isForm(headers) || headers.has('apikey') || headers.has('x-client-info')) return false;
   const accept = headers.get('accept')?.toLowerCase() ?? '';

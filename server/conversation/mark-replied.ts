@@ -1,13 +1,16 @@
-import type { Transaction } from 'kysely';
-import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { readFirstContact } from '../inquiries/first-contact.ts';
-import { type Act, recordHistory } from '../inquiries/history.ts';
-import { actOnInquiry, lockInquiry } from '../inquiries/lock-inquiry.ts';
+import { lockPerson } from '../database/locks.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
+import {
+  type Act,
+  actOnInquiry,
+  lockInquiry,
+  readFirstContact,
+  recordHistory,
+  updateInquiry,
+} from '../inquiries/acts.ts';
 
 /** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
-async function readReplied(transaction: Transaction<Schema>, inquiry: InquiriesTable, at: string) {
+async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
   const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
   return {
     status,
@@ -35,21 +38,14 @@ export async function countReply(database: Database, messageId: string, now: Dat
     const act = { by: { id: sender ?? '', name: name ?? '' }, now };
     const replied = await readReplied(transaction, inquiry, reply.created_at);
     const isTaking = inquiry.assigned_to === null && person !== undefined;
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...replied, ...(isTaking && { assigned_to: person.id }), version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, { ...replied, ...(isTaking && { assigned_to: person.id }) });
     if (replied.status !== inquiry.status)
       await recordHistory(transaction, [id], 'contacted-by-sending', act, replied.status);
     if (isTaking) await recordHistory(transaction, [id], 'took-by-sending', act);
   });
 }
 
-/**
- * Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival: whoever of the family
- * has written since goes on waiting.
- */
+/** Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival. */
 export function markAnswered(
   database: Database,
   id: string,
@@ -69,11 +65,7 @@ export function markAnswered(
     const replied = await readReplied(transaction, inquiry, message.created_at);
     if (inquiry.status !== 'new' && [null, replied.waiting_since].includes(inquiry.waiting_since))
       return 'done';
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...replied, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, replied);
     const move = replied.status === inquiry.status ? null : replied.status;
     await recordHistory(transaction, [id], 'answered-outside', act, move);
     return 'done';
@@ -82,7 +74,7 @@ export function markAnswered(
 
 /** Finds when the family first wrote after a time; null while it has not. */
 export async function findNextAnswer(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiryId: string,
   after: string,
 ): Promise<string | null> {

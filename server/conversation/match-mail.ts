@@ -1,4 +1,4 @@
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
 import { type Head, readMessageIds } from './read-head.ts';
 

@@ -1,6 +1,5 @@
 import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
 import { firstOf, type Head } from './read-head.ts';

@@ -3,10 +3,9 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
 import addressparser from 'nodemailer/lib/addressparser';
 import { foldAddress } from '../../inquiry/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { escapeControlCharacters } from '../text.ts';
 import { dropUnseen, toText } from './html-text.ts';
-import { decodeLetters, decodeWords } from './letters.ts';
-import { firstOf, type Head, readHead } from './read-head.ts';
+import { decodeLetters, decodeWords, firstOf, type Head, readHead } from './read-head.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
 /** A file in a mail; one that is too large is without its bytes. */

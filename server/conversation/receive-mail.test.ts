@@ -11,10 +11,10 @@ import { roomyDisk } from '../testing/roomy-disk.ts';
 import { insertAnswers } from '../testing/sample-message.ts';
 import { newDataFolder, newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
-import { readFullRoom } from './file-room.ts';
+import { readFullRoom } from './keep-files.ts';
 import { mostCharacters } from './read-mail.ts';
 import { UnreadableMailError } from './receive-mail.ts';
-import { resendReply } from './resend-reply.ts';
+import { resendReply } from './sent-replies.ts';
 
 const megabyte = 1024 * 1024;
 const day = 24 * 60 * 60_000;

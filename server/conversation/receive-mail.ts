@@ -1,20 +1,18 @@
 import type { Readable } from 'node:stream';
-import type { Kysely, Transaction } from 'kysely';
 import type { Config, MailConfig } from '../config.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { readFreeBytes } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
-import { lockInquiry } from '../inquiries/lock-inquiry.ts';
+import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { readAddress } from '../mail-address.ts';
 import { deleteFiles, keepFiles } from './keep-files.ts';
-import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import { addSubject, splitQuote } from './quoted-text.ts';
+import { addSubject, readKnownTexts, splitQuote } from './quoted-text.ts';
 import { type Head, readHead, splitMail } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -78,7 +76,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
   async function store(
     { head, mail, sent, files }: Received,
     at: Date,
-    alongside: (transaction: Transaction<Schema>) => Promise<void>,
+    alongside: (transaction: Transaction) => Promise<void>,
   ): Promise<ReceiveOutcome> {
     const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
@@ -130,7 +128,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
     async receive(
       source: Readable,
       { at, recipients = [] }: Arrival,
-      alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
+      alongside: (transaction: Transaction) => Promise<void> = async () => undefined,
     ): Promise<ReceiveOutcome> {
       const { head, body } = splitMail(await readBytes(source));
       const named = await match(head, { recipients });
@@ -172,7 +170,7 @@ async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */
 async function isStored(
-  database: Kysely<Schema>,
+  database: Database,
   {
     inquiry_id: inquiryId,
     fingerprint = '',

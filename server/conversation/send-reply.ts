@@ -1,19 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
-import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { MessagesTable, Schema } from '../database/schema.ts';
+import { lockPerson } from '../database/locks.ts';
+import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { dropControlCharacters } from '../escape-control-characters.ts';
+import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
-import { recordHistory } from '../inquiries/history.ts';
-import { lockInquiry } from '../inquiries/lock-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueReply } from '../mail/outbox-messages.ts';
-import type { createQuoteWriter } from '../mail/quote.ts';
-import { hasNewerMessage } from './newest-message.ts';
-import { readQuoted, readThread } from './thread.ts';
+import type { createQuoteWriter } from '../mail/reply-mail.ts';
+import { dropControlCharacters } from '../text.ts';
+import { hasNewerMessage, readQuoted, readThread } from './thread.ts';
 
 /** A reply as it is sent off. */
 type Reply = {
@@ -81,24 +77,19 @@ export function sendReply(
         is_open: 1,
       })
       .execute();
-    await transaction
-      .updateTable('inquiries')
-      .set({
-        last_message_at: now.toISOString(),
-        last_message_id: reply.id,
-        // Others who are to answer have not read it.
-        ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
-        version: inquiry.version + 1,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, {
+      last_message_at: now.toISOString(),
+      last_message_id: reply.id,
+      // Others who are to answer have not read it.
+      ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
+    });
     await writeSearchTexts(transaction, [id]);
     await recordHistory(transaction, [id], 'sent', act);
     return 'added';
   });
 }
 
-function findMessage(transaction: Transaction<Schema>, id: string) {
+function findMessage(transaction: Transaction, id: string) {
   return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
-import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { recordHistory } from '../inquiries/history.ts';
-import { recordNews } from '../inquiries/news.ts';
+import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
@@ -29,20 +29,15 @@ export type Limit = 'full' | 'too-many';
 
 /** Finds what keeps an inquiry from storing another mail; undefined while nothing does. */
 export async function findLimit(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   now: Date,
 ): Promise<Limit | undefined> {
   if (await hasMostMails(transaction, inquiryId)) return 'too-many';
   const since = new Date(now.getTime() - dayMilliseconds).toISOString();
-  const { count } = await transaction
-    .selectFrom('messages')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('inquiry_id', '=', inquiryId)
-    .where('kind', 'not in', ['reply', 'void'])
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= mostMailsADay ? 'full' : undefined;
+  const mails = transaction.selectFrom('messages').where('kind', 'not in', ['reply', 'void']);
+  const today = mails.where('inquiry_id', '=', inquiryId).where('created_at', '>', since);
+  return (await countRows(today)) >= mostMailsADay ? 'full' : undefined;
 }
 
 /** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
@@ -92,7 +87,7 @@ function readDate(text: string): string | null {
 
 /** Stores a mail with its files, its line of history and what it changes of its locked inquiry. */
 export async function insertMail(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   row: Insertable<MessagesTable>,
   files: readonly string[],
@@ -105,11 +100,7 @@ export async function insertMail(
       .set({ message_id: row.id })
       .where('id', 'in', files)
       .execute();
-  await transaction
-    .updateTable('inquiries')
-    .set({ ...readChanges(inquiry, row), version: inquiry.version + 1 })
-    .where('id', '=', inquiry.id)
-    .execute();
+  await updateInquiry(transaction, inquiry, readChanges(inquiry, row));
   await writeSearchTexts(transaction, [inquiry.id]);
   const act = { by: null, now };
   await recordHistory(transaction, [inquiry.id], 'received', act);
@@ -120,7 +111,7 @@ export async function insertMail(
 function readChanges(
   { last_message_at: lastAt, unread_since: unread, waiting_since: waiting }: InquiriesTable,
   { id, kind, created_at: at }: Insertable<MessagesTable>,
-): Updateable<InquiriesTable> {
+): Partial<InquiriesTable> {
   if (kind !== 'answer' && kind !== 'outside') return {};
   const earlier = (since: string | null) => (since !== null && since < at ? since : at);
   return {
@@ -134,7 +125,7 @@ function readChanges(
  * recipient counts nothing, and neither does a return once the recipient has answered.
  */
 export async function recordDeliveries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   sent: SentMail,
   deliveries: readonly Delivery[],
@@ -175,7 +166,7 @@ export async function recordDeliveries(
  * had not been sent; not where another reply has gone out since.
  */
 async function callSender(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiry: InquiriesTable,
   reply: Pick<MessagesTable, 'author_id' | 'created_at'>,
   at: string,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import { isSameAddress } from '../../desk/messages.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { isSameAddress, spokenKinds } from '../../desk/messages.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 
 // Enough for every mail program to find the thread; the token comes after them.
 const mostReferences = 20;
@@ -9,7 +8,7 @@ const messageIdForm = /<[!-;=?-~]{1,250}>/g;
 
 /** Reads the Message-IDs of what was written to and from an address, which a new mail to it follows. */
 export async function readThread(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   address: string,
 ): Promise<string[]> {
@@ -31,7 +30,7 @@ export async function readThread(
 }
 
 async function findAcknowledgement(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiryId: string,
   address: string,
 ): Promise<string | null> {
@@ -48,7 +47,7 @@ async function findAcknowledgement(
 
 /** Reads what an address wrote last, by whom and when; null when it wrote nothing, such as before a call. */
 export async function readQuoted(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   inquiry: InquiriesTable,
   address: string,
 ): Promise<{ text: string; name: string; at: string } | null> {
@@ -71,4 +70,43 @@ export async function readQuoted(
   // What was entered by hand is in the words of the staff.
   if (!isOwn || inquiry.entered_by !== null) return null;
   return { text: inquiry.message, name: inquiry.name, at: inquiry.created_at };
+}
+
+type Inquiry = Pick<InquiriesTable, 'id' | 'created_at'>;
+
+/** Reads which message of an inquiry is the newest, by arrival; the form's, where no other came. */
+export async function readNewestMessage(
+  transaction: Database,
+  { id, created_at: createdAt }: Inquiry,
+): Promise<Pick<InquiriesTable, 'last_message_at' | 'last_message_id'>> {
+  const newest = await transaction
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('inquiry_id', '=', id)
+    .where('kind', 'in', spokenKinds)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { last_message_at: newest?.created_at ?? createdAt, last_message_id: newest?.id ?? null };
+}
+
+/** Whether a message came after the one that was the newest on screen; null for none but the form's. */
+export async function hasNewerMessage(
+  transaction: Database,
+  inquiry: InquiriesTable,
+  seen: string | null,
+): Promise<boolean> {
+  if (inquiry.last_message_id === seen || inquiry.last_message_id === null) return false;
+  // One that was taken back since is still known.
+  const last = await transaction
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('id', '=', seen)
+    .where('inquiry_id', '=', inquiry.id)
+    .executeTakeFirst();
+  const sortKey = (at: string, id: string) => `${at} ${id}`;
+  return (
+    !last || sortKey(inquiry.last_message_at, inquiry.last_message_id) > sortKey(last.created_at, last.id)
+  );
 }

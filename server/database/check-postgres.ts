@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeLocation } from './location.ts';
 import { readErrorCode, readOnlyCode } from './postgres-pool.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** The database server is temporarily unavailable, so waiting may help, unlike with a wrong setting. */
 export class DatabaseAwayError extends StartupError {
@@ -14,7 +14,7 @@ type Server = { version: string; encoding: string };
 const oldestVersion = 13;
 
 /** Checks that a PostgreSQL server is there and fit for use. @throws DatabaseAwayError or StartupError */
-export async function checkPostgres(database: Kysely<Schema>, url: string): Promise<void> {
+export async function checkPostgres(database: Database, url: string): Promise<void> {
   const location = describeLocation(url);
   const { version, encoding } = await readServer(database).catch((cause) => {
     throw describeFailure(location, cause);
@@ -30,7 +30,7 @@ export async function checkPostgres(database: Kysely<Schema>, url: string): Prom
   }
 }
 
-async function readServer(database: Kysely<Schema>): Promise<Server> {
+async function readServer(database: Database): Promise<Server> {
   const read = sql<Server>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`;
   const { rows } = await read.execute(database);

@@ -1,15 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/**
- * The most by which two clocks may differ, or one before and after it was set, in milliseconds. A stored time
- * further ahead than its rule and this allow is a wrong clock's.
- */
+/** The most by which two clocks may differ, in milliseconds; a time further ahead is a wrong clock's. */
 export const clockSkew = 5 * 60_000;
 
-/**
- * The condition that a stored time lies within the last milliseconds, and so counts. What a clock that was
- * ahead has set in the future does not: it must not keep anybody out for long.
- */
+/** The condition that a time lies within the last milliseconds: one that lies ahead must keep nobody out. */
 export function isRecent(column: string, within: number, now: Date): RawBuilder<SqlBool> {
   const after = new Date(now.getTime() - within).toISOString();
   const until = new Date(now.getTime() + clockSkew).toISOString();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readReplies } from '../desk/replies/saved-replies.ts';
+import { readReplies } from '../desk/reply-routes.ts';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
@@ -13,7 +13,8 @@ import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
-import { connect, type Database, isPostgres, openDatabase } from './open.ts';
+import { connect, isPostgres, openDatabase } from './open.ts';
+import type { Database } from './schema.ts';
 
 const minute = 60_000;
 const policy = { mailDomain: 'academy.example', isAcknowledging: false };

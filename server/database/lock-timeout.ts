@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is
-// 503.
+// Long enough for a staff command's write, short enough for a visitor who waits; then the answer is 503.
 const timeoutMilliseconds = 1000;
 const restMilliseconds = 5;
 

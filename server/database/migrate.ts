@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
@@ -17,15 +16,14 @@ import { addVersions } from './migrations/0019-versions.ts';
 import { addTold } from './migrations/0020-told.ts';
 import { addBooking } from './migrations/0021-booking.ts';
 import { runStatements } from './migrations/run-statements.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from './schema.ts';
 import { writeMissingSearchTexts } from './search-text.ts';
 
 const statements = (...texts: string[]): Migration => ({
   up: (database) => runStatements(database, texts),
 });
 
-// Append-only, in order; listed by hand so that a stray file never runs. One with more than a few lines has a
-// file.
+// Append-only, in order; by hand, so that a stray file never runs. One of more than a few lines has a file.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': statements(...createInquiriesAndOutbox),
   // Permanent refusals of a mail, apart from attempts that failed because the mail server was unavailable.
@@ -71,7 +69,7 @@ const migrations: Record<string, Migration> = {
  * @param target the last migration to apply, for tests of those after it
  * @throws StartupError when it fails, for example because a newer program has migrated the database
  */
-export async function migrate(database: Kysely<Schema>, target?: string): Promise<void> {
+export async function migrate(database: Database, target?: string): Promise<void> {
   // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations
   // to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

@@ -8,9 +8,7 @@ import { databaseFile, describeLocation, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, refuseLoss } from './open-sqlite.ts';
 import { createPostgresConfig, staffTimeouts, type Timeouts, visitorTimeouts } from './postgres-dialect.ts';
-import type { Schema } from './schema.ts';
-
-export type Database = Kysely<Schema>;
+import type { Database } from './schema.ts';
 
 /** The location has no database of ours: a setting is missing or wrong. */
 export class NoDatabaseError extends StartupError {
@@ -79,7 +77,7 @@ function requireFile(location: string): void {
 }
 
 /** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */
-export function isPostgres(database: Kysely<Schema>): boolean {
+export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -110,8 +108,7 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   }
 }
 
-// A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
-// visitor.
+// A migration may rebuild a large table or wait for another instance: longer timeouts than a visitor's.
 async function migrateServer(url: string): Promise<void> {
   await using database = connect(url, staffTimeouts);
   await migrate(database);

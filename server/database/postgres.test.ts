@@ -9,7 +9,8 @@ import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
-import { type Database, openDatabase, openWhenReady } from './open.ts';
+import { openDatabase, openWhenReady } from './open.ts';
+import type { Database } from './schema.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
 /** Stores the same form at each call. */

@@ -1,3 +1,4 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import type { HistoryKind } from '../../desk/inbox.ts';
 import type { Attachment, MessageKind, RefusalReason } from '../../desk/messages.ts';
@@ -60,10 +61,7 @@ export type OutboxMessagesTable = {
   staff_id: string | null;
   /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
   notice: string | null;
-  /**
-   * `notification` goes to the staff, `acknowledgement` and `reply` to the family, all others to one of the
-   * staff. A reply has the ID of its message.
-   */
+  /** `notification` goes to staff, `acknowledgement`, `reply` to the family, others to one of the staff. */
   kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'news' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
@@ -311,3 +309,8 @@ export type Schema = WebsiteTables & {
   };
   sessions: SessionsTable;
 };
+
+/** The database, or a transaction on it where either will do. */
+export type Database = Kysely<Schema>;
+
+export type Transaction = KyselyTransaction<Schema>;

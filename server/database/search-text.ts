@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Converter } from 'opencc-js/t2cn';
 import { pickFields } from '../../desk/facts.ts';
 import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import type { Schema } from './schema.ts';
+import type { Database } from './schema.ts';
 
 /** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
 const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
@@ -28,7 +28,7 @@ export function toSearchText(inquiry: Partial<Inquiry>, written: readonly string
 }
 
 /** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
-export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const inquiries = await transaction
     .selectFrom('inquiries')
@@ -63,7 +63,7 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
 const mostMessageBytes = 200_000;
 
 /** Selects the newest messages of each inquiry, up to the one with which they have so many bytes. */
-function selectNewest(transaction: Kysely<Schema>, ids: readonly string[]) {
+function selectNewest(transaction: Database, ids: readonly string[]) {
   const messages = transaction
     .selectFrom('messages')
     .select('id')
@@ -81,7 +81,7 @@ function selectNewest(transaction: Kysely<Schema>, ids: readonly string[]) {
 const fillRows = 500;
 
 /** Writes the texts that are missing: all of them after a migration that has deleted them, else none. */
-export async function writeMissingSearchTexts(database: Kysely<Schema>): Promise<void> {
+export async function writeMissingSearchTexts(database: Database): Promise<void> {
   const listAfter = (last: string) =>
     database
       .selectFrom('inquiries')
@@ -116,8 +116,7 @@ const quotes =
 // Sorting a run of accents takes quadratic time; those of any language have fewer. The last two of these
 // become accents by NFKD.
 const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
-// Letters that Unicode does not decompose, as CLDR's transform Latin-ASCII writes them; and the sigma at a
-// word's end.
+// Letters that Unicode does not decompose, as CLDR's Latin-ASCII writes them; and the sigma at a word's end.
 const letters: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',

@@ -13,12 +13,10 @@ import {
 } from 'kysely';
 import { createLockTimeout } from './lock-timeout.ts';
 
-// Several processes that open the file at once, as at a restart, wait for each other here; later waits are
-// ours.
+// Several processes that open the file at once, as at a restart, wait for each other here; later, we do.
 const openWaitMilliseconds = 5000;
 
-// The number of distinct statements is fixed by the code; the limit guards against statements built from
-// values.
+// The code has only so many distinct statements; the limit guards against statements built from values.
 const cachedStatements = 100;
 
 /** Creates Kysely's dialect for an SQLite file, on `node:sqlite`. @throws when it is no database */

@@ -1,6 +1,5 @@
 import type { Config, MailConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import type { StaffTable } from '../database/schema.ts';
+import type { Database, StaffTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';

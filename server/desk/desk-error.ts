@@ -37,8 +37,7 @@ export function tooMany(milliseconds: number): DeskError {
   return new DeskError('too-many', {}, retryAfter(milliseconds));
 }
 
-// Pages poll all the time: requests that fail at most so long after one another, in milliseconds, are one
-// outage.
+// Pages poll all the time: failures at most so long after one another, in milliseconds, are one outage.
 const outagePause = 60_000;
 
 /**

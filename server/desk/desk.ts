@@ -5,31 +5,28 @@ import { hasStaff } from '../staff/people.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
-import { createAttachmentRoutes } from './inquiry/attachment-routes.ts';
-import { createConversationRoutes } from './inquiry/conversation-routes.ts';
+import { createAttachmentRoutes, createConversationRoutes } from './inquiry/conversation-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
-import { createReplyRoutes } from './replies/reply-routes.ts';
+import { createReplyRoutes } from './reply-routes.ts';
 import { createCookies } from './sign-in/cookies.ts';
 import {
   createChangeGuard,
   createSessionGuard,
+  createStrangerLimit,
   forbidStoring,
   limitBody,
   refuseOtherMethods,
+  type StrangerLimit,
 } from './sign-in/guards.ts';
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
 import { createSessionRoutes } from './sign-in/session-routes.ts';
 import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
-import { createStrangerLimit, type StrangerLimit } from './sign-in/stranger-limit.ts';
 import { createPreviewSite } from './website/preview-site.ts';
 import { createWebsiteRoutes } from './website/website-routes.ts';
 
-/**
- * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7).
- * While nobody is on the list of staff, it answers like any unknown path.
- */
+/** Creates the desk (docs/contract.md, section 7); without staff it answers like any unknown path. */
 export function createDesk(context: DeskContext) {
   const { site } = context;
   const desk = new Hono<Environment>();

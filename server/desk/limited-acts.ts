@@ -1,9 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { replyPace } from '../../desk/messages.ts';
 import { isRecent } from '../database/clock-skew.ts';
-import { lockText } from '../database/lock-text.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import { lockText } from '../database/locks.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { type Allowance, readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { tooMany } from './desk-error.ts';
@@ -13,8 +12,7 @@ const hour = 60 * minute;
 
 type Kind = Schema['limited_acts']['kind'];
 
-// An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
-// mails about it.
+// An academy needs a few a week. They bound what a stolen session does until somebody reads of it.
 const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
   people: { most: 20, within: hour, isOverAll: true },
@@ -70,12 +68,4 @@ function countAct(database: Database, act: LimitedAct, allowance: Allowance, now
         .execute();
     return result;
   });
-}
-
-/** Deletes what counts no more, and what a wrong clock has set in the future. */
-export async function deleteOldActs(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('limited_acts')
-    .where(({ not }) => not(isRecent('created_at', hour, now)))
-    .execute();
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { fillIn } from '../fill.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords, wordsFile } from '../mail/mail-text.ts';
 import { type News, type Notice, parseNotice } from '../staff/notice.ts';
+import { fillIn } from '../text.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
 const letters = [

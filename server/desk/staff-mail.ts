@@ -1,10 +1,9 @@
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { fillIn, toOneLine } from '../fill.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
 import { readAddress } from '../mail-address.ts';
+import { escapeHtml, fillIn, toOneLine } from '../text.ts';
 
 // RFC 3834; the second header is for Exchange.
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

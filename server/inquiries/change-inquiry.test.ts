@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../desk/facts.ts';
 import { changeRequest } from '../../desk/requests.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
-import { lockInquiry } from './lock-inquiry.ts';
+import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,22 +1,26 @@
-import type { Transaction } from 'kysely';
 import { actOn, type SentChange } from '../../desk/acts.ts';
 import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
-import { lockPerson } from '../database/lock-person.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { lockPerson } from '../database/locks.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
-import { findContactedSince, readFirstContact } from './first-contact.ts';
-import { type Act, readMoves, recordHistory } from './history.ts';
-import { lockInquiry } from './lock-inquiry.ts';
-import { recordNews } from './news.ts';
+import {
+  type Act,
+  findContactedSince,
+  lockInquiry,
+  readFirstContact,
+  readMoves,
+  recordHistory,
+  recordNews,
+  updateInquiry,
+} from './acts.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
 /** What changes follow: the mails of a restored inquiry. */
 export type ChangeContext = { policy: MailPolicy };
 
-type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };
+type Changing = ChangeContext & { transaction: Transaction; inquiry: InquiriesTable; act: Act };
 
 /**
  * Changes one field of an inquiry, with its line of history, or nothing; what is so already stays.
@@ -43,11 +47,7 @@ export function changeInquiry(
     const value = field === 'assignedTo' ? person : to;
     const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
     const columns = await effect(to as never, { ...context, transaction, inquiry, act });
-    await transaction
-      .updateTable('inquiries')
-      .set({ ...columns, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, columns);
     if (field === 'email') await writeSearchTexts(transaction, [id]);
     const { kind, detail = null } = actOn(field).record(value, act.by, current as typeof value);
     await recordHistory(transaction, [id], kind, act, detail);
@@ -94,7 +94,7 @@ const effects: {
 };
 
 async function readWaitingSince(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { id, created_at: createdAt }: InquiriesTable,
   status: InquiryStatus,
   now: Date,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
-import { upsert } from '../database/upsert.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
@@ -33,7 +31,8 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
   const colleagues = await copyStaff(source, target);
   for (const table of otherTables)
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
-  await copyMorning(source, target);
+  // Else a server that starts on the target would mail this morning again.
+  await upsert(target, 'mornings', await source.selectFrom('mornings').selectAll().execute(), ['day']);
   await copyTokenKey(source, target);
   await copyWebsite(source, target, colleagues);
   yield* copyRows(source, 'inquiries', (inquiries) => {
@@ -63,8 +62,7 @@ function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
   });
 }
 
-// Whoever the target knows already stays as they are there, under their ID there. Returns the IDs there by
-// those here.
+// Whoever the target knows stays as they are there, under their ID there. Returns those IDs by ours.
 async function copyStaff(source: Database, target: Database): Promise<Colleagues> {
   const staff = await source.selectFrom('staff').selectAll().execute();
   if (staff.length === 0) return new Map();
@@ -77,17 +75,6 @@ async function copyStaff(source: Database, target: Database): Promise<Colleagues
     (await target.selectFrom('staff').select(['email', 'id']).execute()).map(({ email, id }) => [email, id]),
   );
   return new Map(staff.map(({ id, email }) => [id, there.get(email) ?? id]));
-}
-
-// Else a server that starts on the target would mail this morning again.
-async function copyMorning(source: Database, target: Database): Promise<void> {
-  const mornings = await source.selectFrom('mornings').selectAll().execute();
-  if (mornings.length === 0) return;
-  await target
-    .insertInto('mornings')
-    .values(mornings)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 // Else the target would take the answers to mails that the source has sent for forged ones.
@@ -204,4 +191,29 @@ function count(database: Database, table: Table): Promise<number> {
   // Mails with sign-in codes are not copied, nor files that are still being stored.
   if (table === 'attachments') return countRows(rows.where('message_id', 'is not', null));
   return countRows(table === 'outbox_messages' ? rows.where('inquiry_id', 'is not', null) : rows);
+}
+
+// SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
+const batchRows = 500;
+
+/** Inserts rows as they are, or updates those that are there; `key` names the columns of the table's key. */
+async function upsert(
+  target: Database,
+  table: keyof Schema,
+  rows: readonly Record<string, unknown>[],
+  key: readonly string[] = ['id'],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = columns.map((column) => sql.ref(column));
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  // A mail that the target's own server has sent must not become pending again.
+  const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
+  for (let from = 0; from < rows.length; from += batchRows) {
+    const batch = rows.slice(from, from + batchRows);
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
+      on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)} ${unless}`.execute(
+      target,
+    );
+  }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 // A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
 const chunksAtOnce = 4;
@@ -20,10 +20,7 @@ export async function deleteChunks(database: Database, attachmentId: string): Pr
   }
 }
 
-/**
- * Deletes the bytes of the files of inquiries that are erased next. One of an inquiry that is not erased after
- * all stands by its name.
- */
+/** Deletes the bytes of files of inquiries to be erased next; of one that is not after all, names stand. */
 export async function emptyFiles(database: Database, inquiryIds: readonly string[]): Promise<void> {
   if (inquiryIds.length === 0) return;
   const kept = database.selectFrom('attachments').select('id').where('state', '=', 'kept');

@@ -1,14 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
 import { isLeased } from '../database/clock-skew.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import { countRows } from '../database/count-rows.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { leaseMilliseconds } from '../mail/claim.ts';
-import { removeMailFiles } from '../mail/mail-files.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
+import { type Act, actOnInquiry, recordHistory } from './acts.ts';
 import { emptyFiles } from './delete-chunks.ts';
-import { type Act, recordHistory } from './history.ts';
-import { actOnInquiry } from './lock-inquiry.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {
@@ -70,7 +70,7 @@ export async function eraseInquiry(
  *
  * @throws MailBeingSentError
  */
-export async function prepareErasure(
+async function prepareErasure(
   { database, now }: Pick<EraseContext, 'database' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
@@ -86,8 +86,8 @@ function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[
 }
 
 /** Erases some hundred inquiries in the transaction that selected them. @throws MailBeingSentError */
-export async function eraseWithin(
-  transaction: Transaction<Schema>,
+async function eraseWithin(
+  transaction: Transaction,
   { mailFolder, now, by }: Omit<EraseContext, 'database'>,
   ids: string[],
 ): Promise<void> {
@@ -106,13 +106,12 @@ export async function eraseWithin(
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
   const erased = inquiries.map(({ id }) => id);
   if (by !== undefined) await recordHistory(transaction, erased, 'erased', { by, now });
-  // Delete files before the commit: after a crash in between, the next run finds the rows and erases
-  // everything again.
+  // Delete files before the commit: after a crash in between, the next run finds the rows and erases again.
   await removeMailFiles(mailFolder, messages);
 }
 
 // In this order, before their mails, as every other act does: so no two wait for each other.
-function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
+function lockInquiries(transaction: Transaction, ids: string[]) {
   return transaction
     .selectFrom('inquiries')
     .select(['id', 'created_at', 'inquiry_type', 'status', 'quarantine_reason'])
@@ -124,7 +123,7 @@ function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
 
 // Spam is never counted.
 async function keepCounts(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   inquiries: Awaited<ReturnType<typeof lockInquiries>>,
 ): Promise<void> {
   const counted = inquiries.flatMap(({ quarantine_reason: reason, ...row }) =>
@@ -135,7 +134,7 @@ async function keepCounts(
 
 // An answer to one of them is to a mail that was erased, not to one that a restored backup lacks.
 async function keepMessageIds(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   messages: readonly Pick<OutboxMessagesTable, 'id' | 'kind'>[],
 ): Promise<void> {
   const sent = messages.filter(({ kind }) => kind === 'acknowledgement' || kind === 'reply');
@@ -148,6 +147,72 @@ async function keepMessageIds(
 }
 
 /** Truncates SQLite's write-ahead log, which still contains the erased pages. */
-export async function emptyJournal(database: Kysely<Schema>): Promise<void> {
+export async function emptyJournal(database: Database): Promise<void> {
   if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The time before which inquiries are older than so many days, by their newest message. */
+export function cutoffOf(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
+}
+
+/** Counts the inquiries that `eraseOldInquiries` would erase. */
+export function countOldInquiries(database: Database, cutoff: string): Promise<number> {
+  return countRows(selectOld(database, cutoff));
+}
+
+/**
+ * Erases the inquiries whose newest message is older than the cutoff, as `eraseInquiries` does; yields how many. One with a pending
+ * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
+ */
+export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
+  let erased = 0;
+  try {
+    for await (erased of inBatches((most) => eraseOldest(context, cutoff, most))) yield erased;
+  } finally {
+    if (erased > 0) await emptyJournal(context.database);
+  }
+}
+
+async function eraseOldest(context: EraseContext, cutoff: string, most: number): Promise<number> {
+  const old = selectOld(context.database, cutoff).select('inquiries.id');
+  const next = await old.orderBy('created_at').orderBy('id').limit(most).execute();
+  await prepareErasure(
+    context,
+    next.map(({ id }) => id),
+  );
+  return context.database.transaction().execute(async (transaction) => {
+    const rows = await selectOld(transaction, cutoff)
+      .select('inquiries.id')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(most)
+      .forUpdate()
+      // Those that another instance is erasing.
+      .skipLocked()
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    await eraseWithin(transaction, context, ids);
+    return ids.length;
+  });
+}
+
+// No message is older than the form's, so the index of arrivals finds the few that can be old.
+function selectOld(database: Database, cutoff: string) {
+  return database
+    .selectFrom('inquiries')
+    .where('created_at', '<', cutoff)
+    .where('last_message_at', '<', cutoff)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox_messages')
+            .select('outbox_messages.id')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('state', '=', 'pending'),
+        ),
+      ),
+    );
 }

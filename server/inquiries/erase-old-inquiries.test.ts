@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { createHousekeeping } from '../housekeeping.ts';
-import { mailFolder } from '../mail/mail-files.ts';
+import { mailFolder } from '../mail/mailer.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';

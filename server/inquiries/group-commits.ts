@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 
-type Work<Result> = (transaction: Transaction<Schema>) => Promise<Result>;
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 type Job = {
   work: Work<unknown>;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { lockText } from '../database/lock-text.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { lockText } from '../database/locks.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { admitClient } from '../limits/allowance.ts';
 import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
+import { type Act, recordHistory } from './acts.ts';
 import { createGroupCommits } from './group-commits.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 
@@ -105,22 +105,14 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
 // answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
-/**
- * Hashes the validated fields in a fixed order, so that white space, key order and unknown keys make no
- * difference.
- */
-export function fingerprintOf(inquiry: Inquiry): string {
+/** Hashes the validated fields in order: white space, order of keys and unknown keys make no difference. */
+function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may
-// share.
-async function refuse(
-  transaction: Transaction<Schema>,
-  row: NewInquiry,
-  wait: number,
-): Promise<StoreOutcome> {
+// Delete it instead of throwing: an error would roll back what other inquiries may share.
+async function refuse(transaction: Transaction, row: NewInquiry, wait: number): Promise<StoreOutcome> {
   await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
   return { outcome: 'too-many', wait };
 }
@@ -129,8 +121,8 @@ async function refuse(
  * Answers for a row whose key was used before. If that inquiry was erased since the conflict, this throws: the
  * sender tries again and the inquiry is stored.
  */
-export async function answerAgain(
-  transaction: Transaction<Schema>,
+async function answerAgain(
+  transaction: Transaction,
   row: Pick<NewInquiry, 'idempotency_key' | 'fingerprint'>,
 ): Promise<StoreOutcome> {
   const earlier = await transaction
@@ -143,7 +135,7 @@ export async function answerAgain(
 }
 
 async function findRepeatedForm(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   row: NewInquiry,
 ): Promise<StoreOutcome | undefined> {
   // Equal forms posted at the same time come one after another.
@@ -158,4 +150,31 @@ async function findRepeatedForm(
     .where('created_at', '<', around(repeatWindowMilliseconds))
     .executeTakeFirst();
   return earlier && { outcome: 'repeated', id: earlier.id };
+}
+
+/**
+ * Stores an inquiry that staff enter by hand, such as after a call. It is new, opened and nobody's, and no mail
+ * goes out: whoever entered it knows of it, and the family did not write.
+ *
+ * @param key which the page makes, so that a second press stores nothing: `repeated`, or `key-conflict` where
+ * the content is another
+ */
+export function enterInquiry(
+  database: Database,
+  key: string,
+  entry: Omit<Inquiry, 'honeypot' | 'time_zone'>,
+  act: Act,
+): Promise<StoreOutcome> {
+  const inquiry = { ...entry, honeypot: '', time_zone: null };
+  const row = {
+    ...createInquiryRow(inquiry, act.now, fingerprintOf(inquiry)),
+    idempotency_key: key,
+    opened_at: act.now.toISOString(),
+    entered_by: act.by?.name ?? null,
+  };
+  return database.transaction().execute(async (transaction) => {
+    if (!(await insertInquiry(transaction, row))) return answerAgain(transaction, row);
+    await recordHistory(transaction, [row.id], 'entered', act);
+    return { outcome: 'stored', id: row.id };
+  });
 }

@@ -1,14 +1,11 @@
 import type { LiveAnswer } from '../../desk/inbox.ts';
 import { isRecent } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
-// A page says it again every 20 seconds or so.
-const seenMilliseconds = 60_000;
+/** How long it counts; a page says it again every 20 seconds or so. */
+export const seenMilliseconds = 60_000;
 
-/**
- * Records what a person has on screen, in place of the one before, and whether they are writing a reply to it;
- * `unknown` where either is gone.
- */
+/** Records what a person has on screen, and whether they write a reply; `unknown` where either is gone. */
 export function setOpenInquiry(
   database: Database,
   staffId: string,
@@ -52,12 +49,4 @@ export async function readOpenInquiries(database: Database, now: Date): Promise<
     person: { id, name },
     isWriting: isWriting === 1,
   }));
-}
-
-/** Deletes what counts no more, and what a wrong clock has set in the future. */
-export async function deleteOldOpenInquiries(database: Database, now: Date): Promise<void> {
-  await database
-    .deleteFrom('open_inquiries')
-    .where(({ not }) => not(isRecent('seen_at', seenMilliseconds, now)))
-    .execute();
 }

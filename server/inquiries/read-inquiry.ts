@@ -3,9 +3,8 @@ import type { Studio } from '../../content/studio-hours.ts';
 import { otherFields } from '../../desk/facts.ts';
 import type { FullInquiry, Note } from '../../desk/inbox.ts';
 import type { InquiryMail } from '../../desk/messages.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
-import { readHistory } from './history.ts';
+import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import { readHistory } from './acts.ts';
 import { hasMostMails, readMessages } from './read-messages.ts';
 import { createViewer } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
@@ -76,8 +75,7 @@ function toMail(message: OutboxMessagesTable): InquiryMail[] {
   return [{ id, kind, state, attempts, sentAt, nextAttemptAt, lastError: message.last_error }];
 }
 
-// The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: another one reads all
-// inquiries.
+// The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: others read all rows.
 const lowerEmail = sql<string>`lower(email)`;
 const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
 

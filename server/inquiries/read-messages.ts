@@ -1,4 +1,4 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import {
   type Attachment,
   type Message,
@@ -9,8 +9,7 @@ import {
   type WholeMessage,
 } from '../../desk/messages.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
-import type { MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import type { Database, MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 
 /**
@@ -51,7 +50,7 @@ export function readWholeMessage(
 }
 
 /** Whether an inquiry keeps no more mails of its family. */
-export async function hasMostMails(database: Kysely<Schema>, inquiryId: string): Promise<boolean> {
+export async function hasMostMails(database: Database, inquiryId: string): Promise<boolean> {
   const { mails, bytes } = await selectMessages(database, inquiryId)
     .where('messages.kind', '!=', 'reply')
     .select(({ fn }) => fn.countAll<number | string>().as('mails'))
@@ -61,7 +60,7 @@ export async function hasMostMails(database: Kysely<Schema>, inquiryId: string):
   return Number(mails) >= threadLimits.mails || Number(bytes) >= threadLimits.bytes;
 }
 
-const selectMessages = (database: Kysely<Schema>, inquiryId: string) =>
+const selectMessages = (database: Database, inquiryId: string) =>
   database
     .selectFrom('messages')
     .where('messages.inquiry_id', '=', inquiryId)

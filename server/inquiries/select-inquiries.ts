@@ -12,8 +12,7 @@ import {
   viewConditions,
 } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
 import { hasWords, type Named, readSearchWords, type SearchWord } from './search-words.ts';
 

@@ -4,7 +4,7 @@ import { type Colleague, changedFacts, type Quarantine } from '../../desk/facts.
 import type { InquiryRow } from '../../desk/inbox.ts';
 import { skipGreeting } from '../../desk/messages.ts';
 import { fitsView, isReturned, type Viewer } from '../../desk/views.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 
 // Of the message, in characters; white space in between is folded after the cut.
 const readCharacters = 400;

@@ -1,7 +1,7 @@
-import type { Database } from '../database/open.ts';
+import type { Database, NotesTable } from '../database/schema.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
-import { type Act, recordHistory } from './history.ts';
-import { actOnInquiry } from './lock-inquiry.ts';
+import { type Act, actOnInquiry, recordHistory, updateInquiry } from './acts.ts';
 
 /**
  * Records that an inquiry was opened: the first time that anybody does, and when its answers are read by whom
@@ -40,11 +40,7 @@ export function markUnread(
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     if (inquiry.opened_at === null) return 'done';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    await transaction
-      .updateTable('inquiries')
-      .set({ opened_at: null, version: inquiry.version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateInquiry(transaction, inquiry, { opened_at: null });
     await recordHistory(transaction, [id], 'unread', act);
     return 'done';
   });
@@ -62,21 +58,21 @@ export function recordReply(database: Database, id: string, act: Act): Promise<'
 export function resend(
   database: Database,
   id: string,
-  mail: { id: string } | { kind: 'notification' },
+  mailId: string,
   act: Act,
   policy: Pick<MailPolicy, 'mailDomain'>,
 ): Promise<'done' | 'unknown' | 'unknown-mail' | 'kept-aside'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    const found = 'kind' in mail ? mail : await findMail(transaction, id, mail.id);
-    if (!found) return 'unknown-mail';
-    await resendMail(transaction, inquiry, found.kind, policy, act.now);
-    await recordHistory(transaction, [id], 'resent', act, found.kind);
+    const mail = await findMail(transaction, id, mailId);
+    if (!mail) return 'unknown-mail';
+    await resendMail(transaction, inquiry, mail.kind, policy, act.now);
+    await recordHistory(transaction, [id], 'resent', act, mail.kind);
     return 'done';
   });
 }
 
-// A reply is sent again as itself: server/conversation/resend-reply.ts.
+// A reply is sent again as itself: server/conversation/sent-replies.ts.
 function findMail(database: Database, inquiryId: string, id: string) {
   return database
     .selectFrom('outbox_messages')
@@ -86,4 +82,44 @@ function findMail(database: Database, inquiryId: string, id: string) {
     .where('kind', 'in', ['notification', 'acknowledgement'])
     .$narrowType<{ kind: 'notification' | 'acknowledgement' }>()
     .executeTakeFirst();
+}
+
+/**
+ * Adds a note to an inquiry, under the ID that whoever writes it has made.
+ *
+ * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of
+ * another inquiry, or with another text, has the ID
+ */
+export function addNote(
+  database: Database,
+  id: string,
+  { id: noteId, text: typed }: Pick<NotesTable, 'id' | 'text'>,
+  act: Act,
+): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
+  const text = typed.normalize('NFC');
+  return actOnInquiry(database, id, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('notes')
+      .values({
+        id: noteId,
+        inquiry_id: id,
+        created_at: act.now.toISOString(),
+        text,
+        author: act.by?.name ?? null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) {
+      await writeSearchTexts(transaction, [id]);
+      await recordHistory(transaction, [id], 'note', act);
+      return 'added';
+    }
+    const earlier = await transaction
+      .selectFrom('notes')
+      .select(['inquiry_id', 'text'])
+      .where('id', '=', noteId)
+      .executeTakeFirst();
+    // Whoever changed the text after a lost answer must hear that the change is not saved.
+    return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
+  });
 }

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Transaction } from '../database/schema.ts';
 
 export type Allowance = { most: number; within: number };
 
@@ -14,12 +13,13 @@ export function readRemaining(times: readonly string[], { most, within }: Allowa
 }
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+/** For how long a client's inquiries count. */
+export const countedMilliseconds = 24 * 60 * minute;
 
 // Generous, because families share a network at an open day. One of them writes less.
 const ofClient: Allowance[] = [
   { most: 30, within: 10 * minute },
-  { most: 100, within: day },
+  { most: 100, within: countedMilliseconds },
 ];
 const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
 
@@ -29,7 +29,7 @@ const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
  * may both pass.
  */
 export async function admitClient(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { network, email }: { network: string; email: string },
   now: Date,
 ): Promise<number> {
@@ -44,7 +44,7 @@ export async function admitClient(
       .selectFrom('client_marks')
       .select('created_at')
       .where('client', '=', client)
-      .where(isRecent('created_at', day, now))
+      .where(isRecent('created_at', countedMilliseconds, now))
       .orderBy('created_at', 'desc')
       .limit(Math.max(...allowances.map(({ most }) => most)))
       .execute();
@@ -55,12 +55,4 @@ export async function admitClient(
   const marks = counted.map(({ client }) => ({ client, created_at: now.toISOString() }));
   await transaction.insertInto('client_marks').values(marks).execute();
   return 0;
-}
-
-/** Deletes expired counts, and those that a wrong clock has set in the future. */
-export async function deleteClientCounts(database: Kysely<Schema>, now: Date): Promise<void> {
-  await database
-    .deleteFrom('client_marks')
-    .where(({ not }) => not(isRecent('created_at', day, now)))
-    .execute();
 }

@@ -14,11 +14,9 @@ import { readClientNetwork } from '../requests/client-network.ts';
 export const requestLimits = {
   // A phone on a very slow connection sends its few hundred bytes of headers well within this.
   headersTimeout: 10_000,
-  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to load the page in the first
-  // place.
+  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to have loaded the page.
   requestTimeout: 30_000,
-  // A little longer than a proxy's own timeout, so that the proxy never reuses a connection that we are
-  // closing.
+  // Longer than a proxy's own timeout, so that no proxy reuses a connection that we are closing.
   keepAliveTimeout: 75_000,
   // How often Node checks the timeouts above: a slow client gets this much longer.
   connectionsCheckingInterval: 1000,
@@ -39,8 +37,7 @@ export function createLimitedServer(limits: ServerOptions = requestLimits): Serv
 }
 
 export const mostConnections = {
-  // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine's
-  // memory.
+  // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine.
   inAll: 4096,
   // A quarter of all: enough for 170 visitors of one school with six connections each.
   ofOneClient: 1024,

@@ -1,8 +1,7 @@
 /** Counts a client's request and returns how many milliseconds the client must wait; 0 lets it pass. */
 export type FloodLimit = (client: string) => number;
 
-// One request a second is more than a form needs; a burst of 60 allows a school class to send its inquiries
-// together.
+// A form needs less than one request a second; a burst of 60 lets a school class send together.
 const burst = 60;
 const refillMilliseconds = 1000;
 
@@ -12,8 +11,7 @@ const mostClients = 50_000;
 
 /** Creates the rate limit on requests, in memory: it protects only this process. */
 export function createFloodLimit(now: () => number, most = mostClients): FloodLimit {
-  // The time when the client's burst is fully refilled: one number is enough (the generic cell rate
-  // algorithm).
+  // When the client's burst is full again: one number is enough (the generic cell rate algorithm).
   const fullAgainAt = new Map<string, number>();
 
   return (client) => {

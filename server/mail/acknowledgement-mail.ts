@@ -1,8 +1,7 @@
 import { languages } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { Facts } from '../facts.ts';
-import { fillIn } from '../fill.ts';
+import { escapeHtml, fillIn } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage, readWords, wordsFile } from './mail-text.ts';
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -9,8 +8,7 @@ import type { Mail, Mailer } from './mailer.ts';
 const firstSeconds = 30;
 const longestSeconds = 60 * 60;
 export const longestBackOff = longestSeconds * 1000;
-// Five refusals take about eight minutes, so that a mistake being fixed or a temporary block does not cost
-// the mail.
+// Five refusals take eight minutes: a mistake being fixed, or a block for now, costs no mail.
 const mostRefusals = 5;
 // An acknowledgement that is days late only confuses. The staff's notification is retried without end.
 const mostAcknowledgementAttempts = 48;
@@ -126,8 +124,7 @@ function describeSubject({ kind, inquiry_id: id }: Message): string {
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
-// Without a record, a sent mail would be sent again. So retry until the database is available, or the process
-// stops.
+// Unrecorded, a sent mail would be sent again: so retry until the database is there, or the process stops.
 async function record(
   context: SenderContext,
   message: Message,
@@ -167,8 +164,7 @@ async function update(
   if (numUpdatedRows === 0n && !(await isThere(database, id))) await mailer.remove?.(id);
 }
 
-// Whoever was to get it was removed, or what it tells of was erased, while it was sent: they found no file to
-// delete.
+// Its recipient was removed, or what it tells of erased, while it was sent: they found no file to delete.
 async function isThere(database: Database, id: string): Promise<boolean> {
   const message = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
   return (await message.executeTakeFirst()) !== undefined;

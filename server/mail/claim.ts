@@ -1,6 +1,5 @@
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import { longestBackOff } from './attempt.ts';
 
 type Context = { database: Database; now: () => Date };

@@ -2,8 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { createMailer } from './create-mailer.ts';
-import type { Mail } from './mailer.ts';
+import { createMailer, type Mail } from './mailer.ts';
 
 const mail: Mail = {
   id: 'i',

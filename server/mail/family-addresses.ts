@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 
 /**
  * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it were
  * answered. Whoever answered a mail to an address that was corrected since is nobody of the family.
  */
 export async function readFamilyAddresses(
-  database: Kysely<Schema>,
+  database: Database,
   { id, email }: Pick<InquiriesTable, 'id' | 'email'>,
 ): Promise<string[]> {
   const answers = await database

@@ -1,3 +1,10 @@
+import { constants } from 'node:fs';
+import { access, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config, MailConfig } from '../config.ts';
+import { createFolder, describeRefusal } from '../database/data-folder.ts';
+import type { Log } from '../log.ts';
+
 type Address = { name: string; address: string };
 
 export type Mail = {
@@ -34,7 +41,121 @@ export type Mailer = {
 };
 
 /** Composes the bytes of a mail as they are sent. */
-export async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
+async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
+}
+
+/** The folder of mail files in a data folder. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Deletes the files of these mails, unfinished ones included. */
+export async function removeMailFiles(folder: string, mails: readonly { id: string }[]): Promise<void> {
+  const names = mails.flatMap(({ id }) => [`${id}.eml`, `${id}.eml.unfinished`]);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Creates a mailer that writes each mail to an `.eml` file, so that none is lost without a mail server. */
+function createMailFiles(folder: string): Mailer {
+  const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
+  const remove = (id: string) => removeMailFiles(folder, [{ id }]);
+  return {
+    description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
+    async check() {
+      createFolder(folder);
+      await access(folder, constants.W_OK).catch((cause: unknown) => {
+        throw describeRefusal('The folder of mails', folder, cause);
+      });
+    },
+    async send(mail) {
+      await write(mail);
+      return undefined;
+    },
+    remove,
+    async discard(mail) {
+      await write(mail);
+      await remove(mail.id);
+    },
+    close: () => undefined,
+  };
+}
+
+// O_SYNC instead of a separate `sync`, which Node's permission model forbids.
+const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_SYNC ?? 0);
+
+// Renaming at the end is atomic, also across a power failure; a mail sent again replaces its own file.
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  createFolder(folder);
+  const unfinished = join(folder, `${name}.unfinished`);
+  await writeFile(unfinished, bytes, { flag: writeThrough, mode: 0o600 });
+  await rename(unfinished, join(folder, name));
+  // The new name is durable only once the folder is synced. Under the permission model we can't do that, but
+  // the database's own sync of "sent" includes it, when both are on one journalling file system
+  // (docs/decisions).
+  if (process.permission) return;
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}
+
+// A mail server that hangs must not delay the next mails for long; the library's own timeout is 10 minutes.
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+// For the whole delivery, even to a server that responds byte by byte: shorter than a lease, see claim.ts.
+const mostMilliseconds = 2 * 60 * 1000;
+// As many as the outbox sends at once.
+const connections = 4;
+
+/** Creates the mailer: over SMTP when a mail server is configured, otherwise into files. */
+export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+  if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
+  return createSmtpMailer(mail.smtpUrl, mail);
+}
+
+/** Delivers mails to a mail server, over connections that stay open for the next mail. */
+function createSmtpMailer(smtpUrl: string, { requiresTls, to }: MailConfig): Mailer {
+  let transport: ReturnType<typeof openTransport> | undefined;
+  const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
+  return {
+    description: `Mail goes to ${to} through ${new URL(smtpUrl).host}`,
+    async send({ id: _id, ...mail }) {
+      const { rejectedErrors = [] } = await (await connect()).sendMail({
+        ...mail,
+        signal: AbortSignal.timeout(mostMilliseconds),
+      });
+      return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
+    },
+    async discard(mail) {
+      await composeMail(mail);
+    },
+    async check() {
+      await (await connect()).verify();
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+// This library is a fifth of the server's code: load it with the first mail, not at startup.
+async function openTransport(url: string, requireTLS: boolean) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...smtpTimeouts,
+    url,
+    requireTLS,
+    pool: true,
+    maxConnections: connections,
+    // Only for an idle connection that broke before a byte was sent; the outbox does all other retries.
+    maxRequeues: 1,
+    // The library must never read a file or a URL named in a mail: its parts are always strings.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** Tests the mail settings. Inquiries are stored even with a wrong one, or while the mail server is away. */
+export async function checkMailer(mailer: Pick<Mailer, 'check'>, log: Pick<Log, 'warn'>): Promise<void> {
+  await mailer.check().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn(`Mails can't be sent at present: check SMTP_URL. They are kept and tried again (${reason}).`);
+  });
 }

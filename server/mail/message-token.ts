@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Writes and reads the tokens by which a mail of the family names the mail of ours that it answers. */
 export type MessageTokens = {
@@ -22,7 +21,7 @@ const idBytes = 16;
 const macBytes = 10;
 
 /** Reads the secret of the tokens. All instances on a database make the same ones. */
-export async function readMessageTokens(database: Kysely<Schema>): Promise<MessageTokens> {
+export async function readMessageTokens(database: Database): Promise<MessageTokens> {
   const hash = await readKeyedHash(database, 'message-tokens');
   const readMac = (id: string) => Buffer.from(hash(id), 'base64url');
   const messageId = (id: string) =>

@@ -4,10 +4,8 @@ import { pickFields } from '../../desk/facts.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { Facts } from '../facts.ts';
-import { formatField } from '../staff-fields.ts';
+import { escapeControlCharacters, escapeHtml, formatField } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 
@@ -21,16 +19,12 @@ const delimiter = "The visitor's message, to the end of this mail:";
 // full-width one.
 const addressInName = /@|=\?/;
 
-/**
- * Creates the writer of the mail that notifies the staff of an inquiry. Where the desk is open, it links to the
- * conversation there.
- */
+/** Creates the writer of the mail that tells staff of an inquiry; where the desk is open, it links there. */
 export function createNotificationWriter({ from, to, siteUrl, facts }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
-    // Mail programs show the display name as the recipient of a reply, so it must not be another person's
-    // address.
+    // Mail programs show the display name as a reply's recipient, so it must be nobody else's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
     // Beside the address, so that whoever replies knows in which language.
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;

@@ -1,16 +1,12 @@
 import { expressionBuilder } from 'kysely';
 import type { MailTrouble } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Schema } from '../database/schema.ts';
 import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
 /** The outbox's health: a mail given up, refused or overdue is a problem, unless nobody needs it any more. */
 export type OutboxHealth = {
   isHealthy: boolean;
-  pending: number;
-  /** The age of the oldest one in seconds; null when none is pending. */
-  oldestPendingSeconds: number | null;
   /** The number of mails that are pending for over half an hour, or dated in the future by a wrong clock. */
   late: number;
   /** The number of mails about inquiries that were given up until the staff resend them. */
@@ -27,14 +23,6 @@ const lateMilliseconds = 30 * 60 * 1000;
 
 /** Reads the outbox's health, for the log and the staff. */
 export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
-  const { pending, oldest } = await database
-    .selectFrom('outbox_messages')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('pending'),
-      fn.min<string | null>('created_at').as('oldest'),
-    ])
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow();
   const { late, dead, since } = await readStuckInquiryMails(database, now);
   const toStaff = await readStaffMails(database, now);
   const refused = toStaff.filter(({ fate }) => fate === 'refused');
@@ -44,8 +32,6 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
   const times = [...(since ? [since] : []), ...waiting.map(({ queuedAt }) => queuedAt)];
   return {
     isHealthy: late + dead + waiting.length + refused.length === 0,
-    pending: Number(pending),
-    oldestPendingSeconds: oldest === null ? null : secondsSince(oldest, now),
     late: late + waiting.length,
     dead,
     stuckSince: times.toSorted()[0] ?? null,
@@ -108,10 +94,6 @@ function lateTimes(now: Date): { before: string; after: string } {
     before: new Date(now.getTime() - lateMilliseconds).toISOString(),
     after: new Date(now.getTime() + clockSkew).toISOString(),
   };
-}
-
-function secondsSince(time: string, now: Date): number {
-  return Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000));
 }
 
 /** Describes the problem in one sentence, without names; undefined when there is none. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { isSameAddress, replyPace } from '../../desk/messages.ts';
 import type { MailConfig } from '../config.ts';
-import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from './family-addresses.ts';
 import { readMessageTokens } from './message-token.ts';
 
@@ -21,7 +21,7 @@ type Subject = Pick<OutboxMessagesTable, 'kind'> &
 
 /** Queues mails, due at once. */
 export async function queueMails(
-  database: Kysely<Schema>,
+  database: Database,
   subjects: readonly Subject[],
   mailDomain: string,
   now: Date,
@@ -60,7 +60,7 @@ function createMessage(
  * @returns its Message-ID
  */
 export async function queueReply(
-  database: Kysely<Schema>,
+  database: Database,
   reply: { id: string; inquiry_id: string; address: string },
   mailDomain: string,
   now: Date,
@@ -77,7 +77,7 @@ export async function queueReply(
 
 /** Queues the mails of an inquiry out of quarantine: to the staff and, if they are on, to the visitor. */
 export function queueInquiryMails(
-  database: Kysely<Schema>,
+  database: Database,
   inquiry: Inquiry,
   { mailDomain, isAcknowledging }: MailPolicy,
   now: Date,
@@ -94,14 +94,14 @@ function describeMail({ id, email }: Inquiry, kind: 'notification' | 'acknowledg
 }
 
 /** Makes unsent mails due, whatever became of them before; which ones, the caller adds. */
-export function makeDue(database: Kysely<Schema>, now: Date) {
+export function makeDue(database: Database, now: Date) {
   return database
     .updateTable('outbox_messages')
     .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() });
 }
 
 /** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
-export async function withholdMails(database: Kysely<Schema>, { id }: Pick<Inquiry, 'id'>): Promise<void> {
+export async function withholdMails(database: Database, { id }: Pick<Inquiry, 'id'>): Promise<void> {
   await database
     .updateTable('outbox_messages')
     .set({ state: 'withheld' })
@@ -114,7 +114,7 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Pick<Inqui
  * Makes the withheld mails of an inquiry due, and withholds those to an address that was corrected: as its
  * address is now, and once it is out of quarantine.
  */
-export async function settleMails(database: Kysely<Schema>, inquiry: Inquiry, now: Date): Promise<void> {
+export async function settleMails(database: Database, inquiry: Inquiry, now: Date): Promise<void> {
   const family = await readFamilyAddresses(database, inquiry);
   const unsent = await database
     .selectFrom('outbox_messages')
@@ -131,12 +131,9 @@ export async function settleMails(database: Kysely<Schema>, inquiry: Inquiry, no
   }
 }
 
-/**
- * Settles the mails of a released inquiry, or queues them where it never had any: not those of one that was
- * entered by hand.
- */
+/** Settles the mails of a released inquiry, or queues them where there were none, unless entered by hand. */
 export async function releaseMails(
-  database: Kysely<Schema>,
+  database: Database,
   inquiry: Inquiry & Pick<InquiriesTable, 'entered_by'>,
   policy: MailPolicy,
   now: Date,
@@ -152,7 +149,7 @@ export async function releaseMails(
  * with a new Message-ID, because receivers drop duplicates.
  */
 export async function resendMail(
-  database: Kysely<Schema>,
+  database: Database,
   inquiry: Inquiry,
   kind: 'notification' | 'acknowledgement',
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,

@@ -8,7 +8,7 @@ import type { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { readMessageTokens } from './message-token.ts';
-import { createQuoteWriter } from './quote.ts';
+import { createQuoteWriter } from './reply-mail.ts';
 
 const facts = { ...readFacts(), timeZone: 'America/Chicago' };
 const replyTo = 'office+{token}@academy.example';

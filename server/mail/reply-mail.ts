@@ -1,10 +1,10 @@
-import { defaultLanguage } from '../../inquiry/language.ts';
-import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { cutQuote } from '../../desk/messages.ts';
+import { defaultLanguage, type Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
-import { fillIn, toOneLine } from '../fill.ts';
 import { readAddress } from '../mail-address.ts';
+import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { readWords, wordsFile } from './mail-text.ts';
 import { readMessageTokens } from './message-token.ts';
@@ -55,5 +55,27 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
       subject: toOneLine(reply.subject),
       text: `${escapeControlCharacters(parts.join('\n\n'))}\n`,
     };
+  };
+}
+
+/** What a family wrote: by whom, and when. */
+type Quoted = { text: string; name: string; at: string };
+
+/** Creates the writer of what stands below a reply: the beginning of a message, and above it whose it is. */
+export function createQuoteWriter(facts: Pick<Facts, 'timeZone'>) {
+  const words = readWords(wordsFile('reply'), ['quoted']);
+  return ({ text, name, at }: Quoted, typed: Language | null): string => {
+    const language = typed ?? defaultLanguage;
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locales[language].regionalTag, {
+        ...options,
+        timeZone: facts.timeZone,
+      }).format(new Date(at));
+    const day = { weekday: format({ weekday: 'short' }), date: format({ dateStyle: 'medium' }) };
+    const shown = cutQuote(escapeControlCharacters(text.trim()).split('\n'));
+    return [
+      fillIn(words[language].quoted, { ...day, name: toOneLine(name) }),
+      ...shown.map((line) => `> ${line}`.trimEnd()),
+    ].join('\n');
   };
 }

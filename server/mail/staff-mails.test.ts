@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workingDayBefore } from '../../content/studio-hours.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { countInbox } from '../inquiries/count-inquiries.ts';
 import { queueNotices } from '../staff/notice.ts';

@@ -1,9 +1,9 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import { isRecent } from '../database/clock-skew.ts';
-import { type Database, isPostgres } from '../database/open.ts';
-import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
-import { removeMailFiles } from './mail-files.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, OutboxMessagesTable, StaffTable } from '../database/schema.ts';
+import { removeMailFiles } from './mailer.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, of news, or a notice. */
 export type StaffMail = {
@@ -52,7 +52,7 @@ export async function readStaffMails(database: Database, now: Date): Promise<Sta
   }));
 }
 
-function noticeAddress(database: Kysely<Schema>, notice: Expression<string | null>) {
+function noticeAddress(database: Database, notice: Expression<string | null>) {
   return isPostgres(database)
     ? sql<string | null>`${notice}::json #>> '{to,email}'`
     : sql<string | null>`${notice} ->> '$.to.email'`;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';

@@ -1,13 +1,11 @@
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
-import type { Kysely } from 'kysely';
 import {
   type Limit,
   type MailReceiver,
   UnreadableMailError,
   type Verdict,
 } from '../conversation/receive-mail.ts';
-import type { Database } from '../database/open.ts';
-import type { MailboxesTable, Schema } from '../database/schema.ts';
+import type { Database, MailboxesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { limitCommand, mostMailMilliseconds } from './imap-client.ts';
 import { type LeasedMailbox, updateMailbox } from './mailbox-lease.ts';
@@ -116,7 +114,7 @@ export function createFolderReader(
       failure = error;
     });
     const at = mail.internalDate instanceof Date ? mail.internalDate : now();
-    const moveOn = (transaction: Kysely<Schema>) => updateMailbox(transaction, mailbox, after);
+    const moveOn = (transaction: Database) => updateMailbox(transaction, mailbox, after);
     try {
       const receiving = receiver.receive(content, { at }, moveOn);
       return (await limitCommand(client, receiving, mostMailMilliseconds)).verdict;

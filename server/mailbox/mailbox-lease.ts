@@ -1,7 +1,8 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type { MailboxConfig } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { MailboxesTable, Schema } from '../database/schema.ts';
+import type { Database, MailboxesTable } from '../database/schema.ts';
+import { nameMailbox } from '../mailbox-address.ts';
 
 /** How long a mailbox is leased, in milliseconds, unless whoever reads it renews the lease. */
 export const leaseMilliseconds = 60_000;
@@ -53,7 +54,7 @@ export function endOfLease(now: Date): string {
 
 /** Changes the row of a mailbox that we have leased. @throws LeaseLostError, and nothing is changed then */
 export async function updateMailbox(
-  database: Kysely<Schema>,
+  database: Database,
   { name, lease_number: number }: Pick<LeasedMailbox, 'name' | 'lease_number'>,
   changes: Updateable<MailboxesTable>,
 ): Promise<void> {
@@ -64,4 +65,31 @@ export async function updateMailbox(
     .where('lease_number', '=', number)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new LeaseLostError();
+}
+
+/** Since when a folder can't be read, and why. */
+export type MailboxTrouble = { since: string; failure: string };
+
+// A server that restarts, or a network that is down for a moment, is nothing to tell.
+const longMilliseconds = 10 * 60_000;
+
+/** Reads since when a folder of the mailbox can't be read, where that is for long; else null. */
+export async function readMailboxTrouble(
+  database: Database,
+  mailbox: MailboxConfig | undefined,
+  now: Date,
+): Promise<MailboxTrouble | null> {
+  if (!mailbox) return null;
+  const failed = await database
+    .selectFrom('mailboxes')
+    .select(['failed_since as since', 'failure'])
+    .where(
+      'name',
+      'in',
+      mailbox.folders.map((folder) => nameMailbox(mailbox, folder)),
+    )
+    .where('failed_since', '<=', new Date(now.getTime() - longMilliseconds).toISOString())
+    .orderBy('failed_since')
+    .executeTakeFirst();
+  return failed ? { since: failed.since ?? '', failure: failed.failure ?? '' } : null;
 }

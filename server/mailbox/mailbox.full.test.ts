@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
 import { queueMails } from '../mail/outbox-messages.ts';

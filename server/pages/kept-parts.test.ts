@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { createClock } from '../testing/clock.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { keepParts } from './kept-parts.ts';
-import { readSiteFiles } from './site-files.ts';
+import { keepParts, readSiteFiles } from './site-files.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { getPathLanguage } from '../../inquiry/language.ts';
+import { createFolder } from '../database/data-folder.ts';
 import { writeFileHeaders } from '../headers/security-headers.ts';
 import { StartupError } from '../startup-error.ts';
 import { compressBrotli, compressGzip, qualities } from './compress.ts';
@@ -65,7 +67,7 @@ export async function readSiteFiles(folder: string, known: SiteFiles = new Map()
 }
 
 /** Reads the hashed files of a built site; of old builds they are all that is left. */
-export function readParts(folder: string, known: SiteFiles): Promise<SiteFiles> {
+function readParts(folder: string, known: SiteFiles): Promise<SiteFiles> {
   return readFiles(folder, join(folder, '_astro'), known);
 }
 
@@ -85,10 +87,7 @@ async function readFiles(folder: string, under: string, known: SiteFiles): Promi
   return new Map(files.filter(([name]) => name !== staticHostHeaders));
 }
 
-/**
- * Lists the paths of all files below a folder. Links are neither files nor folders, whatever they lead to:
- * Node's own `recursive` follows them.
- */
+/** Lists all files below a folder. Links are neither files nor folders: Node's `recursive` follows them. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries.map((entry) => {
@@ -164,4 +163,45 @@ async function readEncoding(path: string, encoding: Encoding | undefined): Promi
 function createEncoding(content: Buffer, encoding: Encoding | undefined): FileEncoding {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return { encoding, etag: `"${hash}"`, content };
+}
+
+const keptMilliseconds = 30 * 24 * 60 * 60_000;
+const unfinished = '.new';
+
+/**
+ * Keeps a copy of the program's hashed files in the data folder, for 30 days after its last start: pages that
+ * are open during an upgrade, and another machine's, still ask for those of the program before.
+ *
+ * @param dist the folder of the program's own build
+ * @param known its files in memory
+ * @returns the hashed files of programs before this one
+ */
+export async function keepParts(
+  dist: string,
+  known: SiteFiles,
+  dataDir: string,
+  now: Date,
+): Promise<SiteFiles> {
+  const kept = join(dataDir, 'parts');
+  const [from, to] = [join(dist, '_astro'), join(kept, '_astro')];
+  createFolder(to);
+  const own = new Set(existsSync(from) ? await readdir(from) : []);
+  for (const name of own) await keep(join(from, name), join(to, name), now);
+  for (const name of await readdir(to)) {
+    if (own.has(name)) continue;
+    const file = join(to, name);
+    const isOld = now.getTime() - (await stat(file)).mtimeMs > keptMilliseconds;
+    if (isOld || name.endsWith(unfinished)) await rm(file, { force: true });
+  }
+  const all = await readParts(kept, known);
+  return new Map([...all].filter(([path]) => !known.has(path)));
+}
+
+// By a rename: killed at any moment, a file is whole or not there.
+async function keep(file: string, copy: string, now: Date): Promise<void> {
+  if (!existsSync(copy)) {
+    await copyFile(file, copy + unfinished);
+    await rename(copy + unfinished, copy);
+  }
+  await utimes(copy, now, now);
 }

@@ -12,10 +12,7 @@ import { isPart, type SiteFile, type SiteFiles } from './site-files.ts';
 
 export type StaticSite = ReturnType<typeof createSite>;
 
-/**
- * Creates the handler of a built site. Unlike Hono's `serveStatic`, it has ETags, one address for each page,
- * and all files in memory.
- */
+/** Creates the handler of a built site, in memory, with ETags and one address for each page. */
 export function createSite(files: SiteFiles, siteUrl: string) {
   const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
   const pages = new Map(byUse.get('public'));
@@ -144,10 +141,7 @@ function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): Ready
   return path === undefined ? undefined : ready.get(decodePath(path));
 }
 
-/**
- * Decodes a path, once: no file name contains a percent sign, so a double-encoded path is a 404. So is invalid
- * UTF-8.
- */
+/** Decodes a path, once: what is encoded twice, or is no UTF-8, is a 404. */
 export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replace(/%(?:2f|5c)/gi, '%00'));

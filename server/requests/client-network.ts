@@ -82,8 +82,7 @@ function withoutPort(entry: string): string {
 
 function networkOf(text: string): string {
   if (isIP(text) === 4) return text;
-  // Normalizes an address: lower case, no leading zeros, one `::`, mapped IPv4 addresses in their own
-  // notation.
+  // Normalizes an address: lower case, no leading zeros, one `::`, mapped IPv4 in its own notation.
   const { address } = new SocketAddress({ address: text.replace(/%.*/s, ''), family: 'ipv6' });
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

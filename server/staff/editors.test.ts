@@ -3,8 +3,7 @@ import type { PeopleAnswer } from '../../desk/contract.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
-import { setEditor } from './editors.ts';
-import { beginRemoval } from './people.ts';
+import { beginRemoval, setEditor } from './people.ts';
 
 describe('the right to edit the website', () => {
   async function open(location?: string) {

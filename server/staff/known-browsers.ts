@@ -1,21 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** How long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
 export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
 
-/**
- * Finds the person of an address in lower case, and whether they signed in with this browser before: one
- * statement, which costs the same for an unknown address.
- */
-export function findPersonAndBrowser(
-  transaction: Transaction<Schema>,
-  email: string,
-  cookie: string,
-  now: Date,
-) {
+/** Finds a person, and whether they know this browser, at the same cost as for an unknown address. */
+export function findPersonAndBrowser(transaction: Transaction, email: string, cookie: string, now: Date) {
   return transaction
     .selectFrom('staff')
     .leftJoin('known_browsers', (join) =>
@@ -43,7 +33,7 @@ export async function readKnownBrowsers(database: Database, now: Date): Promise<
  * hand out is replaced, so that nobody can plant theirs.
  */
 export async function rememberBrowser(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   staffId: string,
   cookie: string,
   now: Date,
@@ -66,11 +56,6 @@ function readPeopleOf(database: Database, cookie: string, now: Date) {
     .where('browser', '=', hashToken(cookie))
     .where('last_used_at', '>', oldest(now))
     .execute();
-}
-
-/** Deletes browsers in which nobody has signed in for so long that they have lost the cookie. */
-export async function deleteOldBrowsers(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('known_browsers').where('last_used_at', '<=', oldest(now)).execute();
 }
 
 function oldest(now: Date): string {

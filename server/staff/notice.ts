@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { ContactFact } from '../../desk/website.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, StaffTable } from '../database/schema.ts';
-import type { Act } from '../inquiries/history.ts';
+import type { Database, StaffTable } from '../database/schema.ts';
+import type { Act } from '../inquiries/acts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
 type ListChange = 'added' | 'invited' | 'removed' | 'may-edit' | 'may-not-edit';
@@ -35,7 +33,7 @@ export function describeChange(kind: ListChange, { name, email }: StaffTable, { 
 
 /** Queues one notice for each of these people, due at once. */
 export async function queueNotices(
-  transaction: Kysely<Schema>,
+  transaction: Database,
   people: readonly Pick<StaffTable, 'email' | 'language' | 'name'>[],
   news: News,
   mailDomain: string,

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { inBatches } from '../database/batches.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, StaffTable } from '../database/schema.ts';
+import type { Database, StaffTable, Transaction } from '../database/schema.ts';
+import { type Act, recordHistory } from '../inquiries/acts.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
-import { type Act, recordHistory } from '../inquiries/history.ts';
-import { removeMailFiles } from '../mail/mail-files.ts';
-import { isLastEditor, lockList } from './editors.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
@@ -85,7 +83,7 @@ const isFirst = sql<number>`case when exists (select id from staff where removed
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
 export async function addPerson(
-  database: Kysely<Schema>,
+  database: Database,
   { isLanguageGuessed = false, mayEdit = false, ...person }: NewPerson,
   now: Date,
 ): Promise<StaffTable | undefined> {
@@ -128,7 +126,7 @@ export function admitPerson(
 
 /** Sends a person the letter that says where the desk is, and how to sign in. */
 export function invitePerson(
-  database: Kysely<Schema>,
+  database: Database,
   person: StaffTable,
   { by, now, mailDomain }: Omit<ListAct, 'database'>,
 ): Promise<void> {
@@ -169,7 +167,7 @@ type Refusal = 'unknown' | 'last' | 'last-editor';
 
 /** Signs a person out for good: from here on, nobody counts on them, and nothing is assigned to them. */
 export async function beginRemoval(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   now: Date,
   mayBeLast: boolean,
@@ -222,7 +220,7 @@ const rowsAtOnce = 1000;
 
 /** Assigns a person's inquiries to nobody: a change like any other, with its history. Returns how many. */
 async function takeInquiries(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   id: string,
   act: Act,
   most: number,
@@ -244,4 +242,40 @@ async function takeInquiries(
   const ids = taken.map((inquiry) => inquiry.id);
   await recordHistory(transaction, ids, 'unassigned', act);
   return ids.length;
+}
+
+/** Locks the whole list: else two who act on each other at the same time would leave nobody. */
+function lockList(transaction: Transaction): Promise<StaffTable[]> {
+  return transaction.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute();
+}
+
+/** Whether a person is the last one who may edit the website. Whoever is being removed counts no more. */
+function isLastEditor(people: readonly StaffTable[], id: string): boolean {
+  const editors = people.filter((person) => person.may_edit === 1 && person.removed_at === null);
+  return editors.length === 1 && editors[0]?.id === id;
+}
+
+/**
+ * Lets a person edit the website, or no more, and tells everybody on the list by mail. What is so already
+ * changes nothing.
+ *
+ * @returns `last-editor` for the last one who may, and `unknown` for whoever is not on the list
+ */
+export function setEditor(
+  { database, mailDomain, ...act }: ListAct,
+  id: string,
+  mayEdit: boolean,
+): Promise<'done' | 'unknown' | 'last-editor'> {
+  return database.transaction().execute(async (transaction) => {
+    const people = (await lockList(transaction)).filter((each) => each.removed_at === null);
+    const person = people.find((each) => each.id === id);
+    if (!person) return 'unknown';
+    if (person.may_edit === Number(mayEdit)) return 'done';
+    if (isLastEditor(people, id)) return 'last-editor';
+    const changed = { may_edit: Number(mayEdit) };
+    await transaction.updateTable('staff').set(changed).where('id', '=', id).execute();
+    const news = describeChange(mayEdit ? 'may-edit' : 'may-not-edit', person, act);
+    await queueNotices(transaction, people, news, mailDomain, act.now);
+    return 'done';
+  });
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
-import { isRecent } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema, SessionsTable, StaffTable } from '../database/schema.ts';
+import type { NotNull, SelectQueryBuilder } from 'kysely';
+import type { Database, Schema, SessionsTable, StaffTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 
 const minute = 60_000;
@@ -15,7 +13,7 @@ const touchMilliseconds = 5 * minute;
 
 /** Stores a new session under the hash of its cookie. */
 export async function createSession(
-  database: Kysely<Schema>,
+  database: Database,
   id: string,
   staffId: string,
   now: Date,
@@ -28,10 +26,7 @@ export async function createSession(
   await writeSeen(database, staffId, time);
 }
 
-/**
- * Finds whose session it is, by the hash of the cookie, anew for each request: a removed person is out at
- * once.
- */
+/** Finds whose session it is, by its cookie's hash, for each request: a removed person is out at once. */
 export async function findSession(
   database: Database,
   id: string,
@@ -61,11 +56,11 @@ async function touch(database: Database, id: string, staffId: string, now: Date)
   await writeSeen(database, staffId, time);
 }
 
-async function writeSeen(database: Kysely<Schema>, staffId: string, time: string): Promise<void> {
+async function writeSeen(database: Database, staffId: string, time: string): Promise<void> {
   await database.updateTable('staff').set({ last_seen_at: time }).where('id', '=', staffId).execute();
 }
 
-function selectLive(database: Kysely<Schema>, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
+function selectLive(database: Database, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
   return database
     .selectFrom('sessions')
     .where('sessions.created_at', '>', new Date(now.getTime() - sessionLimits.inAll).toISOString())
@@ -145,7 +140,7 @@ export function endOwnSession(
 }
 
 /** Ends a session; nothing happens when there is none. */
-export async function endSession(database: Kysely<Schema>, id: string): Promise<void> {
+export async function endSession(database: Database, id: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
@@ -155,14 +150,4 @@ export function endSessionsOf(database: Database, staffId: string): Promise<void
     await transaction.deleteFrom('known_browsers').where('staff_id', '=', staffId).execute();
     await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
   });
-}
-
-/** Deletes sessions that are over, and those that a wrong clock has set in the future. */
-export async function deleteOldSessions(database: Database, now: Date): Promise<void> {
-  const created = isRecent('created_at', sessionLimits.inAll, now);
-  const used = isRecent('last_used_at', sessionLimits.unused, now);
-  await database
-    .deleteFrom('sessions')
-    .where(({ not, and }) => not(and([created, used])))
-    .execute();
 }

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
-import { lockText } from '../database/lock-text.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import { lockText } from '../database/locks.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { readRemaining } from '../limits/allowance.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
@@ -28,7 +27,7 @@ export type SignInLimit = keyof typeof signInLimits;
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
 /** Reads how many more codes may be asked for. */
-async function readRemainingCodes(transaction: Transaction<Schema>, quota: Quota, now: Date) {
+async function readRemainingCodes(transaction: Transaction, quota: Quota, now: Date) {
   const most = signInLimits['client' in quota ? 'codesOfClient' : 'codesOfAddress'];
   const codes = await selectOf(transaction, quota)
     .select('created_at')
@@ -41,7 +40,7 @@ async function readRemainingCodes(transaction: Transaction<Schema>, quota: Quota
 }
 
 /** Reads how many tries are remaining. A code's tries count from the last one. */
-async function readRemainingTries(transaction: Transaction<Schema>, quota: Quota, now: Date) {
+async function readRemainingTries(transaction: Transaction, quota: Quota, now: Date) {
   const codes = await selectOf(transaction, quota)
     .select(['tries', 'tried_at'])
     .where(isRecent('tried_at', hour, now))
@@ -51,7 +50,7 @@ async function readRemainingTries(transaction: Transaction<Schema>, quota: Quota
   return readRemaining(times, { most: signInLimits.triesOfAddress, within: hour }, now);
 }
 
-function selectOf(transaction: Kysely<Schema>, quota: Quota) {
+function selectOf(transaction: Database, quota: Quota) {
   const codes = transaction.selectFrom('sign_in_codes');
   if ('client' in quota) return codes.where('client', '=', quota.client);
   const { address, knownBrowser } = quota;
@@ -142,7 +141,7 @@ export function requestCode(
 }
 
 /** The longest wait, and the limits that one more code reaches. */
-async function readQuotas(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+async function readQuotas(transaction: Transaction, quotas: Quota[], now: Date) {
   let longest = 0;
   const reached: SignInLimit[] = [];
   for (const quota of quotas) {
@@ -153,7 +152,7 @@ async function readQuotas(transaction: Transaction<Schema>, quotas: Quota[], now
   return { wait: longest, reached };
 }
 
-async function endCode(transaction: Transaction<Schema>, browser: string, now: Date): Promise<void> {
+async function endCode(transaction: Transaction, browser: string, now: Date): Promise<void> {
   await transaction
     .updateTable('sign_in_codes')
     .set({ ended_at: now.toISOString() })
@@ -164,7 +163,7 @@ async function endCode(transaction: Transaction<Schema>, browser: string, now: D
 
 /** Tries a mailed code, which is used up when it is right. */
 export async function tryCode(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   attempt: { code: string; browser: string },
   now: Date,
 ): Promise<TryOutcome> {
@@ -186,10 +185,9 @@ export async function tryCode(
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// In one statement, so that of tries at the same time, on any instance, five count, and a right code signs in
-// once.
+// In one statement: of tries at the same time, on any instance, five count, and a right code signs in once.
 async function countTry(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { browser, code }: { browser: string; code: string },
   now: Date,
 ) {

@@ -2,18 +2,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import type { Terminal } from '../commands/command.ts';
-import { CommandError } from '../commands/command.ts';
+import { CommandError, type Terminal } from '../commands/command.ts';
 import type { createContentCommands } from '../commands/content.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { addNote as addNoteTo } from '../inquiries/notes.ts';
+import { addNote as addNoteTo } from '../inquiries/small-acts.ts';
 import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 type Commands = ReturnType<typeof createContentCommands>;
 
-const nobody: Terminal = { draw: undefined, ask: undefined };
+const nobody: Terminal = { ask: undefined };
 
 type Options = { env?: Record<string, string>; location?: string };
 

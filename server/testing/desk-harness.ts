@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';

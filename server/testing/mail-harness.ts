@@ -1,5 +1,5 @@
 import { readFacts } from '../facts.ts';
-import { createMailer } from '../mail/create-mailer.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailWriters } from '../mail-writers.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';

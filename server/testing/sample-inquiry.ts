@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { checkInquiry, type Inquiry } from '../../inquiry/schema.ts';
-import type { Database } from '../database/open.ts';
-import type { InquiriesTable } from '../database/schema.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
 import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore, type Submission } from '../inquiries/inquiry-store.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Database } from '../database/open.ts';
-import type { MessagesTable } from '../database/schema.ts';
+import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 
 const createAnswer = (inquiryId: string, at: string): Insertable<MessagesTable> => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { databaseFile } from '../database/location.ts';
-import { connect, type Database, openDatabase } from '../database/open.ts';
+import { connect, openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { whenDone } from './clean-up.ts';
 
 /** A new folder for a test, deleted at its end, after everything opened in it later is closed. */

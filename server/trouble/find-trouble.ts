@@ -1,20 +1,22 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
-import { readFullRoom } from '../conversation/file-room.ts';
-import type { Database } from '../database/open.ts';
+import { readFullRoom } from '../conversation/keep-files.ts';
+import type { Database } from '../database/schema.ts';
 import { readFreePercent } from '../disk-space.ts';
-import { escapeControlCharacters } from '../escape-control-characters.ts';
+import type { Facts } from '../facts.ts';
+import type { Log } from '../log.ts';
 import {
   describeOutboxTrouble,
   type OutboxHealth,
   readOutboxHealth,
   toMailTrouble,
 } from '../mail/outbox-health.ts';
-import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
+import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
-import { type BackupTrouble, readBackupTrouble } from './backups.ts';
-import { isOfDamage } from './damage.ts';
+import { createRepeatedTask, logOutages } from '../repeated-task.ts';
+import { escapeControlCharacters } from '../text.ts';
+import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 
 type Context = {
   database: Database;
@@ -124,4 +126,40 @@ function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: strin
       : `The last backup is from ${time(last)}: make one every day.`;
   const good = last === null ? 'There is no good one yet.' : `The last good one is from ${time(last)}.`;
   return `The last backup failed, ${time(failure.at)}: ${failure.error.replace(/\.?$/, '.')} ${good}`;
+}
+
+type WatchContext = Context & { facts: Pick<Facts, 'timeZone'>; log: Pick<Log, 'info' | 'error'> };
+
+type Kind = keyof ReturnType<typeof describeTrouble>;
+
+const everyMilliseconds = 60_000;
+
+const ends: Record<Kind, string> = {
+  mails: 'No mail is stuck any more.',
+  disk: 'The disk of DATA_DIR has room again.',
+  damage: 'The database is whole again.',
+  backup: 'There is a new backup.',
+  files: 'There is room for files again.',
+  mailbox: 'The mailbox is read again.',
+};
+
+/** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */
+export function createTroubleWatch({ database, now, config, facts, log }: WatchContext) {
+  const findTrouble = createTroubleFinder({ database, config, now });
+  const present = new Set<string>();
+
+  async function poll(): Promise<void> {
+    const sentences = describeTrouble(await findTrouble(), facts.timeZone);
+    for (const [kind, end] of Object.entries(ends)) {
+      const sentence = sentences[kind as Kind];
+      if (sentence && !present.has(kind)) log.error(`${sentence} What helps: npm run inquiries -- check`);
+      if (!sentence && present.has(kind)) log.info(end);
+      if (sentence) present.add(kind);
+      else present.delete(kind);
+    }
+  }
+
+  const during = 'What is the matter could not be read; it is tried again every minute.';
+  const tryToPoll = logOutages(log, poll, during);
+  return { findTrouble, poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
 }

@@ -12,8 +12,12 @@ import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { deleteOldBackupRecords, recordBackup } from './backups.ts';
-import { createTroubleFinder, describeTrouble, toServiceTrouble } from './find-trouble.ts';
-import { createTroubleWatch } from './trouble-watch.ts';
+import {
+  createTroubleFinder,
+  createTroubleWatch,
+  describeTrouble,
+  toServiceTrouble,
+} from './find-trouble.ts';
 
 const hour = 60 * 60_000;
 const timeZone = 'America/Chicago';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
-import { createRepeatedTask } from '../repeated-task.ts';
+import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import type { OverlaidContent, ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
@@ -18,11 +18,10 @@ const everyMilliseconds = 2000;
  * @returns the facts, the reader of the content that they come from, and the task that follows
  * @throws StartupError when a file of the facts can't be read, or what is published of them does not fit
  */
-export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'warn'>) {
+export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'error'>) {
   const facts = readFacts();
   let reader: ReadSiteContent | undefined;
   let followed = 0;
-  let isFailing = false;
 
   // The schemas of the whole site are loaded once something is published: commands start faster without them.
   const readSite: ReadSiteContent = async () => {
@@ -42,20 +41,8 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
     followed = published.number;
   }
 
-  async function tryToFollow(): Promise<void> {
-    try {
-      await follow();
-      if (isFailing) log?.info('The facts that staff publish are read again.');
-      isFailing = false;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      // One line for each outage of the database.
-      if (!isFailing)
-        log?.warn(`The facts that staff publish can't be read; the last known go on (${reason}).`);
-      isFailing = true;
-    }
-  }
-
+  const during = "The facts that staff publish can't be read; the last known go on.";
+  const tryToFollow = logOutages(log, follow, during, 'The facts that staff publish are read again.');
   await follow();
   return { facts, readSite, follow, ...createRepeatedTask(tryToFollow, everyMilliseconds) };
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Instructor } from '../../content/model/content.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
 import { makePicture } from './picture-maker.ts';
@@ -61,7 +59,7 @@ export async function findPhotographs(
 
 /** Stores sizes of a picture; another request or machine may have brought the same ones. */
 export async function storePictureFiles(
-  database: Kysely<Schema>,
+  database: Database,
   id: string,
   files: readonly [PictureName, Uint8Array][],
 ): Promise<void> {

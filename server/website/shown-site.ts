@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { getLanguagePrefix, getPathLanguage } from '../../inquiry/language.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { keepParts } from '../pages/kept-parts.ts';
-import { isPart, type SiteFiles } from '../pages/site-files.ts';
+import { isPart, keepParts, type SiteFiles } from '../pages/site-files.ts';
 import {
   createSite,
   decodePath,

@@ -23,7 +23,7 @@ import { readContentFiles } from '../../content/model/read-content-folder.ts';
 import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
 import { both } from '../../desk/words/word-table.ts';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPublishedReader, type Published } from './versions.ts';

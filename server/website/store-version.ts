@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'kysely';
 import type { Overlay } from '../../content/model/overlay.ts';
 import { contactFacts, type FieldValue } from '../../desk/website.ts';
-import { lockText } from '../database/lock-text.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import { lockText } from '../database/locks.ts';
+import type { Database, Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { readValue, type SiteContent } from './site-content.ts';
 import { readNewestNumber } from './versions.ts';
@@ -39,7 +37,7 @@ type Storing = {
   database: Database;
   mailDomain: string;
   /** Refuses in the transaction whoever has lost the right to publish. */
-  authorize: (transaction: Transaction<Schema>) => Promise<unknown>;
+  authorize: (transaction: Transaction) => Promise<unknown>;
 };
 
 /**
@@ -95,7 +93,7 @@ export function storeVersion(
 
 /** Queues the mails to all who may edit about a version that changes phone, e-mail or chat. */
 async function queueContactNotices(
-  transaction: Transaction<Schema>,
+  transaction: Transaction,
   { author, fields }: NewVersion,
   overlay: Overlay,
   mailDomain: string,

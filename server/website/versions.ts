@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Tree } from '../../content/model/content-problem.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
-import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Who changed something last, in which version, and when. */
 type Change = { number: number; by: string; at: string };
@@ -17,7 +15,7 @@ export type Published = {
 };
 
 /** Reads the number of the newest version; 0 while nothing was ever published. */
-export async function readNewestNumber(database: Kysely<Schema>): Promise<number> {
+export async function readNewestNumber(database: Database): Promise<number> {
   const { number } = await database
     .selectFrom('versions')
     .select(({ fn }) => fn.max('number').as('number'))
@@ -26,7 +24,7 @@ export async function readNewestNumber(database: Kysely<Schema>): Promise<number
 }
 
 /** Reads all that staff have changed of the program's content in a version; nothing before the first one. */
-export async function readOverlay(database: Kysely<Schema>, number: number): Promise<Overlay> {
+export async function readOverlay(database: Database, number: number): Promise<Overlay> {
   const version = database.selectFrom('versions').select('overlay').where('number', '=', number);
   return JSON.parse((await version.executeTakeFirst())?.overlay ?? '{}');
 }

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import { inboxIndexes } from './0006-inbox-indexes.ts';
-import { insertSavedReplies } from './0006-inbox-replies.ts';
+import { type Kysely, sql } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /** What the inbox stores. It made the table of searched texts, too; 0007 makes that anew. */
@@ -60,4 +58,98 @@ const tables = [
     created_at text not null
   )`,
   'create table mornings (day text primary key)',
+];
+
+// As in server/inquiries/read-inquiry.ts; the field of the form takes no other signs.
+const phoneDigits = `replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
+
+/**
+ * The indexes of the desk's lists and counts. Those of views leave out what is kept aside, so that a wave of
+ * spam slows nobody down; each ends with the order of the list, or holds all that a count asks for. They hold
+ * the column that is always null as well: SQLite prefers an index with all that a query asks for.
+ */
+const inboxIndexes = [
+  // The views All, New, Booked and Closed, and how many of New are unread.
+  `create index inquiries_kept on inquiries (created_at, id, quarantine_reason)
+    where quarantine_reason is null`,
+  `create index inquiries_kept_by_status
+    on inquiries (status, created_at, id, remind_at, opened_at, quarantine_reason)
+    where quarantine_reason is null`,
+  // Counts of views and filters.
+  `create index inquiries_kept_by_choices
+    on inquiries (status, inquiry_type, language, instructor, quarantine_reason)
+    where quarantine_reason is null`,
+  `create index inquiries_kept_by_waiting_since
+    on inquiries (waiting_since, id, status, remind_at, quarantine_reason)
+    where quarantine_reason is null and waiting_since is not null`,
+  // All that the overview counts.
+  `create index inquiries_for_overview
+    on inquiries (created_at, inquiry_type, instructor, language, status, contact_minutes)
+    where quarantine_reason is null`,
+  // The view Spam.
+  'create index inquiries_aside on inquiries (created_at, id) where quarantine_reason is not null',
+  // The view Mine; also what has to be let go when a person is removed.
+  `create index inquiries_by_assigned_to on inquiries (assigned_to, status, created_at, id)
+    where assigned_to is not null`,
+  // What else the same address or phone wrote.
+  'create index inquiries_by_email on inquiries (lower(email), created_at, id)',
+  `create index inquiries_by_phone on inquiries (${phoneDigits}, created_at, id)`,
+  'create index erased_inquiries_by_created_at on erased_inquiries (created_at)',
+  'drop index inquiries_by_instructor',
+  `create index inquiries_by_instructor
+    on inquiries (instructor, created_at, id, quarantine_reason, status, inquiry_type, language)
+    where instructor is not null`,
+  // Only the few morning mails are in it. Removing a person looks for theirs.
+  'create index morning_mails_by_staff_id on outbox_messages (staff_id) where staff_id is not null',
+  // The staff command that lists what is kept aside uses `inquiries_aside`, in the order of its list.
+  'drop index inquiries_by_quarantine_reason',
+];
+
+/** Inserts two saved replies. An example says best what they are for; staff change or delete them. */
+async function insertSavedReplies(database: Kysely<unknown>): Promise<void> {
+  for (const { id, name, type, en, zh } of firstReplies)
+    await sql`insert into saved_replies (id, name, inquiry_type, text_en, text_zh, version, created_at)
+      values (${id}, ${name}, ${type}, ${en}, ${zh}, 1, ${new Date().toISOString()})`.execute(database);
+}
+
+// Their IDs are the same everywhere, so that a copy into another database adds none twice.
+const firstReplies = [
+  {
+    id: '00000000-0000-7000-8000-000000000001',
+    name: 'First answer, trial lesson',
+    type: 'trial-lesson',
+    en: `Thank you for writing to us. We would love to meet {student}.
+
+{instructor} has time on …
+Would one of these suit you?
+
+Warm regards,
+{me}`,
+    zh: `谢谢您的来信，很期待见到{student}。
+
+{instructor}老师以下时间有空：…
+您看哪个时间方便？
+
+祝好
+{me}`,
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000002',
+    name: 'Private lessons: times and teacher',
+    type: 'private-lessons',
+    en: `Thank you for writing to us about private lessons for {student}.
+
+{instructor} still has room on …
+A lesson takes … minutes, once a week. Which day would suit you best?
+
+Warm regards,
+{me}`,
+    zh: `谢谢您咨询{student}的一对一私课。
+
+{instructor}老师以下时间还有名额：…
+每周一次，每次…分钟。您看哪一天最方便？
+
+祝好
+{me}`,
+  },
 ];

@@ -8,7 +8,7 @@ export async function addReplyNames(database: Kysely<unknown>): Promise<void> {
     await sql`update saved_replies set name_zh = ${chinese} where name = ${name}`.execute(database);
 }
 
-// The two that the desk began with (0006-inbox-replies.ts).
+// The two that the desk began with (0006-the-inbox.ts).
 const firstNames = [
   ['First answer, trial lesson', '试课：第一次回复'],
   ['Private lessons: times and teacher', '一对一私课：时间和老师'],

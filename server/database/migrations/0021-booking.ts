@@ -20,7 +20,7 @@ export async function addBooking(database: Kysely<unknown>): Promise<void> {
   await tables.insertInto('saved_replies').values(reply).execute();
 }
 
-// Without greeting and signature, which the composer brings; those of 0006-inbox-replies.ts had a closing.
+// Without greeting and signature, which the composer brings; those of 0006-the-inbox.ts had a closing.
 const mended = [
   {
     id: '00000000-0000-7000-8000-000000000001',

@@ -1,11 +1,11 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { View } from '../../../desk/views.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { selectDue } from '../live/live.ts';
+import { selectDue } from '../live/live-watch.ts';
 
 const time = '2026-01-05T10:00:00.000Z';
 const viewer = { person: 'ann', now: time, waitingBefore: time };

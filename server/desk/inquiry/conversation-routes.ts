@@ -1,23 +1,29 @@
+import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/requests.ts';
+import { formatDisposition, readServedType } from '../../conversation/file-name.ts';
+import { findFile, readChunks } from '../../conversation/keep-files.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
-import { resendReply } from '../../conversation/resend-reply.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
-import { takeBackReply } from '../../conversation/take-back-reply.ts';
+import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
-import { createQuoteWriter } from '../../mail/quote.ts';
+import { createQuoteWriter } from '../../mail/reply-mail.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
-import { nothing, validateBody, validateId, validateMessageId, validateQuery } from '../validate.ts';
+import {
+  nothing,
+  validateAttachmentId,
+  validateBody,
+  validateId,
+  validateMessageId,
+  validateQuery,
+} from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/**
- * Creates the routes of a conversation: replies to a family, and what becomes of them (docs/contract.md,
- * section 8).
- */
+/** Creates the routes of replies to a family, and of what becomes of them (docs/contract.md, section 8). */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, config, facts } = desk;
   const sending = {
@@ -86,5 +92,24 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     },
   );
 
+  return routes;
+}
+
+/** Creates the route of files that came by mail: each is saved, and no browser opens one as a page of ours. */
+export function createAttachmentRoutes({ database }: Pick<DeskContext, 'database'>) {
+  const routes = new Hono<SignedIn>();
+  routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {
+    const { id, attachment } = context.req.valid('param');
+    const file = await findFile(database, id, attachment);
+    if (!file) throw new DeskError('not-found');
+    const body = Readable.from(readChunks(database, file), { objectMode: false, highWaterMark: 1 });
+    return context.body(Readable.toWeb(body) as ReadableStream, 200, {
+      'content-type': readServedType(file.type),
+      'content-length': String(file.size),
+      'content-disposition': formatDisposition(file.name),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
   return routes;
 }

@@ -3,7 +3,7 @@ import { acts } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
 import type { Field } from '../../../desk/facts.ts';
 import { isSpoken } from '../../../desk/messages.ts';
-import { findLast } from '../../inquiries/history.ts';
+import { findLast } from '../../inquiries/acts.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import { retrySoon } from '../../requests/http-error.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';

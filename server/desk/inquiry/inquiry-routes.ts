@@ -11,12 +11,11 @@ import {
 } from '../../../desk/requests.ts';
 import type { Inquiry } from '../../../inquiry/schema.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
-import { enterInquiry } from '../../inquiries/enter-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
-import { addNote } from '../../inquiries/notes.ts';
+import { enterInquiry } from '../../inquiries/inquiry-store.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
-import { markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
-import { mailFolder } from '../../mail/mail-files.ts';
+import { addNote, markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
+import { mailFolder } from '../../mail/mailer.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
@@ -95,7 +94,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     limitMails,
     async (context) => {
       const { id, mail } = context.req.valid('param');
-      await accept(id, await resend(database, id, { id: mail }, actOf(context), policy));
+      await accept(id, await resend(database, id, mail, actOf(context), policy));
       outbox.wake();
       return answer(context, id);
     },

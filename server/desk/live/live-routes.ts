@@ -12,8 +12,7 @@ export function createLiveRoutes(live: LiveWatch) {
     // Nobody would read the events of a response without a body.
     if (context.req.method === 'HEAD') return context.body(null);
     const response = streamEvents(context, live);
-    // Hono allows caches to store it, and sets headers that are the connection's: a client of HTTP/1.0 reads
-    // no chunks.
+    // Hono lets caches store it, and sets headers of the connection: a client of HTTP/1.0 reads no chunks.
     response.headers.set('cache-control', 'no-store');
     response.headers.delete('connection');
     response.headers.delete('transfer-encoding');

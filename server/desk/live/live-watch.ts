@@ -1,10 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Studio } from '../../../content/studio-hours.ts';
-import type { Database } from '../../database/open.ts';
+import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
+import type { LiveAnswer } from '../../../desk/inbox.ts';
+import { clockSkew } from '../../database/clock-skew.ts';
+import type { Database } from '../../database/schema.ts';
+import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import type { Log } from '../../log.ts';
+import { remember } from '../../remember.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
-import type { FindTrouble } from '../../trouble/find-trouble.ts';
-import { createLiveReader } from './live.ts';
+import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
 type Context = {
   database: Database;
@@ -27,8 +30,7 @@ type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: nu
 
 /** Milliseconds between two polls of the database, and of silence before a ping is sent. */
 export const livePace = { poll: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages
-// behind.
+// Browsers hold six connections to a host, or one over HTTP/2: a person with more has left pages behind.
 const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
@@ -134,4 +136,72 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
       for (const member of members) dismiss(member, 'closed');
     },
   };
+}
+
+const most = { arrived: 20, changes: 50, due: 20 };
+// All trouble is hours or days old before it is serious, so nobody needs to know within a second.
+const troubleMilliseconds = 5000;
+
+/** Creates the reader of what is new: short queries along indexes, and the trouble every five seconds. */
+function createLiveReader({
+  database,
+  now,
+  studio,
+  findTrouble,
+}: Omit<Context, 'log'>): () => Promise<LiveAnswer> {
+  const readTrouble = remember(async () => toServiceTrouble(await findTrouble()), troubleMilliseconds);
+  const readDue = async (...due: Parameters<typeof selectDue>) =>
+    (await selectDue(...due).execute()).map(({ id }) => id);
+  return async () => {
+    const time = now();
+    return {
+      arrived: await readArrived(database, latest(time)),
+      changes: await readChanges(database, latest(time)),
+      open: await readOpenInquiries(database, time),
+      reminded: await readDue(database, 'remind_at', time),
+      // Those without an answer only: the others wait since no time.
+      waiting: await readDue(database, 'waiting_since', workingDayBefore(time, studio)),
+      trouble: await readTrouble(),
+    };
+  };
+}
+
+// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer.
+function latest(now: Date): string {
+  return new Date(now.getTime() + clockSkew).toISOString();
+}
+
+async function readArrived(database: Database, until: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('inquiries')
+    .select('id')
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most.arrived)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function readChanges(database: Database, until: string): Promise<LiveAnswer['changes']> {
+  return database
+    .selectFrom('history')
+    .select(['id', 'inquiry_id as inquiry', 'kind', 'actor as by'])
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most.changes)
+    .execute();
+}
+
+/** Selects what time has moved last: the newest by their reminder, or by the time since which they wait. */
+export function selectDue(database: Database, time: 'remind_at' | 'waiting_since', until: Date) {
+  return database
+    .selectFrom('inquiries')
+    .select('id')
+    .where('quarantine_reason', 'is', null)
+    .where(time, '<=', until.toISOString())
+    .orderBy(time, 'desc')
+    .orderBy('id', 'desc')
+    .limit(most.due);
 }

@@ -6,8 +6,8 @@ import type { Language } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type Facts, nameInstructor } from '../../facts.ts';
-import { fillIn, toOneLine } from '../../fill.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
+import { fillIn, toOneLine } from '../../text.ts';
 import { formatTime } from '../staff-mail.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 
@@ -210,10 +210,7 @@ function composeOpening(total: number, dates: MailDates, { words, person }: Lett
   const date = fillIn(words.date, { weekday: dates.weekday, day: dates.today });
   const number = words.numbers.split(' ')[total - 2] ?? total;
   const some = total === 1 || isOne(total, person.language) ? words.waitingOne : words.waitingOther;
-  return fillIn(words.opening, {
-    date,
-    waiting: fillIn(total === 0 ? words.waitingNone : some, { number }),
-  });
+  return fillIn(words.opening, { date, waiting: fillIn(total === 0 ? words.waitingNone : some, { number }) });
 }
 
 function isOne(number: number, language: Language): boolean {

@@ -1,11 +1,17 @@
-import { readDay } from '../../../content/studio-clock.ts';
-import type { OutboxMessagesTable } from '../../database/schema.ts';
+import { findInstant, readDay } from '../../../content/studio-clock.ts';
+import { findHours, type Studio } from '../../../content/studio-hours.ts';
+import type { MailConfig } from '../../config.ts';
+import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
+import type { Log } from '../../log.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
+import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
 import type { FindTrouble } from '../../trouble/find-trouble.ts';
 import { addressToStaff } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
-import { readMorning } from './read-morning.ts';
+import { morningTime, readMorning } from './read-morning.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Context = WriterContext & { findTrouble: FindTrouble };
@@ -36,4 +42,62 @@ export function createMorningMailWriter({ database, now, config, facts, findTrou
       ...writeLetter(composeLetter(morning, own), { words: words[language], language, address }),
     };
   };
+}
+
+type WatchContext = {
+  database: Database;
+  outbox: Pick<Outbox, 'wake'>;
+  now: () => Date;
+  config: { mail: Pick<MailConfig, 'from'> };
+  facts: Studio;
+  log: Pick<Log, 'info' | 'error'>;
+};
+
+const everyMilliseconds = 60_000;
+// A server that was down at eight sends the mail when it comes up, but not in the afternoon.
+const latestTime = '12:00';
+
+/** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
+export function createMorningWatch({ database, outbox, now, config, facts, log }: WatchContext) {
+  const mailDomain = readMailDomain(config.mail.from);
+  let doneDay = '';
+
+  async function poll(): Promise<void> {
+    const time = now();
+    const day = readDay(time, facts.timeZone);
+    const isMorning =
+      findHours(day, facts) &&
+      time >= findInstant(day, morningTime, facts.timeZone) &&
+      time < findInstant(day, latestTime, facts.timeZone);
+    if (!isMorning || doneDay === day) return;
+    const isQueued = await queueMorning(database, day, mailDomain, time);
+    doneDay = day;
+    if (isQueued) outbox.wake();
+  }
+
+  const tryToPoll = logOutages(log, poll, 'The morning mail was not queued; it is tried again every minute.');
+  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+}
+
+/** Queues the mails of a day, unless another instance has; returns whether it did. */
+function queueMorning(database: Database, day: string, mailDomain: string, now: Date): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('mornings')
+      .values({ day })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    // Also days ahead, which a wrong clock has queued.
+    await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
+    const people = await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('wants_morning_mail', '=', 1)
+      .orderBy('id')
+      .execute();
+    const subjects = people.map(({ id }) => ({ kind: 'morning', staff_id: id }) as const);
+    await queueMails(transaction, subjects, mailDomain, now);
+    return people.length > 0;
+  });
 }

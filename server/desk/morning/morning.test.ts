@@ -3,8 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../inquiry/language.ts';
-import type { Database } from '../../database/open.ts';
-import type { InquiriesTable } from '../../database/schema.ts';
+import type { Database, InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
@@ -18,7 +17,7 @@ import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { recordBackup } from '../../trouble/backups.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
-import { createMorningWatch } from './morning-watch.ts';
+import { createMorningWatch } from './morning-mail.ts';
 
 const hour = 60 * 60_000;
 const mail = { from: 'Academy <site@academy.example>' };

@@ -4,8 +4,7 @@ import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts'
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
 import type { Viewer } from '../../../desk/views.ts';
 import { countRows } from '../../database/count-rows.ts';
-import type { Database } from '../../database/open.ts';
-import type { InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
+import type { Database, InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
 import { callConditions, createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 import { type FindTrouble, toOperatorTrouble } from '../../trouble/find-trouble.ts';

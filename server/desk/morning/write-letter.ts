@@ -1,8 +1,7 @@
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { escapeHtml } from '../../escape-html.ts';
-import { fillIn } from '../../fill.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { escapeHtml, fillIn } from '../../text.ts';
 import { mailStyles, sans, writeMailPage } from '../staff-mail.ts';
 import type { Letter, LetterContext } from './morning-letter.ts';
 

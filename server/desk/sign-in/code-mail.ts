@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../../inquiry/language.ts';
 import { readKeyedHash } from '../../database/keyed-hash.ts';
-import type { Database } from '../../database/open.ts';
-import type { OutboxMessagesTable } from '../../database/schema.ts';
+import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';

@@ -3,15 +3,15 @@ import type { Answer } from '../../../desk/api.ts';
 import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
 import { editorRequest, personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
-import { mailFolder } from '../../mail/mail-files.ts';
+import { mailFolder } from '../../mail/mailer.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
-import { setEditor } from '../../staff/editors.ts';
 import {
   admitPerson,
   findPerson,
   invitePerson,
   readPeople,
   removePerson,
+  setEditor,
   toPerson,
 } from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';

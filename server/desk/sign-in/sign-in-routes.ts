@@ -10,8 +10,8 @@ import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
+import type { StrangerLimit } from './guards.ts';
 import { toSession } from './session-routes.ts';
-import type { StrangerLimit } from './stranger-limit.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
 export function createSignInRoutes(
@@ -72,8 +72,7 @@ const limitNames: Record<SignInLimit, string> = {
   triesOfAddress: `${signInLimits.triesOfAddress} tries an hour at one address`,
 };
 
-// Once when a limit is reached, not for each request that it refuses. No address: the log is no list of
-// staff.
+// When a limit is reached, not for each request that it refuses. No address: the log is no list of staff.
 function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
   for (const limit of reached)
     log.warn(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createOperatorCode } from '../../staff/operator-codes.ts';
+import { createOperatorCode } from '../../staff/sign-in.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, type openBrowser, startDesk } from '../../testing/desk-harness.ts';
 

@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { cleanTexts } from '../../../content/clean-text.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
 import { isEditable } from '../../../content/model/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
-import { lockPerson } from '../../database/lock-person.ts';
-import { lockText } from '../../database/lock-text.ts';
-import type { Database } from '../../database/open.ts';
-import type { Schema, StaffTable } from '../../database/schema.ts';
+import { lockPerson, lockText } from '../../database/locks.ts';
+import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
 import { isShaped, readValue, type SiteContent, withoutStates } from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
-import { mergeLists } from './merge-lists.ts';
 
 /** The most characters of the whole draft, as JSON. */
 const mostCharacters = 2_000_000;
@@ -68,16 +65,13 @@ export async function checkChanges(
 }
 
 /** Locks a person, whose right may have been taken since the request came. @throws DeskError */
-export async function lockEditor(transaction: Transaction<Schema>, id: string) {
+export async function lockEditor(transaction: Transaction, id: string) {
   const person = await lockPerson(transaction, id);
   if (person?.may_edit !== 1) throw new DeskError('may-not-edit');
   return person;
 }
 
-/**
- * What somebody types into a field, in place of what they saw there or have sent before. Without a value, it goes
- * back to the site's.
- */
+/** What is typed into a field, in place of what was seen there or sent; without a value, the site's. */
 type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
 
 /**
@@ -135,4 +129,34 @@ export async function saveDraft(
     if (Number(characters) > mostCharacters) throw new DeskError('too-large');
   });
   return conflicts;
+}
+
+const has = (list: readonly FieldValue[], entry: FieldValue) =>
+  list.some((each) => isDeepStrictEqual(each, entry));
+
+/**
+ * Joins two changes of a list: what one has added or removed beside what the other one has.
+ *
+ * @param seen the list as it was when `typed` was begun
+ * @param there the list as it is by now
+ * @returns the list with both; undefined where they changed the same entry, moved entries, or it is no list
+ */
+export function mergeLists(seen: FieldValue, typed: FieldValue, there: FieldValue): FieldValue | undefined {
+  if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
+  const removed = seen.filter((entry) => !has(typed, entry));
+  const kept = seen.filter((entry) => has(typed, entry));
+  const isMoved = !isDeepStrictEqual(
+    typed.filter((entry) => has(seen, entry)),
+    kept,
+  );
+  if (isMoved || !removed.every((entry) => has(there, entry))) return undefined;
+  const merged = there.filter((entry) => !has(removed, entry));
+  for (const [at, entry] of typed.entries()) {
+    if (has(seen, entry) || has(merged, entry)) continue;
+    const before = typed[at - 1];
+    const after = typed.slice(at).some((each) => has(merged, each)) ? 0 : merged.length;
+    const place = merged.findLastIndex((each) => before !== undefined && isDeepStrictEqual(each, before));
+    merged.splice(place < 0 ? after : place + 1, 0, entry);
+  }
+  return merged;
 }

@@ -8,7 +8,7 @@ import type {
   VersionRow,
   VersionsAnswer,
 } from '../../../desk/website.ts';
-import type { Database } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
 import { readValue } from '../../website/site-content.ts';
 import { readOverlay } from '../../website/versions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeLists } from './merge-lists.ts';
+import { mergeLists } from './draft.ts';
 
 it.each<[what: string, seen: string, typed: string, there: string, merged: string | undefined]>([
   ['what both have added', 'ab', 'abc', 'abd', 'abcd'],

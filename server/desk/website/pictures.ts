@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { PictureAnswer } from '../../../desk/website.ts';
-import { lockText } from '../../database/lock-text.ts';
-import type { Database } from '../../database/open.ts';
+import { lockText } from '../../database/locks.ts';
+import type { Database } from '../../database/schema.ts';
 import { storePictureFiles } from '../../website/photographs.ts';
 import { makePicture } from '../../website/picture-maker.ts';
 import { type PictureName, pictureSizes } from '../../website/picture-names.ts';

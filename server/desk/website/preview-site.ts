@@ -11,8 +11,7 @@ import { listDates } from '../../website/versions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { createDeskErrors, DeskError, failPage } from '../desk-error.ts';
 import { createCookies } from '../sign-in/cookies.ts';
-import { createSessionGuard, requireEditor } from '../sign-in/guards.ts';
-import type { StrangerLimit } from '../sign-in/stranger-limit.ts';
+import { createSessionGuard, requireEditor, type StrangerLimit } from '../sign-in/guards.ts';
 import { overlayOf, readDraft } from './draft.ts';
 
 const prefix = '/desk/preview';

@@ -1,9 +1,44 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mostReplies, type ReplyContent, type SavedReply } from '../../../desk/inbox.ts';
-import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
-import { countRows } from '../../database/count-rows.ts';
-import type { Database } from '../../database/open.ts';
-import type { SavedRepliesTable } from '../../database/schema.ts';
+import { Hono } from 'hono';
+import type { Answer } from '../../desk/api.ts';
+import { fullMessage, mostReplies, type ReplyContent, type SavedReply } from '../../desk/inbox.ts';
+import { replyChangeRequest, replyRequest } from '../../desk/requests.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { Database, SavedRepliesTable } from '../database/schema.ts';
+import type { DeskContext, SignedIn } from './desk-context.ts';
+import { DeskError } from './desk-error.ts';
+import { validateBody, validateId } from './validate.ts';
+
+/** Creates the routes of the saved replies. */
+export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database' | 'now'>) {
+  const routes = new Hono<SignedIn>();
+
+  routes.get('/replies', async (context) =>
+    context.json<Answer<'GET replies'>>({ replies: await readReplies(database) }),
+  );
+
+  routes.post('/replies', validateBody(replyRequest), async (context) => {
+    const reply = await addReply(database, context.req.valid('json'), now());
+    if (!reply) throw new DeskError('invalid', { fields: { names: [fullMessage] } });
+    return context.json<Answer<'POST replies'>>({ reply }, 201);
+  });
+
+  routes.patch('/replies/:id', validateId, validateBody(replyChangeRequest), async (context) => {
+    const { version, ...content } = context.req.valid('json');
+    const reply = await changeReply(database, context.req.valid('param').id, version, content);
+    if (reply === 'stale') throw new DeskError('stale');
+    if (reply === 'unknown') throw new DeskError('not-found');
+    return context.json<Answer<'PATCH replies/:id'>>({ reply });
+  });
+
+  routes.delete('/replies/:id', validateId, async (context) => {
+    if (!(await deleteReply(database, context.req.valid('param').id))) throw new DeskError('not-found');
+    return context.json<Answer<'DELETE replies/:id'>>({ done: true });
+  });
+
+  return routes;
+}
 
 /** Reads the saved replies, which all staff share, oldest first. */
 export async function readReplies(database: Database): Promise<SavedReply[]> {
@@ -12,7 +47,7 @@ export async function readReplies(database: Database): Promise<SavedReply[]> {
 }
 
 /** Adds a saved reply; undefined when there are as many as may be. */
-export async function addReply(
+async function addReply(
   database: Database,
   content: ReplyContent,
   now: Date,
@@ -24,7 +59,7 @@ export async function addReply(
 }
 
 /** Changes a saved reply; `stale` when somebody has changed it since the version that was seen. */
-export async function changeReply(
+async function changeReply(
   database: Database,
   id: string,
   version: number,
@@ -47,7 +82,7 @@ export async function changeReply(
 }
 
 /** Deletes a saved reply; returns whether there was one. */
-export async function deleteReply(database: Database, id: string): Promise<boolean> {
+async function deleteReply(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('saved_replies')
     .where('id', '=', id)

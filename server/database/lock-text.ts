@@ -1,9 +1,0 @@
-import { sql, type Transaction } from 'kysely';
-import { isPostgres } from './open.ts';
-import type { Schema } from './schema.ts';
-
-/** Makes transactions that lock the same text run one after another. SQLite has one writer anyway. */
-export async function lockText(transaction: Transaction<Schema>, text: string): Promise<void> {
-  if (!isPostgres(transaction)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
-}

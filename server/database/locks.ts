@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { isPostgres } from './open.ts';
+import type { StaffTable, Transaction } from './schema.ts';
+
+/** Makes transactions that lock the same text run one after another. SQLite has one writer anyway. */
+export async function lockText(transaction: Transaction, text: string): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
+}
+
+/** Reads one of the staff who is not being removed, and keeps them until the transaction ends. */
+export function lockPerson(transaction: Transaction, id: string): Promise<StaffTable | undefined> {
+  return transaction
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+}

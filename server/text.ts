@@ -1,0 +1,59 @@
+import { isolateDirection } from '../content/isolate-direction.ts';
+import { formatValue } from '../desk/facts.ts';
+import type { NamedField } from '../inquiry/fields.ts';
+import type { Inquiry } from '../inquiry/schema.ts';
+
+/** Fills words in braces; unknown ones stay. */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+/** Makes a name safe in a mail: it can't begin a line, header or encoded word, nor turn the words around. */
+export function toOneLine(name: string): string {
+  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
+}
+
+// Line breaks and tabs stay. Bidi_Control covers marks, embeddings, overrides and isolates of direction.
+const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/**
+ * Escapes invisible characters that can falsify the text around them: control characters, which recolour or
+ * overwrite a terminal, and bidirectional controls, which can show `exe.jpg` as `gpj.exe`. Each becomes its
+ * code point, such as `[U+202E]`. For mails, terminals and CSV.
+ */
+export function escapeControlCharacters(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(unsafe, (character) => `[U+${formatHexadecimal(character).toUpperCase()}]`);
+}
+
+/** Drops the same characters from what staff pasted, whose breaks of lines may be others. */
+export const dropControlCharacters = (text: string): string =>
+  text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(unsafe, '');
+
+/** Formats JSON on one line, with the same characters as JSON escapes: a parser reads the original text. */
+export function formatJson(value: unknown): string {
+  return JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);
+}
+
+function formatHexadecimal(character: string): string {
+  return character.charCodeAt(0).toString(16).padStart(4, '0');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an HTML element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A field's value for mails and commands: the label of the chosen option, or the text. */
+export function formatField(field: NamedField, inquiry: Inquiry): string {
+  return escapeControlCharacters(formatValue(field, inquiry[field.name] ?? '', 'en'));
+}
