@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 import { type ShareShape, shareMarks, shareShapes, shareSizes } from '../../content/share-image.ts';
 import { fillCachedFolder } from './cached-folder.ts';
@@ -114,17 +112,4 @@ export async function writeShareImages(pictures: string, folder: string): Promis
       for (const shape of shareShapes)
         writeFileSync(join(folder, `${name}-${shape}.jpg`), await drawShareImage(files[shape], shape));
   });
-}
-
-/** Draws the pictures that chats show beside links, before a build and before `astro dev`. */
-export function createShareImages(): AstroIntegration {
-  return {
-    name: 'share-images',
-    hooks: {
-      'astro:config:setup': ({ config }) => {
-        const root = fileURLToPath(config.root);
-        return writeShareImages(join(root, 'site/media/images'), join(root, '.cache/share-images'));
-      },
-    },
-  };
 }
