@@ -37,7 +37,7 @@ export const contactFacts: Readonly<Record<string, ContactFact>> = {
 export type Problem = {
   code: ProblemCode;
   text: string;
-  /** What the words name: a number of characters, the unknown brace and the one that was meant, and so on. */
+  /** What the words name: a number of characters, the unknown brace, and so on. */
   detail?: Record<string, string | number>;
 };
 

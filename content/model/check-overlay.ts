@@ -1,11 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
-import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
 import { ContentError, type FoundProblem } from './content-problem.ts';
 import { isEditable, nearestField } from './field-schema.ts';
-import { gatherFacts, suggestBrace } from './fill-facts.ts';
-import { type Overlay, parseAddress, type Trees } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 
 const notEditable: Problem = { code: 'other', text: 'cannot be set from the editor' };
 
@@ -76,13 +74,6 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
   return blamed;
 }
 
-/** Adds the brace that was meant to one that is not known. */
-function suggestIn({ facts, words }: Trees, field: string, { detail }: Problem) {
-  const known = gatherFacts(facts, words[parseAddress(field)?.language ?? defaultLanguage]);
-  const other = suggestBrace(String(detail?.['brace']), known);
-  return { ...detail, ...(other && { other }) };
-}
-
 const splitEditable = (overlay: Overlay) =>
   Object.groupBy(Object.entries(overlay), ([address]) => (isEditable(address) ? 'yes' : 'no'));
 
@@ -99,13 +90,7 @@ export async function checkOverlay(
 ): Promise<Record<string, Problem>> {
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
-  let trees: Trees | undefined;
   for (const { culprit, field, isMissing, problem } of await blame(source, Object.fromEntries(yes))) {
-    if (problem.code === 'brace') {
-      await turn();
-      trees ??= readSite(source, overlay);
-      problem.detail = suggestIn(trees, field, problem);
-    }
     const isOwn = isMissing || isAt(culprit, field);
     const address = isMissing ? field : culprit;
     problems[address] ??= isOwn ? problem : { ...problem, detail: { ...problem.detail, field } };

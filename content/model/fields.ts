@@ -118,10 +118,8 @@ const isNeeded = (tag: Language | undefined) =>
   languages.some((language) => locales[language].shownTogether.at(-1) === tag);
 
 /** Joins titles to one: Form · Button. */
-const joinTitles = (titles: readonly Both[]): Both => ({
-  en: titles.map(({ en }) => en).join(' · '),
-  'zh-Hans': titles.map(({ 'zh-Hans': chinese }) => chinese).join(' · '),
-});
+const joinTitles = (titles: readonly Both[]): Both =>
+  inEachLanguage((language) => titles.map((each) => each[language]).join(' · '));
 
 function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
   const { node, path, titles, entry } = place;

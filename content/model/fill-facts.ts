@@ -1,7 +1,6 @@
-import { diff } from 'node:util';
-import { factAt } from '../academy-schema.ts';
-import { isTree, type Tree } from './content-problem.ts';
+import type { Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
+import { readField } from './overlay.ts';
 
 /** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
 export interface Facts {
@@ -34,7 +33,9 @@ function fillText(text: string, { academy, numbers, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
     const number = Object.hasOwn(count, path) ? count[path] : undefined;
     const value =
-      kind === 'academy' ? factAt(academy, path) : countInWords(numbers, number, kind === 'Count');
+      kind === 'academy'
+        ? readField(academy, path.split('.'))
+        : countInWords(numbers, number, kind === 'Count');
     return typeof value === 'string' ? value : slot;
   });
 }
@@ -45,29 +46,4 @@ export function fillFacts(data: unknown, facts: Facts): unknown {
   if (Array.isArray(data)) return data.map((item) => fillFacts(item, facts));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFacts(value, facts)]));
-}
-
-/** How many characters differ between two texts: one was left out or put in. */
-const countEdits = (a: string, b: string) => diff([...a], [...b]).filter(([step]) => step !== 0).length;
-
-const listPaths = (value: unknown, path = 'academy'): string[] =>
-  isTree(value)
-    ? Object.entries(value).flatMap(([key, inner]) => listPaths(inner, `${path}.${key}`))
-    : typeof value === 'string'
-      ? [path]
-      : [];
-
-/** The most characters by which a misspelled brace differs from the one that was meant. */
-const mostEdits = 4;
-const longestBrace = 60;
-
-/** Finds the brace that was meant by one that is not known: `{academy.area}` for `{academy.aera}`. */
-export function suggestBrace(brace: string, { academy, count }: Facts): string | undefined {
-  const kinds = Object.keys(count).flatMap((kind) => [`count.${kind}`, `Count.${kind}`]);
-  if (brace.length > longestBrace) return undefined;
-  const [nearest] = [...listPaths(academy), ...kinds]
-    .map((path) => ({ brace: `{${path}}`, edits: countEdits(brace, `{${path}}`) }))
-    .toSorted((a, b) => a.edits - b.edits);
-  // A fact names no other one: what it holds is filled in as it stands.
-  return nearest && nearest.edits > 0 && nearest.edits <= mostEdits ? nearest.brace : undefined;
 }

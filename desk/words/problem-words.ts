@@ -19,10 +19,6 @@ export const problemWords = splitTable({
     '这里看起来是英文，请写中文。',
   ),
   brace: both('{brace} is not filled in by anything.', '{brace} 不会自动填写。'),
-  'brace other': both(
-    '{brace} is not filled in by anything. Did you mean {other}?',
-    '{brace} 不会自动填写。是不是 {other}？',
-  ),
   'needs-brace': both('{brace} must stay in it.', '请保留 {brace}。'),
   number: both('A number, please.', '请填数字。'),
   whole: both('A whole number, please.', '请填整数。'),

@@ -19,8 +19,10 @@ export function describeProblem(
   language: Language,
 ): string {
   const words: Partial<Record<string, string>> = problemWords[language];
-  const variant = detail['other'] === undefined ? (detail['language'] ?? of ?? defaultLanguage) : 'other';
-  const said = words[`${code} ${variant}`] ?? words[code] ?? problemWords[language].other;
+  const said =
+    words[`${code} ${detail['language'] ?? of ?? defaultLanguage}`] ??
+    words[code] ??
+    problemWords[language].other;
   const { day } = detail;
   const values = day === undefined ? detail : { ...detail, day: nameDay(String(day), language) };
   return fillCounted(said, Number(detail['n'] ?? 0), language, values);
