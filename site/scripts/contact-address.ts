@@ -1,15 +1,3 @@
-/** An instructor whom an inquiry can be for. */
-interface Recipient {
-  slug: string;
-  name: string;
-}
-
-// The address comes before what the form already holds.
-function readSlug(search: string, kept: string): string {
-  const slug = new URLSearchParams(search).get('instructor') ?? kept;
-  return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : '';
-}
-
 /**
  * Finds whom the inquiry is for: the instructor that the address names, as `/contact?instructor=haoran-wu`
  * does, or the one that the form came back with from the server. A slug that is nobody's is ignored.
@@ -18,8 +6,9 @@ export function findRecipient(
   search: string,
   kept: string,
   names: Readonly<Record<string, string>>,
-): Recipient | null {
-  const slug = readSlug(search, kept);
+): { slug: string; name: string } | null {
+  // The address comes before what the form already holds.
+  const slug = new URLSearchParams(search).get('instructor') ?? kept;
   const name = Object.hasOwn(names, slug) ? names[slug] : undefined;
   return name === undefined ? null : { slug, name };
 }
@@ -34,7 +23,7 @@ export function followInstructor(document: Document, search: string) {
   const text = line?.querySelector('span');
   if (!field || !line || !text) return;
 
-  const show = (recipient: Recipient | null) => {
+  const show = (recipient: ReturnType<typeof findRecipient>) => {
     field.value = recipient?.slug ?? '';
     text.textContent =
       (recipient && line.dataset['forInstructor']?.replace('{instructor}', recipient.name)) ?? '';
