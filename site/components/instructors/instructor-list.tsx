@@ -1,21 +1,20 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Content } from '../../../content/model/content.ts';
-import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
+import { formatList } from '../../../inquiry/locales.ts';
+import { contactPath, instructorPath, instructorsPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import field from '../field.module.css';
+import card from '../instructor-card.module.css';
+import { InstructorCard, InstructorFacts, type InstructorProps } from '../instructor-card.tsx';
 import link from '../link.module.css';
-import { ButtonLink } from '../link.tsx';
+import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './instructors.module.css';
 
 type Option = [value: string, label: string];
 
-interface SelectProps {
-  name: string;
-  words: { label: string; any: string };
-  options: Option[];
-}
+type Words = { label: string; any: string };
 
-function Select({ name, words, options }: SelectProps) {
+function Select({ name, words, options }: { name: string; words: Words; options: Option[] }) {
   const id = `find-${name}`;
   return (
     <div className={field.field}>
@@ -33,7 +32,7 @@ function Select({ name, words, options }: SelectProps) {
 }
 
 /** Everything that is taught: the instruments, then the subjects without a page of their own. */
-export const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
+const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
   ...instruments.map(({ slug, name }): Option => [slug, name]),
   ...Object.entries(instructorsPage.filters.instrument.subjects),
 ];
@@ -92,7 +91,7 @@ function ByInstrument({ content: { instructorsPage, instruments, language } }: {
 }
 
 /** Find your instructor: three filters above the list, driven by scripts/finder.ts. */
-export function Finder({ content }: { content: Content }) {
+function Finder({ content }: { content: Content }) {
   const { filters, count, empty } = content.instructorsPage;
   const { language } = content;
   const total = content.instructors.length;
@@ -126,5 +125,88 @@ export function Finder({ content }: { content: Content }) {
       </noscript>
       <Help content={content} />
     </>
+  );
+}
+
+/**
+ * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it
+ * is always said; the others are said to whoever asks the finder for them (scripts/finder.ts).
+ */
+function AlsoTeaches({ content, instructor: { instruments, teaches } }: InstructorProps) {
+  const others = listTaught(content).filter(([value]) => teaches.indexOf(value) > 0);
+  return others.map(([value, label]) => {
+    const isListed = instruments.includes(label);
+    return (
+      <span key={value} className={s.line} data-also={isListed ? value : undefined} hidden={isListed}>
+        {` ${fill(content.instructorsPage.alsoTeaches, { instrument: label.toLowerCase() })}`}
+      </span>
+    );
+  });
+}
+
+/** A card of the list, with data for the finder: slugs separated by spaces, and the youngest age. */
+function ListedInstructor({ content, instructor }: InstructorProps) {
+  const { language, instructorsPage } = content;
+  const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
+  const { viewProfile, viewProfileOf } = instructorsPage;
+  const aside = (
+    <>
+      {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
+      <InstructorFacts content={content} instructor={instructor} />
+      <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+        {viewProfile}
+      </ArrowLink>
+    </>
+  );
+  return (
+    <li
+      data-teaches={teaches.join(' ')}
+      data-from={minimumAge}
+      data-languages={languages.map((each) => each.slug).join(' ') || undefined}
+    >
+      <InstructorCard
+        content={content}
+        instructor={instructor}
+        role={
+          <>
+            {formatList(language, instruments)}
+            <AlsoTeaches content={content} instructor={instructor} />
+          </>
+        }
+        heading="h2"
+        aside={aside}
+      />
+    </li>
+  );
+}
+
+/** All instructors as cards; the block for the undecided fills the two cells that ten cards leave empty. */
+export function InstructorGrid({ content }: { content: Content }) {
+  return (
+    <div className={s.list} data-finder="part">
+      <div className={layout.wrap}>
+        <Finder content={content} />
+        <div className={card.people}>
+          <ul>
+            {content.instructors.map((instructor) => (
+              <ListedInstructor key={instructor.slug} content={content} instructor={instructor} />
+            ))}
+          </ul>
+          <NotSure content={content} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The contact link for a family that can't choose an instructor. */
+function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
+  const { title, text, link: contact } = instructorsPage.notSure;
+  return (
+    <aside className={`${s.ask} ${layout.blush}`}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ButtonLink href={contactPath(language)}>{contact}</ButtonLink>
+    </aside>
   );
 }
