@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { fill } from '../../content/fill-slots.ts';
 import type { Content } from '../../content/model/content.ts';
 import { joinLines } from '../../inquiry/locales.ts';
@@ -10,14 +10,8 @@ import { Brand, LanguageLink } from './navigation.tsx';
 import rest from './rest-page.module.css';
 import s from './text-page.module.css';
 
-interface PageHeadProps {
-  title: ReactNode;
-  lead: string;
-  children?: ReactNode;
-}
-
 /** A page's headline and lead on ivory. */
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHead({ title, lead, children }: PropsWithChildren<{ title: ReactNode; lead: string }>) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>
       <div className={`${layout.wrap} ${s.wrap}`}>

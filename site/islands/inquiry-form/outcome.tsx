@@ -59,15 +59,11 @@ export function FormEnd({ state, words }: OutcomeProps) {
 /** Whether the visitor is at the button, or where the browser puts them once it, and a second press, is dead. */
 const hasLostFocus = () => document.activeElement?.matches('body, main, [type=submit]') === true;
 
-interface FailureProps {
-  failure: NonNullable<InquiryState['failure']>;
-  words: FormWords;
-}
-
 /** What can be done about a failure: what the server says, or in each language that no answer came. */
-function Failure({ failure, words: { texts, phone } }: FailureProps) {
+function Failure({ failure, words }: { failure: InquiryState['failure']; words: FormWords }) {
+  const { phone, texts } = words;
   const { language, notSent } = texts;
-  if (failure.kind === 'rejected') return translateMessage(failure.message, language);
+  if (failure?.kind === 'rejected') return translateMessage(failure.message, language);
   return (
     <span>
       <Multilingual text={notSent} language={language} />{' '}
