@@ -11,8 +11,7 @@ import type { Content, Instructor, Program } from '../../content/model/content.t
 import { withoutMarks } from '../../content/model/text-marks.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import { listClosedDays } from '../content/closed-days.ts';
-import { dialableNumber } from '../content/opening-hours.ts';
+import { dialableNumber, listClosedDays } from '../content/opening-hours.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import { homePath, instructorsPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
