@@ -37,21 +37,6 @@ const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
   ...Object.entries(instructorsPage.filters.instrument.subjects),
 ];
 
-function Selects({ content }: { content: Content }) {
-  const { instructorsPage, instructors } = content;
-  const { instrument, age, language } = instructorsPage.filters;
-  const spoken = new Map(
-    instructors.flatMap(({ languages }) => languages.map(({ slug, name }): Option => [slug, name])),
-  );
-  return (
-    <>
-      <Select name="instrument" words={instrument} options={listTaught(content)} />
-      <Select name="age" words={age} options={Object.entries(age.options)} />
-      <Select name="language" words={language} options={[...spoken]} />
-    </>
-  );
-}
-
 /** The suggestion when no instructor matches; the script fills it in and shows it. */
 function Help({ content: { instructorsPage, language } }: { content: Content }) {
   const { relax, link: contact } = instructorsPage.empty;
@@ -92,9 +77,12 @@ function ByInstrument({ content: { instructorsPage, instruments, language } }: {
 
 /** Find your instructor: three filters above the list, driven by scripts/finder.ts. */
 function Finder({ content }: { content: Content }) {
-  const { filters, count, empty } = content.instructorsPage;
-  const { language } = content;
-  const total = content.instructors.length;
+  const { instructors, instructorsPage, language } = content;
+  const { filters, count, empty } = instructorsPage;
+  const spoken = new Map(
+    instructors.flatMap(({ languages }) => languages.map(({ slug, name }): Option => [slug, name])),
+  );
+  const total = instructors.length;
   const all = fill(count.all, { total });
   return (
     <>
@@ -108,7 +96,9 @@ function Finder({ content }: { content: Content }) {
           data-none={empty.text}
         >
           <legend className="vh">{filters.label}</legend>
-          <Selects content={content} />
+          <Select name="instrument" words={filters.instrument} options={listTaught(content)} />
+          <Select name="age" words={filters.age} options={Object.entries(filters.age.options)} />
+          <Select name="language" words={filters.language} options={[...spoken]} />
           <output className={`${layout.sm} ${layout.muted}`}>
             <span data-finder="count">{all}</span>
             <span data-finder="clear" hidden>
@@ -182,6 +172,7 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
 
 /** All instructors as cards; the block for the undecided fills the two cells that ten cards leave empty. */
 export function InstructorGrid({ content }: { content: Content }) {
+  const { notSure } = content.instructorsPage;
   return (
     <div className={s.list} data-finder="part">
       <div className={layout.wrap}>
@@ -192,21 +183,13 @@ export function InstructorGrid({ content }: { content: Content }) {
               <ListedInstructor key={instructor.slug} content={content} instructor={instructor} />
             ))}
           </ul>
-          <NotSure content={content} />
+          <aside className={`${s.ask} ${layout.blush}`}>
+            <h2>{notSure.title}</h2>
+            <p>{notSure.text}</p>
+            <ButtonLink href={contactPath(content.language)}>{notSure.link}</ButtonLink>
+          </aside>
         </div>
       </div>
     </div>
-  );
-}
-
-/** The contact link for a family that can't choose an instructor. */
-function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
-  const { title, text, link: contact } = instructorsPage.notSure;
-  return (
-    <aside className={`${s.ask} ${layout.blush}`}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <ButtonLink href={contactPath(language)}>{contact}</ButtonLink>
-    </aside>
   );
 }
