@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import { parse } from 'yaml';
 import { fillCachedFolder } from './cached-folder.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const figtree = dirname(require.resolve('@fontsource-variable/figtree/package.json'));
+const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'));
 
 /** Increase it when the same characters must result in different files. */
 const recipe = 1;
@@ -16,7 +18,7 @@ const recipe = 1;
 const families = [
   {
     name: 'Figtree',
-    source: (part: string) => resolve(`@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`),
+    source: (part: string) => `${figtree}/files/figtree-${part}-wght-normal.woff2`,
     ownName: (kind: string) => `figtree-${kind}-var`,
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 700 } },
@@ -25,7 +27,7 @@ const families = [
   },
   {
     name: 'Young Serif',
-    source: (part: string) => resolve(`@fontsource/young-serif/files/young-serif-${part}-400-normal.woff2`),
+    source: (part: string) => `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
     ownName: (kind: string) => `young-serif-${kind}`,
     features: ['kern', 'liga'],
     axes: {},

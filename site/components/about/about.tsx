@@ -13,7 +13,7 @@ import s from './about.module.css';
 import questions from './questions.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
-export function Line({ text }: { text: string }) {
+function Line({ text }: { text: string }) {
   // Not a stranger's text: our own content.
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
