@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { checkContent } from '../content/model/check-content.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
-import { listScripts } from '../server/website/page-scripts.ts';
+import { listScripts } from '../server/website/foreign-scripts.ts';
 import { cutStyles } from '../site/build/cut-styles.ts';
 import { joinIslandParts } from '../site/render/page-scripts.ts';
 import type * as Renderer from '../site/render/renderer.ts';

@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { getShortTag, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
+import { applyOverlay } from './apply-overlay.ts';
 import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
 import { checkFacts, checkWords } from './check-references.ts';
 import { type Content, joinContent } from './content.ts';
@@ -14,7 +15,6 @@ import {
 } from './content-problem.ts';
 import { entryFolders, type Facts, factsSchema, type Words, wordsSchema } from './content-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
-import { layOverlay } from './lay-overlay.ts';
 import type { Overlay, Trees } from './overlay.ts';
 
 /** The input of the check, read from a folder or by Vite. */
@@ -57,7 +57,7 @@ const treesOf = new WeakMap<ContentSource['files'], Trees>();
 export function readSite({ files }: Pick<ContentSource, 'files'>, overlay: Overlay): Trees {
   const trees = treesOf.get(files) ?? readTrees(files);
   treesOf.set(files, trees);
-  return layOverlay(trees, overlay);
+  return applyOverlay(trees, overlay);
 }
 
 function fillWords(facts: Tree, words: Tree): Tree {

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../desk/website.ts';
 import { checkContent, readSite } from './check-content.ts';
@@ -6,12 +6,12 @@ import { checkOverlay, fitOverlay } from './check-overlay.ts';
 import type { FieldForm } from './field-form.ts';
 import { listFields } from './fields.ts';
 import { type Overlay, readField } from './overlay.ts';
-import { listPages } from './pages.ts';
+import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listPages(trees)
+const fields = listEditorPages(trees)
   .flatMap((page) => listFields(page, trees))
   .flatMap((part) => part.fields)
   .filter(({ kind }) => kind !== 'read-only');
@@ -116,7 +116,7 @@ describe('a problem is said at its field', () => {
     delete overlay['content/en/home.yaml: hero.headline'];
     const checking = checkOverlay(source, overlay).then(() => 'checked');
     let turns = 0;
-    while ((await Promise.race([checking, turn('a turn')])) !== 'checked') turns += 1;
+    while ((await Promise.race([checking, setImmediate('a turn')])) !== 'checked') turns += 1;
     expect(turns).toBeGreaterThan(3);
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
 import { ContentError, type FoundProblem } from './content-problem.ts';
@@ -19,7 +19,7 @@ interface Blamed {
 
 async function findProblems(source: ContentSource, overlay: Overlay): Promise<readonly FoundProblem[]> {
   // A check takes some 15 ms, and a search for causes many of them: requests get their turn in between.
-  await turn();
+  await setImmediate();
   try {
     checkTrees(readSite(source, overlay), source.portraits, true);
     return [];

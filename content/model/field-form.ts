@@ -4,7 +4,7 @@ import { slotsOf } from '../fill-slots.ts';
 import { type FieldNode, isKeyed } from './field-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
-import { findPage, fixedPages, nameEntry } from './pages.ts';
+import { findEditorPage, fixedPages, nameEntry } from './pages.ts';
 
 /** A field as the content has it; who changed it, and to what, is for the server to add. */
 export type FieldForm = Omit<WebsiteField, 'boxes'> & { boxes: BoxForm[] };
@@ -101,7 +101,7 @@ export function listBraces(boxes: readonly BoxForm[], { facts, words }: Trees): 
   const named = [...new Set(slots)].filter((slot) => /^(academy|[cC]ount)\./.test(slot));
   return named.map((slot) => {
     const path = slot.split('.');
-    const page = slot.toLowerCase() === 'count.instructors' ? 'people' : findPage(fixedPages, path)?.id;
+    const page = slot.toLowerCase() === 'count.instructors' ? 'people' : findEditorPage(fixedPages, path)?.id;
     const values = inEachLanguage((language) =>
       String(fillFacts(`{${slot}}`, gatherFacts(facts, words[language]))),
     );

@@ -4,12 +4,12 @@ import { readSite } from './check-content.ts';
 import { isEditable } from './field-schema.ts';
 import { listFields } from './fields.ts';
 import { parseAddress } from './overlay.ts';
-import { listPages } from './pages.ts';
+import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const pages = listPages(trees);
+const pages = listEditorPages(trees);
 const all = pages.flatMap((page) =>
   listFields(page, trees).flatMap((part) => part.fields.map((field) => ({ page, part, field }))),
 );
@@ -103,7 +103,7 @@ describe('the fields of the editor', () => {
       'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
     };
     const changed = readSite(source, overlay);
-    const about = listPages(changed).find(({ id }) => id === 'about');
+    const about = listEditorPages(changed).find(({ id }) => id === 'about');
     const ids = listFields(about as never, changed)
       .flatMap(({ fields }) => fields)
       .map(({ id }) => id);

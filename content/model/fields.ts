@@ -165,7 +165,7 @@ function findPart({ node, path }: Place, { holds }: EditorPage, { root }: Realm)
 /** Parts in their order; then come the file's own, then `seo`. */
 const partOrder = ['hours', 'portrait', 'name', 'lessons', 'card', 'profile', 'text', '', 'seo'];
 
-const placeOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(name) ? name : '');
+const orderOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(name) ? name : '');
 
 /**
  * Lists the parts and fields of a page of the editor, as the schemas of the content and its entries say.
@@ -192,5 +192,5 @@ export function listFields(page: EditorPage, trees: Trees): PartForm[] {
     }
   // In the order of their words; a part of facts alone comes after them.
   const rank = ({ name }: PartForm) => (spoken.includes(name) ? spoken.indexOf(name) : spoken.length);
-  return [...parts.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || rank(a) - rank(b));
+  return [...parts.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || rank(a) - rank(b));
 }

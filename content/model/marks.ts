@@ -7,7 +7,7 @@ import { kindOf } from './field-form.ts';
 import { type FieldNode, innerNode, nodeAtAddress } from './field-schema.ts';
 import { listFields } from './fields.ts';
 import { readField, type Trees } from './overlay.ts';
-import { listPages } from './pages.ts';
+import { listEditorPages } from './pages.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
 /** Whether a text is words: these have a longest length. Pages compute with others: days, a phone number. */
@@ -16,7 +16,7 @@ const isShownText = (node: FieldNode) =>
 
 /** Lists the addresses of all fields whose texts may be marked, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
-  const fields = listPages(trees)
+  const fields = listEditorPages(trees)
     .flatMap((page) => listFields(page, trees))
     .flatMap((part) => part.fields)
     // Entries by key have fields of their own; by the name of a network its drawing is found.
@@ -35,24 +35,24 @@ class MarkedTexts extends Array<unknown> {
 
 /** Creates what marks the texts of checked content: a list in it may be a group by key in its file. */
 function createMarker(trees: Trees) {
-  const places = new Map(listMarkedAddresses(trees).map((address, place) => [address, place]));
+  const numbers = new Map(listMarkedAddresses(trees).map((address, number) => [address, number]));
   // Before it: what follows a colon depends on it (site/components/next-steps.tsx).
   const lastColon = /:?$/;
 
-  function markValue(value: unknown, place: number, node: FieldNode | undefined): unknown {
+  function markValue(value: unknown, number: number, node: FieldNode | undefined): unknown {
     if (!node) return value;
     if (typeof value === 'string')
-      return isShownText(node) ? value.replace(lastColon, `${createMark(place)}$&`) : value;
+      return isShownText(node) ? value.replace(lastColon, `${createMark(number)}$&`) : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return MarkedTexts.from(value, (each) => markValue(each, place, node.items));
-    const markAt = (key: string, inner: unknown) => markValue(inner, place, innerNode(node, key));
+    if (Array.isArray(value)) return MarkedTexts.from(value, (each) => markValue(each, number, node.items));
+    const markAt = (key: string, inner: unknown) => markValue(inner, number, innerNode(node, key));
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, markAt(key, inner)]));
   }
 
   return function mark(value: unknown, raw: unknown, language?: Language, path: string[] = []): unknown {
     const address = path.length > 0 ? locate(path, language) : '';
-    const place = places.get(address);
-    if (place !== undefined) return markValue(value, place, nodeAtAddress(address));
+    const number = numbers.get(address);
+    if (number !== undefined) return markValue(value, number, nodeAtAddress(address));
     if (typeof value !== 'object' || value === null || typeof raw !== 'object' || raw === null) return value;
     const markAt = (key: string, inner: unknown) =>
       mark(inner, readField(raw, [key]), language, [...path, key]);

@@ -68,19 +68,19 @@ export function nameEntry({ facts, words }: Trees, folder: string, slug: string)
 }
 
 /** The order of an entry among its kind: as in the menus, instructors as in their list. */
-function placeOf({ facts }: Trees, folder: string, slug: string): number {
-  const place =
+function orderOf({ facts }: Trees, folder: string, slug: string): number {
+  const order =
     folder === 'instructors'
       ? readField(facts, [folder, slug, 'order'])
       : (readField(facts, ['navigation', folder]) as string[][]).flat().indexOf(slug);
-  return typeof place === 'number' ? place : Number.MAX_SAFE_INTEGER;
+  return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }
 
 function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): EditorPage[] {
   const group = folder === 'instructors' ? 'people' : folder;
   const slugs = Object.keys(trees.facts[folder] as object);
   return slugs
-    .toSorted((a, b) => placeOf(trees, folder, a) - placeOf(trees, folder, b) || a.localeCompare(b))
+    .toSorted((a, b) => orderOf(trees, folder, a) - orderOf(trees, folder, b) || a.localeCompare(b))
     .map((slug) => ({
       id: `${folder}/${slug}`,
       group,
@@ -92,13 +92,16 @@ function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): Edito
 }
 
 /** Lists the pages of the editor that trees hold, in the order of its list. */
-export function listPages(trees: Trees): EditorPage[] {
+export function listEditorPages(trees: Trees): EditorPage[] {
   const entries = entryFolders.flatMap((folder) => listEntries(trees, folder));
   return pageGroups.flatMap((group) => [...fixedPages, ...entries].filter((each) => each.group === group));
 }
 
 /** The page that holds a path into the content; undefined where none does. */
-export function findPage(pages: readonly EditorPage[], path: readonly string[]): EditorPage | undefined {
+export function findEditorPage(
+  pages: readonly EditorPage[],
+  path: readonly string[],
+): EditorPage | undefined {
   const prefixes = path.map((_, depth) => path.slice(0, path.length - depth).join('.'));
   const holders = prefixes.map((prefix) => pages.find((one) => isHeld(one, prefix)));
   return holders.find((holder) => holder !== undefined);

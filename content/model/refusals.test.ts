@@ -9,7 +9,7 @@ import type { BoxForm, FieldForm } from './field-form.ts';
 import { listFields } from './fields.ts';
 import type { Overlay } from './overlay.ts';
 import { parseAddress } from './overlay.ts';
-import { listPages } from './pages.ts';
+import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 // Whatever a rule of the content refuses is said to staff in words for people, in both languages: no key, path,
@@ -17,7 +17,7 @@ import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listPages(trees)
+const fields = listEditorPages(trees)
   .flatMap((page) => listFields(page, trees))
   .flatMap((part) => part.fields)
   .filter(({ kind }) => kind !== 'read-only');

@@ -8,7 +8,7 @@ import type { FieldForm } from '../../content/model/field-form.ts';
 import { listFields } from '../../content/model/fields.ts';
 import { listMarkedAddresses } from '../../content/model/marks.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
-import { listPages } from '../../content/model/pages.ts';
+import { listEditorPages } from '../../content/model/pages.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { lengthOf } from '../../content/plain-text.ts';
 import type { FieldValue } from '../../desk/website.ts';
@@ -32,7 +32,7 @@ async function render(overlay: Overlay = {}, { siteUrl } = settings): Promise<Ma
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listPages(trees)
+const fields = listEditorPages(trees)
   .flatMap((page) => listFields(page, trees))
   .flatMap((part) => part.fields);
 

@@ -3,7 +3,7 @@ import { readSite } from '../../../content/model/check-content.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { listFields } from '../../../content/model/fields.ts';
 import type { Overlay } from '../../../content/model/overlay.ts';
-import { listPages } from '../../../content/model/pages.ts';
+import { listEditorPages } from '../../../content/model/pages.ts';
 import { readContentFolder } from '../../../content/model/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import type { ListedInstructor } from './instructors.ts';
@@ -14,8 +14,8 @@ const source = readContentFolder();
 const trees = readSite(source, {});
 
 // The answers of the server for the real content.
-const pages = listPages(trees).map(({ holds: _, ...page }) => page);
-const answers = listPages(trees).map((page): WebsitePageAnswer => {
+const pages = listEditorPages(trees).map(({ holds: _, ...page }) => page);
+const answers = listEditorPages(trees).map((page): WebsitePageAnswer => {
   const parts = listFields(page, trees).map((part) => ({
     ...part,
     fields: part.fields.map(

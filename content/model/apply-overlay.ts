@@ -25,7 +25,7 @@ interface Order {
  * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors whom it hides or
  * removes. What fits is for the check to say.
  */
-export function layOverlay(trees: Trees, overlay: Overlay): Trees {
+export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
   const orders = new Map<string, Order>();
   const left = new Set<string>();
