@@ -2,9 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
 import { createPageRenderer } from './site/build/page-renderer.ts';
-import { createShareImages } from './site/build/share-images.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
-import { subsetFonts } from './site/build/subset-fonts.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -36,19 +34,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // `npm run build` says no line for each page and picture; the server hears what pages print by the console.
   ...(process.env['NODE_ENV'] === 'production' && { logger: logHandlers.console({ level: 'warn' }) }),
-  integrations: [
-    react(),
-    {
-      name: 'first-touch',
-      hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'touch', entrypoint: './site/scripts/first-touch.ts' }),
-      },
-    },
-    createDeskCopies(import.meta.dirname),
-    subsetFonts(),
-    createShareImages(),
-  ],
+  integrations: [react()],
   vite: {
     // Outside node_modules, so that a new `npm ci` keeps it.
     cacheDir: '.cache/vite',
@@ -87,6 +73,7 @@ export default defineConfig({
       },
     },
     plugins: [
+      createDeskCopies(import.meta.dirname),
       {
         // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of
         // the form. An entry may export what others need of it: else each is a file of one line before the

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype';
     noHinting?: boolean;
     keepFeatures?: string[];
-    variationAxes?: Record<string, { min: number; max: number }>;
+    variationAxes?: Record<string, { min: number; max: number } | undefined>;
     dropTables?: string[];
   }
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;

@@ -2,14 +2,17 @@ import type { Language } from '../../inquiry/language.ts';
 import { joinLines } from '../../inquiry/locales.ts';
 import type { Report } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
-
-type Path = readonly PropertyKey[];
+import { readField } from './overlay.ts';
 
 /** What a slug was made of, where nobody has it. */
 const nameOf = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
 
 const slugsOf = (entries: object) => new Set(Object.keys(entries));
+
+function checkPerson(slug: string, known: ReadonlySet<string>, path: readonly PropertyKey[], report: Report) {
+  if (!known.has(slug)) report(path, `is no instructor: ${slug}`, 'place', { name: nameOf(slug) });
+}
 
 /** What facts may name, beside each other. */
 interface Known {
@@ -21,16 +24,13 @@ interface Known {
 
 /** Finds the problems of facts that involve several files. */
 export function checkFacts(facts: Facts, words: Words, { portraits, left }: Known, report: Report) {
-  const { about, home, instructors, instruments, navigation, programs } = facts;
+  const { about, academy, home, instructors, instruments, navigation, programs } = facts;
   const known = slugsOf(instructors).union(left);
   const taught = slugsOf(instruments).union(slugsOf(words.instructorsPage.filters.instrument.subjects));
 
-  function checkPeople(path: Path, list: readonly string[]) {
-    for (const [index, slug] of list.entries())
-      if (!known.has(slug))
-        report([...path, index], `is no instructor: ${slug}`, 'place', { name: nameOf(slug) });
-  }
-
+  for (const [index, path] of academy.placeholders.entries())
+    if (!Object.hasOwn(words.academy, path) && readField(academy, path.split('.')) === undefined)
+      report(['academy', 'placeholders', index], `names no fact: ${path}`);
   for (const [slug, { portrait, teaches }] of Object.entries(instructors)) {
     if (portrait !== undefined && !portraits.has(portrait))
       report(
@@ -42,13 +42,14 @@ export function checkFacts(facts: Facts, words: Words, { portraits, left }: Know
       if (!taught.has(each))
         report(['instructors', slug, 'teaches', index], `is no instrument and no subject: ${each}`, 'choose');
   }
-  checkPeople(['home', 'featured'], home.featured);
-  checkPeople(['about', 'highlighted'], about.highlighted);
+  for (const [index, slug] of home.featured.entries())
+    checkPerson(slug, known, ['home', 'featured', index], report);
+  for (const [index, slug] of about.highlighted.entries())
+    checkPerson(slug, known, ['about', 'highlighted', index], report);
   for (const [slug, { instructor }] of Object.entries(instruments)) {
     const path = ['instruments', slug, 'instructor'];
-    if (!known.has(instructor))
-      report(path, `is no instructor: ${instructor}`, 'place', { name: nameOf(instructor) });
-    else if (instructors[instructor]?.teaches.includes(slug) === false)
+    checkPerson(instructor, known, path, report);
+    if (instructors[instructor]?.teaches.includes(slug) === false)
       report(path, `does not teach ${slug}: ${instructor}`, 'choose');
   }
   checkMenu('programs', navigation.programs, slugsOf(programs), report);
@@ -99,10 +100,7 @@ export function checkWords(
         });
   }
   for (const { instructor } of about.quotes.items)
-    if (!known.has(instructor))
-      report(['about', 'quotes', 'items', instructor], `is no instructor: ${instructor}`, 'place', {
-        name: nameOf(instructor),
-      });
+    checkPerson(instructor, known, ['about', 'quotes', 'items', instructor], report);
   for (const slug of Object.keys(facts.instruments))
     if (!Object.hasOwn(images.pictures, slug)) report(['images', 'pictures', slug], 'is missing');
   if (academy.days.length < facts.academy.hours.length)

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import type { ShownFieldName } from '../../inquiry/fields.ts';
+import { type ShownFieldName, shownFields } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { readOnly } from '../field-notes.ts';
 import {
   distinct,
   heading,
   label,
+  labels,
   multilingual,
   multilingualSentence,
   pieces,
@@ -23,20 +24,17 @@ const prefix = text(80, { piece: true })
   })
   .meta({ maxLength: 80 });
 
-/** The words of each field of the form. */
-const labels: Record<ShownFieldName, typeof multilingual> = {
-  name: multilingual,
-  email: multilingual,
-  phone: multilingual,
-  inquiry_type: multilingual,
-  message: multilingual,
-};
+/** The label of each field of the form. */
+const fields = Object.fromEntries(shownFields.map(({ name }) => [name, multilingual])) as Record<
+  ShownFieldName,
+  typeof multilingual
+>;
 
 const form = z.strictObject({
   label,
   forInstructor: text(60, { slots: ['instructor'] }),
   forAnyone: label,
-  fields: z.strictObject(labels),
+  fields: z.strictObject(fields),
   choose: multilingual,
   types: text(160),
   beginnings: z.strictObject({ label, lines: distinct(label).length(3) }),
@@ -56,8 +54,7 @@ const toasts = z.strictObject({
   language: readOnly(z.enum(languages)).describe(
     'The language of the messages: those of English pages are in Chinese',
   ),
-  region: label,
-  close: label,
+  ...labels('region', 'close'),
   success: z.strictObject({ title: toast, description: toast }),
   failure: z.strictObject({
     title: toast,
@@ -75,14 +72,7 @@ export const contactSchema = z.strictObject({
   intro: sentence,
   card: z.strictObject({
     title: heading,
-    address: label,
-    phone: label,
-    email: label,
-    hours: label,
-    follow: label,
-    call: label,
-    directions: label,
-    contactFile: label,
+    ...labels('address', 'phone', 'email', 'hours', 'follow', 'call', 'directions', 'contactFile'),
   }),
   reasons: z
     .strictObject({ trialLesson: sentence, registration: sentence })

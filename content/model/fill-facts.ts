@@ -1,7 +1,7 @@
 import { diff } from 'node:util';
-import { factAt } from '../academy-schema.ts';
 import { isTree, type Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
+import { readField } from './overlay.ts';
 
 /** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
 export interface Facts {
@@ -34,7 +34,9 @@ function fillText(text: string, { academy, numbers, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
     const number = Object.hasOwn(count, path) ? count[path] : undefined;
     const value =
-      kind === 'academy' ? factAt(academy, path) : countInWords(numbers, number, kind === 'Count');
+      kind === 'academy'
+        ? readField(academy, path.split('.'))
+        : countInWords(numbers, number, kind === 'Count');
     return typeof value === 'string' ? value : slot;
   });
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '../../inquiry/language.ts';
-import { listClosedDays } from '../../site/content/closed-days.ts';
-import { formatHours, getOpeningTimes, phoneHref } from '../../site/content/opening-hours.ts';
+import { formatHours, getOpeningTimes, listClosedDays, phoneHref } from '../../site/content/opening-hours.ts';
 import { addDays } from '../studio-clock.ts';
 import { checkContent } from './check-content.ts';
 import { markContent } from './marks.ts';

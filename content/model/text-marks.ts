@@ -1,5 +1,5 @@
 // In a preview each text ends in a character that no font and no reader knows, and whose number tells the
-// field. `site/build/place-marks.ts` turns it into `data-field` on the element, and leaves none behind.
+// field. `site/render/place-marks.ts` turns it into `data-field` on the element, and leaves none behind.
 
 /** The first of the private characters that are marks; their plane has 65,534. */
 const firstMark = 0xf0000;

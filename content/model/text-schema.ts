@@ -25,6 +25,9 @@ export const label = text(40);
 export const heading = text(70);
 export const sentence = text(200, { min: 10 });
 export const paragraph = text(500, { min: 30 });
+/** Several labels of a group: `...labels('call', 'directions')`. */
+export const labels = <const Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, label])) as Record<Name, typeof label>;
 /** A heading with line breaks fixed by the design. */
 export const lines = z.array(label).length(2);
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AstroIntegration, ViteUserConfig } from 'astro';
+import type { ViteUserConfig } from 'astro';
 
 const suffix = '?desk';
 
@@ -8,11 +8,11 @@ const suffix = '?desk';
  * holds these in its one file, and a module is in one file only: else the desk would fetch the whole form,
  * with its rules.
  */
-export function createDeskCopies(root: string): AstroIntegration {
+export function createDeskCopies(root: string): NonNullable<ViteUserConfig['plugins']>[number] {
   const copied = [join(root, 'inquiry/'), join(root, 'content/')];
   const desk = join(root, 'desk/');
   const isDesk = (id: string) => id.endsWith(suffix) || id.startsWith(desk);
-  const plugin: NonNullable<ViteUserConfig['plugins']>[number] = {
+  return {
     name: 'desk-copies',
     apply: 'build',
     enforce: 'pre',
@@ -24,9 +24,5 @@ export function createDeskCopies(root: string): AstroIntegration {
         ? resolved.id + suffix
         : null;
     },
-  };
-  return {
-    name: 'desk-copies',
-    hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }) },
   };
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
 import { type ShareShape, shareMarks, shareShapes, shareSizes } from '../../content/share-image.ts';
 import { fillCachedFolder } from './cached-folder.ts';
@@ -12,19 +10,20 @@ const recipe = 2;
 
 const mark = readFileSync(new URL('../../content/share-mark.png', import.meta.url));
 
-// The part of a room that a crop keeps, in percent from left and top.
-const rooms: Record<string, { x: number; y: number }> = {
+interface Cut {
+  /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
+  zoom?: number;
+  /** The part that is kept, in percent from left and top. */
+  x: number;
+  y: number;
+}
+
+const rooms: Record<string, Cut> = {
   studio: { x: 62, y: 35 },
   community: { x: 38, y: 50 },
   hero: { x: 100, y: 0 },
   'hero-portrait': { x: 50, y: 100 },
 };
-interface Cut {
-  /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
-  zoom?: number;
-  x: number;
-  y: number;
-}
 
 // Drawings and all renders that are no rooms stand before a plain wall, which goes on where they end.
 function planCut(file: string, shape: ShareShape): Cut {
@@ -37,19 +36,13 @@ function planCut(file: string, shape: ShareShape): Cut {
   return { zoom: zoom[shape], x: 50, y: 50 };
 }
 
-/** A picture of which a share image is made, and the name of its share image. */
-interface Source {
-  name: string;
-  files: Record<ShareShape, string>;
-}
-
-function listSources(folder: string): Source[] {
-  const files = globSync(['renders/*.webp', 'portraits/*.svg'], { cwd: folder }).sort();
-  const shown = files.filter((file) => file !== 'renders/hero-portrait.webp');
-  return shown.map((file) => {
+/** Lists the pictures of which share images are made: their names, and their files by shape. */
+function listSources(folder: string) {
+  const portrait = 'renders/hero-portrait.webp';
+  const files = globSync(['renders/*.webp', 'portraits/*.svg'], { cwd: folder, exclude: [portrait] });
+  return files.sort().map((file) => {
     const { name } = parse(file);
-    const square = name === 'hero' ? 'renders/hero-portrait.webp' : file;
-    return { name, files: { wide: join(folder, file), square: join(folder, square) } };
+    return { name, wide: join(folder, file), square: join(folder, name === 'hero' ? portrait : file) };
   });
 }
 
@@ -62,13 +55,8 @@ async function cutPicture(file: string, shape: ShareShape): Promise<Buffer> {
     .resize({ ...size, fit: zoom ? 'inside' : 'outside' })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const [across, down] = [Math.max(0, width - info.width) / 2, Math.max(0, height - info.height) / 2];
-  const sides = {
-    left: Math.floor(across),
-    right: Math.ceil(across),
-    top: Math.floor(down),
-    bottom: Math.ceil(down),
-  };
+  const [across, down] = [Math.max(0, width - info.width), Math.max(0, height - info.height)];
+  const sides = { left: across >> 1, right: (across + 1) >> 1, top: down >> 1, bottom: (down + 1) >> 1 };
   const wall = await readWall(data);
   // A drawing has one color, a render the light of its room.
   const extended = await sharp(data)
@@ -107,24 +95,15 @@ async function drawShareImage(file: string, shape: ShareShape): Promise<Buffer> 
 export async function writeShareImages(pictures: string, folder: string): Promise<void> {
   const sources = listSources(pictures);
   const hash = createHash('sha256').update(`${recipe} ${sharp.versions.sharp}`).update(mark);
-  for (const { name, files } of sources)
-    for (const shape of shareShapes) hash.update(`${name} ${shape}`).update(readFileSync(files[shape]));
+  for (const source of sources)
+    for (const shape of shareShapes)
+      hash.update(`${source.name} ${shape}`).update(readFileSync(source[shape]));
   await fillCachedFolder(folder, hash.digest('hex'), async () => {
-    for (const { name, files } of sources)
+    for (const source of sources)
       for (const shape of shareShapes)
-        writeFileSync(join(folder, `${name}-${shape}.jpg`), await drawShareImage(files[shape], shape));
+        writeFileSync(
+          join(folder, `${source.name}-${shape}.jpg`),
+          await drawShareImage(source[shape], shape),
+        );
   });
-}
-
-/** Draws the pictures that chats show beside links, before a build and before `astro dev`. */
-export function createShareImages(): AstroIntegration {
-  return {
-    name: 'share-images',
-    hooks: {
-      'astro:config:setup': ({ config }) => {
-        const root = fileURLToPath(config.root);
-        return writeShareImages(join(root, 'site/media/images'), join(root, '.cache/share-images'));
-      },
-    },
-  };
 }

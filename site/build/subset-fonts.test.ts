@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { planFaces } from './font-faces.ts';
-import { readUsedCharacters, writeFonts } from './subset-fonts.ts';
+import { planFaces, readUsedCharacters, writeFonts } from './subset-fonts.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 let root: string;

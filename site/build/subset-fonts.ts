@@ -1,15 +1,91 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 import { parse } from 'yaml';
 import { fillCachedFolder } from './cached-folder.ts';
-import { type FontFace, planFaces } from './font-faces.ts';
+
+const require = createRequire(import.meta.url);
+const figtree = dirname(require.resolve('@fontsource-variable/figtree/package.json'));
+const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'));
 
 /** Increase it when the same characters must result in different files. */
 const recipe = 1;
+
+// Ordered for compression: another order adds up to 82 bytes to the home page. Whether text switches to a font
+// that loads late, says docs/decisions/0085-fonts.md.
+const families = [
+  {
+    name: 'Figtree',
+    source: (part: string) => `${figtree}/files/figtree-${part}-wght-normal.woff2`,
+    ownName: (kind: string) => `figtree-${kind}-var`,
+    features: ['kern', 'liga', 'tnum'],
+    axes: { wght: { min: 400, max: 700 } },
+    weight: ['font-weight:400 700'],
+    display: 'optional',
+  },
+  {
+    name: 'Young Serif',
+    source: (part: string) => `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
+    ownName: (kind: string) => `young-serif-${kind}`,
+    features: ['kern', 'liga'],
+    axes: {},
+    weight: [],
+    display: 'swap',
+  },
+];
+
+function listCharacters(subset: RegExp): Set<string> {
+  const all = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code));
+  return new Set(all.filter((character) => subset.test(character)));
+}
+
+// The packages' subsets, restricted to characters that people write.
+const latin = listCharacters(
+  /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/,
+);
+const latinExt = listCharacters(/[\u0100-\u0130\u0132-\u0151\u0154-\u02ff\u1e00-\u1eff]/);
+
+/** Formats characters as a unicode-range. */
+export function formatRange(characters: Set<string>): string {
+  const runs: [number, number][] = [];
+  for (const code of Array.from(characters, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.[1] === code - 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+/**
+ * The site's fonts, each with its @font-face rule. The core has all common characters of our own text, and is
+ * the only file on nearly every page. `latin-ext` has rarer letters, such as the ř of Dvořák; `latin` is for
+ * what visitors type and staff publish. No character is in two files: otherwise a browser would load the second
+ * one when the core is late.
+ */
+export function planFaces(used: Set<string>) {
+  const kinds = [
+    // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
+    { kind: 'latin-ext', part: 'latin-ext', characters: latinExt, shown: 'swap' },
+    { kind: 'latin', part: 'latin', characters: latin.difference(used) },
+    // The last rule has precedence: the browser requests characters that the core lacks after the core, after
+    // the first paint. It has no unicode-range: a hundred ranges are long, and no other file has its characters.
+    { kind: 'core', part: 'latin', characters: latin.intersection(used) },
+  ].filter(({ characters }) => characters.size > 0);
+  return families.flatMap(({ name, source, ownName, features, axes, weight, display }) =>
+    kinds.map(({ kind, part, characters, shown = display }) => {
+      const file = ownName(kind);
+      const range = kind === 'core' ? [] : [`unicode-range:${formatRange(characters)}`];
+      const rule = [`font-family:"${name}"`, `src:url(./${file}.woff2)`, ...weight, `font-display:${shown}`];
+      const css = `@font-face{${[...rule, ...range].join(';')}}\n`;
+      return { name: file, source: source(part), characters, features, axes, css };
+    }),
+  );
+}
+
+type FontFace = ReturnType<typeof planFaces>[number];
 
 // No hints, which modern screens don't need. Without `HVAR` a browser derives a weight's widths from its
 // outlines.
@@ -23,44 +99,21 @@ function cutFont({ source, characters, features, axes }: FontFace): Promise<Buff
   });
 }
 
-function fingerprint(faces: FontFace[]): string {
-  const hash = createHash('sha256').update(String(recipe));
-  for (const { source, characters, css } of faces)
-    hash
-      .update(readFileSync(source))
-      .update([...characters].sort().join(''))
-      .update(css);
-  return hash.digest('hex');
-}
-
 /**
- * Cuts the site's fonts from the packages' fonts, and writes them with their @font-face rules, `faces.css`.
- * Skips files that already exist.
+ * Cuts the site's fonts from the packages' fonts, and writes them with their @font-face rules, `faces.css`, for
+ * `ui/fonts.css` and the layout (docs/decisions/0085-fonts.md). Skips files that already exist.
  *
  * @param used every character of our own text
  */
 export async function writeFonts(used: Set<string>, folder: string): Promise<void> {
   const faces = planFaces(used);
-  await fillCachedFolder(folder, fingerprint(faces), async () => {
+  const hash = createHash('sha256').update(String(recipe));
+  for (const { source, characters, css } of faces)
+    hash.update(readFileSync(source)).update(`${[...characters].sort().join('')}${css}`);
+  await fillCachedFolder(folder, hash.digest('hex'), async () => {
     for (const face of faces) writeFileSync(join(folder, `${face.name}.woff2`), await cutFont(face));
     writeFileSync(join(folder, 'faces.css'), faces.map(({ css }) => css).join(''));
   });
-}
-
-/**
- * Makes the fonts that `ui/fonts.css` and the layout ask for, before a build and before `astro dev`
- * (docs/decisions/0085-fonts.md).
- */
-export function subsetFonts(): AstroIntegration {
-  return {
-    name: 'subset-fonts',
-    hooks: {
-      'astro:config:setup': async ({ config }) => {
-        const root = fileURLToPath(config.root);
-        await writeFonts(readUsedCharacters(root), join(root, '.cache', 'fonts'));
-      },
-    },
-  };
 }
 
 // Characters that any sentence may use, so that an edited sentence does not change the fonts.
@@ -84,8 +137,7 @@ export function readUsedCharacters(root: string): Set<string> {
     globSync(pattern, { cwd: root, exclude: ['**/*.test.*'] }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );
-  const files = read('content/**/*.yaml').map((text) => parse(text));
-  const content = files.flatMap(listTexts);
+  const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
   // Code is ASCII, so all other characters in it are visible text.
   const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
     code.replace(/[\0-\x7f]/g, ''),

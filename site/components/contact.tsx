@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { Content } from '../../content/model/content.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { formatHours } from '../content/opening-hours.ts';
@@ -76,19 +76,15 @@ function ContactCard({ content }: { content: Content }) {
   );
 }
 
-interface ContactSectionProps {
-  content: Content;
-  /** The form, an island. */
-  children: ReactNode;
-}
-
 /**
  * The contact card and the form side by side; in one column the quick contacts, the form and then the card.
  *
  * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card,
  * the focus order would differ from the visual order in browsers without `reading-flow`.
+ *
+ * @param children the form, an island
  */
-export function ContactSection({ content, children }: ContactSectionProps) {
+export function ContactSection({ content, children }: PropsWithChildren<{ content: Content }>) {
   return (
     <div className={s.contact}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>

@@ -40,7 +40,7 @@ export function FormRecipient({ content: { contact, instructors, language } }: {
 
 /**
  * Buttons that begin a line of the message, shown with script while a trial lesson is the type; who comes from a
- * program's page gets the program's (site/scripts/message-beginnings.ts).
+ * program's page gets the program's (site/scripts/contact-address.ts).
  */
 export function MessageBeginnings({ content: { contact, language, programs } }: { content: Content }) {
   const { label, lines } = contact.form.beginnings;

@@ -1,7 +1,6 @@
-import type { Content, Instrument } from '../../content/model/content.ts';
+import type { Content } from '../../content/model/content.ts';
 import type { Thumbnails } from '../media/images/pictures.ts';
 import { instrumentPath } from '../paths.ts';
-import layout from '../styles/layout.module.css';
 import s from './instrument-strip.module.css';
 
 interface InstrumentStripProps {
@@ -28,25 +27,5 @@ export function InstrumentStrip({
         </li>
       ))}
     </ul>
-  );
-}
-
-interface AllInstrumentsProps {
-  content: Content;
-  /** The instrument whose page it is; without a footer, the strip closes the page. */
-  instrument: Instrument;
-  thumbnails: Thumbnails;
-}
-
-/** The strip of all instruments with the current one marked. */
-export function AllInstruments({ content, instrument, thumbnails }: AllInstrumentsProps) {
-  const { slug, hasSiteFrame } = instrument;
-  return (
-    <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last} screen-only`}>
-      <div className={layout.wrap}>
-        <h2 className={layout.eyebrow}>{content.instrumentPage.strip}</h2>
-        <InstrumentStrip content={content} thumbnails={thumbnails} current={slug} />
-      </div>
-    </section>
   );
 }

@@ -81,13 +81,9 @@ export function NavigationItems({ content, menus, path, MenuItem }: NavigationLi
   return [...pages.slice(0, 2), ...items, ...pages.slice(2)];
 }
 
-interface BrandProps {
-  content: Content;
-  className?: string | undefined;
-}
-
 /** The mark and the academy's name, linking home. */
-export function Brand({ content: { academy, language }, className = '' }: BrandProps) {
+export function Brand({ content, className = '' }: { content: Content; className?: string | undefined }) {
+  const { academy, language } = content;
   return (
     <a className={`${s.brand} ${className}`} href={homePath(language)}>
       <ClefMark />
@@ -96,14 +92,12 @@ export function Brand({ content: { academy, language }, className = '' }: BrandP
   );
 }
 
-interface LanguageLinkProps {
-  language: Language;
-  /** Of the page; an error page leads home. */
-  path?: string;
-}
-
-/** A link to the same page in each other language; `site/scripts/every-page.ts` adds query and hash. */
-export function LanguageLink({ language, path = '/' }: LanguageLinkProps) {
+/**
+ * A link to the same page in each other language; `site/scripts/every-page.ts` adds query and hash.
+ *
+ * @param path of the page; an error page leads home
+ */
+export function LanguageLink({ language, path = '/' }: { language: Language; path?: string }) {
   return languages
     .filter((other) => other !== language)
     .map((other) => (

@@ -6,13 +6,11 @@ import s from './next-steps.module.css';
 /** When and from whom an answer to an inquiry comes, and a faster way for urgent questions. */
 export type NextStepsWords = Content['contact']['next'];
 
-interface NextStepsProps {
-  words: NextStepsWords;
-  phone: { number: string; href: string };
-}
+type Phone = { number: string; href: string };
 
 /** What happens next, in each language that it is said in. */
-export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsProps) {
+export function NextSteps({ words, phone }: { words: NextStepsWords; phone: Phone }) {
+  const { title, answer, hurry } = words;
   return (
     <div className={s.next}>
       {(Object.keys(title) as Language[]).map((language) => (

@@ -48,14 +48,9 @@ function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
   );
 }
 
-interface PhoneMenuProps {
-  content: Content;
-  menus: Menu[];
-  path: string;
-}
-
 /** The full-height menu for viewports narrower than the main navigation. */
-export function PhoneMenu({ content, menus, path }: PhoneMenuProps) {
+export function PhoneMenu(props: { content: Content; menus: Menu[]; path: string }) {
+  const { content, menus, path } = props;
   const { language, navigation } = content;
   const { open, close } = navigation.menu;
   return (

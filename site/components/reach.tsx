@@ -1,7 +1,6 @@
 import { Fragment, useId } from 'react';
 import type { Content } from '../../content/model/content.ts';
-import { listClosedDays } from '../content/closed-days.ts';
-import { findLongestText, getOpeningTimes, phoneHref } from '../content/opening-hours.ts';
+import { findLongestText, getOpeningTimes, listClosedDays, phoneHref } from '../content/opening-hours.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import list from './definition-list.module.css';

@@ -14,18 +14,13 @@ import {
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import s from './site-header.module.css';
 
-interface SiteHeaderProps {
-  content: Content;
-  thumbnails: Thumbnails;
-  /** The address of the current page, to mark its link. */
-  path: string;
-}
-
 /**
  * The sticky header: transparent over a hero picture, then ivory. Its menus open by CSS; once
- * `site/scripts/main-menu.ts` has loaded, they follow section 3 of docs/contract.md.
+ * `site/scripts/main-menu.ts` has loaded, they follow section 3 of docs/contract.md. Links to the page at `path`
+ * are marked.
  */
-export function SiteHeader({ content, thumbnails, path }: SiteHeaderProps) {
+export function SiteHeader(props: { content: Content; thumbnails: Thumbnails; path: string }) {
+  const { content, thumbnails, path } = props;
   const { language, navigation } = content;
   const menus = listMenus(content, thumbnails);
   return (

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { fill } from '../../content/fill-slots.ts';
 import type { Content } from '../../content/model/content.ts';
 import { joinLines } from '../../inquiry/locales.ts';
+import { ClefMark } from '../../ui/clef-mark.tsx';
 import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';
 import { ButtonLink } from './link.tsx';
+import { Brand, LanguageLink } from './navigation.tsx';
+import rest from './rest-page.module.css';
 import s from './text-page.module.css';
 
-interface PageHeadProps {
-  title: ReactNode;
-  lead: string;
-  children?: ReactNode;
-}
-
 /** A page's headline and lead on ivory. */
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHead({ title, lead, children }: PropsWithChildren<{ title: ReactNode; lead: string }>) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>
       <div className={`${layout.wrap} ${s.wrap}`}>
@@ -49,6 +46,43 @@ export function Notice({ title, text, lang, link, children }: NoticeProps) {
         <ButtonLink href={link.href}>{link.label}</ButtonLink>
       </div>
     </section>
+  );
+}
+
+interface RestPageProps {
+  content: Content;
+  title: string;
+  /** The cause of the error, where it is known. */
+  status?: string;
+  text: string;
+  /** The links to continue. */
+  children: ReactNode;
+}
+
+/** A page without header and footer, for a missing page or an error. */
+export function RestPage({ content, title, status, text, children }: RestPageProps) {
+  return (
+    <div className={rest.page}>
+      <div className={`${layout.wrap} ${rest.mark}`}>
+        <Brand content={content} />
+        <LanguageLink language={content.language} />
+      </div>
+      {/* A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */}
+      <div className={rest.bars} aria-hidden="true">
+        <ClefMark />
+        <i />
+      </div>
+      <div className={`${layout.wrap} ${rest.words}`}>
+        <h1>{title}</h1>
+        {status && (
+          <p className={rest.status} lang="en">
+            {status}
+          </p>
+        )}
+        <p className={layout.lead}>{text}</p>
+        <p className={layout.row}>{children}</p>
+      </div>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkContent } from '../../content/model/check-content.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
-import { listClosedDays } from './closed-days.ts';
+import { listClosedDays } from './opening-hours.ts';
 
 const contents = checkContent({
   ...readContentFolder(),

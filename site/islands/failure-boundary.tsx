@@ -3,21 +3,14 @@ import { ReachLink } from '../components/definition-list.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import s from './failure-boundary.module.css';
 
-interface FailureBoundaryState {
-  /** In a box of its own: what is thrown may be anything, undefined too. */
-  failure: { error: unknown } | null;
-}
+// In a box of its own: what is thrown may be anything, undefined too.
+type State = { failure: { error: unknown } | null };
 
 /** Stands around an island: if it breaks, its place shows the failure view instead of an empty hole. */
-export class FailureBoundary extends Component<
-  { words: FailureWords; children: ReactNode },
-  FailureBoundaryState
-> {
-  override state: FailureBoundaryState = { failure: null };
+export class FailureBoundary extends Component<{ words: FailureWords; children: ReactNode }, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(error: unknown): FailureBoundaryState {
-    return { failure: { error } };
-  }
+  static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } });
 
   override render() {
     const { words, children } = this.props;

@@ -3,7 +3,7 @@ import { defaultLanguage, getPathLanguage, getShortTag, inEachLanguage } from '.
 import { readContent } from '../content/read-content.ts';
 import { encodePictures } from '../media/images/create-picture.ts';
 import { readContentDates } from '../seo/content-dates.ts';
-import { listAddresses } from './list-addresses.ts';
+import { listAddresses } from '../seo/list-pages.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** What pages are rendered from while somebody works on them: Vite reads the content anew once it changes. */

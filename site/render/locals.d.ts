@@ -8,3 +8,10 @@ declare global {
     }
   }
 }
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates a form's island at the first sign that somebody uses it (site/scripts/first-touch.ts). */
+    'client:touch'?: boolean;
+  }
+}

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { parse } from 'node-html-parser';
 import { withoutMarks } from '../../content/model/text-marks.ts';
-import type { SiteAddress } from './list-addresses.ts';
+import type { SiteAddress } from '../seo/list-pages.ts';
 import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
 import { markLineBreaks } from './phrase-breaks.ts';
@@ -10,7 +10,7 @@ import type { BuiltStyles, SiteContext } from './site-context.ts';
 
 // The entry of Astro's server build: the compiled pages, as a function from a path to a text.
 
-export { listAddresses } from './list-addresses.ts';
+export { listAddresses } from '../seo/list-pages.ts';
 
 const app = createApp({ streaming: false });
 // Astro has a page of its own at /404: ours are those of the manifest.

@@ -10,7 +10,7 @@ export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
  * Fetches the script that is for one element, once the element comes near the screen: a phone fetches neither
  * what the main menu does, which it never shows, nor, before it is touched, what is far below.
  *
- * @param element names its script in `data-script` (site/build/page-scripts.ts)
+ * @param element names its script in `data-script` (site/render/page-scripts.ts)
  */
 export function fetchWhenNear(element: HTMLElement) {
   const onIntersection: IntersectionObserverCallback = (seen, observer) => {

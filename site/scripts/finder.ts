@@ -5,40 +5,23 @@ type Filter = (typeof filters)[number];
 /** What a family has chosen; '' is any. */
 type Choice = Record<Filter, string>;
 
-/** What the filters ask about an instructor. */
-interface Findable {
-  /** Slugs of instruments and subjects. */
-  teaches: readonly string[];
-  /** 0 for every age. */
-  minimumAge: number;
-  /** Slugs of languages; undefined for every one. */
-  languages: readonly string[] | undefined;
-}
+const createChoice = (read: (filter: Filter) => string) =>
+  Object.fromEntries(filters.map((filter) => [filter, read(filter)])) as Choice;
 
-/** Whether an instructor fits a choice: an age fits when it is at least the instructor's minimum. */
-function fits({ teaches, minimumAge, languages }: Findable, choice: Choice): boolean {
+/** Whether a card's instructor fits a choice: an age from the youngest on; what a card does not say, fits all. */
+function fits({ dataset }: HTMLElement, { instrument, age, language }: Choice): boolean {
+  const { teaches = '', from = 0, languages } = dataset;
   return (
-    (!choice.instrument || teaches.includes(choice.instrument)) &&
-    (!choice.age || minimumAge <= Number(choice.age)) &&
-    (!choice.language || (languages?.includes(choice.language) ?? true))
+    (!instrument || teaches.split(' ').includes(instrument)) &&
+    (!age || Number(from) <= Number(age)) &&
+    (!language || (languages?.split(' ').includes(language) ?? true))
   );
-}
-
-/**
- * Says for each filter how many instructors leaving out that one alone would find; 0 where it was not
- * chosen or would not help.
- */
-function countRelaxed(instructors: readonly Findable[], choice: Choice): Record<Filter, number> {
-  const count = (filter: Filter) =>
-    choice[filter] ? instructors.filter((each) => fits(each, { ...choice, [filter]: '' })).length : 0;
-  return { instrument: count('instrument'), age: count('age'), language: count('language') };
 }
 
 /** What an address asks for; what it does not name is any. */
 function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
-  const value = (name: string) => query.get(name) ?? '';
-  return { instrument: value('instrument'), age: value('age'), language: value('language') };
+  return createChoice((filter) => query.get(filter) ?? '');
 }
 
 /**
@@ -68,7 +51,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   const showChoice = createFinderView(bar, part);
   const select = (filter: Filter) => bar.elements.namedItem(filter) as HTMLSelectElement;
-  const read = () => Object.fromEntries(filters.map((each) => [each, select(each).value])) as Choice;
+  const read = () => createChoice((filter) => select(filter).value);
   const show = () => showChoice(read(), location.href);
 
   function followAddress() {
@@ -117,22 +100,6 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   show();
 }
 
-interface Card {
-  item: HTMLElement;
-  instructor: Findable;
-  /** The element's id, which a hash may name. */
-  slug: string | undefined;
-}
-
-function readCard(item: HTMLElement): Card {
-  const { teaches = '', from = 0, languages } = item.dataset;
-  return {
-    item,
-    instructor: { teaches: teaches.split(' '), minimumAge: Number(from), languages: languages?.split(' ') },
-    slug: item.querySelector('article')?.id,
-  };
-}
-
 /**
  * Creates what shows a choice: it hides and shows the cards that are in the page, counts them, and says
  * what would help where nobody is left.
@@ -140,29 +107,28 @@ function readCard(item: HTMLElement): Card {
  * @param bar the filter bar; it carries the words
  */
 function createFinderView(bar: HTMLElement, part: HTMLElement) {
-  const cards = Array.from(part.querySelectorAll<HTMLElement>('[data-teaches]'), readCard);
-  const instructors = cards.map(({ instructor }) => instructor);
+  const cards = [...part.querySelectorAll<HTMLElement>('[data-teaches]')];
   const find = (name: string) => part.querySelector<HTMLElement>(`[data-finder=${name}]`);
   const [count, clear, help] = [find('count'), find('clear'), find('help')];
 
+  /** Says how many each filter alone hides; a link for one that hides nobody would not help. */
   function showHelp(choice: Choice, address: string) {
-    const relaxed = countRelaxed(instructors, choice);
     for (const link of help?.querySelectorAll<HTMLAnchorElement>('[data-leave-out]') ?? []) {
       const filter = link.dataset['leaveOut'] as Filter;
-      link.href = choiceAddress(address, { ...choice, [filter]: '' });
-      link.textContent = (link.dataset['words'] ?? '').replace('{count}', String(relaxed[filter]));
-      link.hidden = relaxed[filter] === 0;
+      const relaxed = { ...choice, [filter]: '' };
+      const found = choice[filter] ? cards.filter((card) => fits(card, relaxed)).length : 0;
+      link.href = choiceAddress(address, relaxed);
+      link.textContent = (link.dataset['words'] ?? '').replace('{count}', String(found));
+      link.hidden = found === 0;
     }
   }
 
   /** Shows who fits, and whom the hash names; on their cards, that the chosen instrument is taught, too. */
   return (choice: Choice, address: string) => {
     const named = new URL(address).hash.slice(1);
-    let shown = 0;
-    for (const { item, instructor, slug } of cards) {
-      item.hidden = slug !== named && !fits(instructor, choice);
-      if (!item.hidden) shown++;
-    }
+    for (const card of cards)
+      card.hidden = card.querySelector('article')?.id !== named && !fits(card, choice);
+    const shown = cards.filter(({ hidden }) => !hidden).length;
     for (const line of part.querySelectorAll<HTMLElement>('[data-also]'))
       line.hidden = line.dataset['also'] !== choice.instrument;
     const chosen = filters.some((filter) => choice[filter]);

@@ -34,14 +34,8 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: string)
 }
 
 function followMouse(item: HTMLElement, id: string, menu: MenuTiming) {
-  const byMouse = (action: () => void) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') action();
-  };
-  item.addEventListener(
-    'pointerenter',
-    byMouse(() => menu.enter(id)),
-  );
-  item.addEventListener('pointerleave', byMouse(menu.leave));
+  item.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && menu.enter(id));
+  item.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && menu.leave());
   // A panel that CSS had opened, under the mouse or the focus, stays open when the script takes over.
   if (item.matches(':hover, :focus-within')) menu.show(id);
 }

@@ -45,7 +45,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement) {
  * Makes the list of questions the accordion of contract section 3: one open at a time, arrow keys, Home and
  * End between the triggers. Opens the question that the address names, as `/about#missed-lessons` does.
  *
- * @param list headings with buttons and their answers, all closed (site/components/about/questions.tsx)
+ * @param list headings with buttons and their answers, all closed (site/components/about/about.tsx)
  */
 export function startQuestions(list: HTMLElement) {
   const questions = [...list.querySelectorAll('button')].map(findQuestion);

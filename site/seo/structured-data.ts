@@ -9,12 +9,11 @@ import type {
 } from 'schema-dts';
 import type { Content, Instructor, Program } from '../../content/model/content.ts';
 import { withoutMarks } from '../../content/model/text-marks.ts';
-import { defaultLanguage } from '../../inquiry/language.ts';
+import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import { listClosedDays } from '../content/closed-days.ts';
-import { dialableNumber } from '../content/opening-hours.ts';
+import { dialableNumber, listClosedDays } from '../content/opening-hours.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
-import { homePath, instructorPath, instructorsPath, programPath } from '../paths.ts';
+import { homePath, instructorsPath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
 import { academyPicture, findShareImage } from './share-image.ts';
 
@@ -26,18 +25,15 @@ type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> 
 /** The data about a page's subject. */
 type PageNode = Academy | Person | Course | Event | BreadcrumbList;
 
-/** Expands a path to an absolute URL. */
-type AddressOf = (path: string) => string;
-
 interface Site {
-  addressOf: AddressOf;
+  /** Expands a path to an absolute URL. */
+  addressOf: (path: string) => string;
   pictures: Pick<PictureTable, 'share'>;
 }
 
-/** A reference to the academy, the same in every language; the home page describes it. */
-const referToAcademy = (addressOf: AddressOf) => ({
-  '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
-});
+/** The reference to the academy, the same in every language; the home page describes it. */
+const academyId = ({ addressOf }: Pick<Site, 'addressOf'>) =>
+  `${addressOf(homePath(defaultLanguage))}#academy`;
 
 function describeAcademy(content: Content, { addressOf, pictures }: Site): Academy {
   const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
@@ -52,7 +48,7 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
   }));
   return {
     '@type': ['LocalBusiness', 'EducationalOrganization'],
-    ...referToAcademy(addressOf),
+    '@id': academyId({ addressOf }),
     name,
     url: addressOf(homePath(content.language)),
     alternateName,
@@ -82,17 +78,21 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
   };
 }
 
+/** What a page's subject is described with, besides itself. */
+interface Around {
+  url: string;
+  image: string;
+  academy: { '@id': string };
+}
+
 /** Describes an instructor, for searches by name. */
 function describeInstructor(
-  content: Content,
+  language: Language,
   instructor: Instructor,
-  addressOf: AddressOf,
-  image: string,
+  { url, image, academy }: Around,
 ): Person {
-  const { slug, latinName, chineseName, role, shortBio, instruments, subjects, languages, portrait } =
-    instructor;
-  const path = instructorPath(content.language, slug);
-  const { script } = locales[content.language];
+  const { latinName, chineseName, role, shortBio, instruments, subjects, languages, portrait } = instructor;
+  const { script } = locales[language];
   const names = script === 'Latin' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
   return {
     '@type': 'Person',
@@ -100,61 +100,52 @@ function describeInstructor(
     alternateName: names[1],
     jobTitle: role,
     description: shortBio,
-    url: addressOf(path),
+    url,
     image: portrait && image,
     knowsAbout: [...new Set([...instruments, ...subjects].map(withoutMarks))],
-    knowsLanguage: languages.length > 0 ? languages.map((language) => language.name) : undefined,
-    worksFor: referToAcademy(addressOf),
+    knowsLanguage: languages.length > 0 ? languages.map(({ name }) => name) : undefined,
+    worksFor: academy,
   };
 }
 
 /** Describes a program: a course, or an event at the academy. */
-function describeProgram(content: Content, program: Program, addressOf: AddressOf, image: string) {
-  const { slug, name, seo, isEvent } = program;
-  const url = addressOf(programPath(content.language, slug));
+function describeProgram({ name, seo, isEvent }: Program, { url, image, academy }: Around): Course | Event {
   const common = { name, description: seo.description, url, image };
-  const academy = referToAcademy(addressOf);
   return isEvent
-    ? ({ '@type': 'Event', ...common, organizer: academy, location: academy } satisfies Event)
-    : ({ '@type': 'Course', ...common, provider: academy } satisfies Course);
+    ? { '@type': 'Event', ...common, organizer: academy, location: academy }
+    : { '@type': 'Course', ...common, provider: academy };
 }
 
-/**
- * The breadcrumb list from the home page to a page. Search engines require an address for each item, so menu
- * groups without their own page are left out.
- */
-function describeWay(steps: { name: string; path: string }[], addressOf: AddressOf): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: addressOf(path),
-    })),
+/** A page's structured data; none for pages where search engines don't use any. */
+export function describePage(content: Content, page: ListedPage, site: Site): PageNode[] {
+  const { language, navigation } = content;
+  const { addressOf, pictures } = site;
+  const around = {
+    url: addressOf(page.path),
+    image: addressOf(findShareImage(content, page, pictures).addresses.square),
+    academy: { '@id': academyId(site) },
   };
-}
-
-/** A page's structured data; undefined for pages where search engines don't use any. */
-export function describePage(content: Content, page: ListedPage, { addressOf, pictures }: Site): PageNode[] {
-  const { language } = content;
-  const { links } = content.navigation;
-  const home = { name: links.home, path: homePath(language) };
-  const image = addressOf(findShareImage(content, page, pictures).addresses.square);
+  // From the home page: each item needs an address, so menu groups without their own page are left out.
+  const describeWay = (...steps: { name: string; path: string }[]): BreadcrumbList => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: navigation.links.home, path: homePath(language) }, ...steps].map(
+      ({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: addressOf(path) }),
+    ),
+  });
   switch (page.kind) {
     case 'home':
     case 'contact':
-      return [describeAcademy(content, { addressOf, pictures })];
+      return [describeAcademy(content, site)];
     case 'instructor': {
-      const list = { name: links.instructors, path: instructorsPath(language) };
-      const steps = [home, list, { name: page.entry.name, path: page.path }];
-      return [describeInstructor(content, page.entry, addressOf, image), describeWay(steps, addressOf)];
+      const list = { name: navigation.links.instructors, path: instructorsPath(language) };
+      const way = describeWay(list, { name: page.entry.name, path: page.path });
+      return [describeInstructor(language, page.entry, around), way];
     }
     case 'instrument':
-      return [describeWay([home, { name: page.entry.name, path: page.path }], addressOf)];
+      return [describeWay({ name: page.entry.name, path: page.path })];
     case 'program': {
-      const steps = [home, { name: page.entry.name, path: page.path }];
-      return [describeProgram(content, page.entry, addressOf, image), describeWay(steps, addressOf)];
+      const way = describeWay({ name: page.entry.name, path: page.path });
+      return [describeProgram(page.entry, around), way];
     }
     default:
       return [];

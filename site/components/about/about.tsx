@@ -10,9 +10,10 @@ import { Portrait } from '../portrait.tsx';
 import { Section } from '../section.tsx';
 import { PageHead } from '../text-page.tsx';
 import s from './about.module.css';
+import questions from './questions.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
-export function Line({ text }: { text: string }) {
+function Line({ text }: { text: string }) {
   // Not a stranger's text: our own content.
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
@@ -89,6 +90,42 @@ export function FacultyHighlight({ content }: { content: Content }) {
         </ButtonLink>
       </p>
     </Section>
+  );
+}
+
+/**
+ * Frequently Asked Questions, closed, opened by `site/scripts/questions.ts`; without script the style sheet
+ * shows all answers. The ID is the answer's, so an address with that hash opens it.
+ */
+export function Questions({ title, items }: Content['about']['faq']) {
+  return (
+    <section className={layout.sec}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>
+        <h2 className={layout.stick}>{title}</h2>
+        <div className={layout.ruled} data-questions>
+          {items.map(({ id, question, answer }) => (
+            <div key={id} className={questions.item}>
+              <h3>
+                <button
+                  type="button"
+                  id={`${id}-question`}
+                  className={questions.trigger}
+                  aria-expanded="false"
+                  aria-controls={id}
+                >
+                  <span>
+                    <Line text={question} />
+                  </span>
+                </button>
+              </h3>
+              <div id={id} className={questions.answer} hidden>
+                <p>{answer}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }
 

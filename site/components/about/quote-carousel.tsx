@@ -9,13 +9,9 @@ type Quotes = Content['about']['quotes'];
 
 const titleId = 'teachers-say';
 
-interface QuoteSlideProps {
-  quote: Quotes['items'][number];
-  instructor: Instructor;
-}
-
 /** One quote of the carousel, as wide as the page. */
-function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProps) {
+function QuoteSlide(props: { quote: string; instrument: string; instructor: Instructor }) {
+  const { quote, instrument, instructor } = props;
   return (
     <li className={s.slide}>
       <figure className={`${layout.wrap} ${s.quote}`}>
@@ -77,12 +73,8 @@ export function QuoteCarousel({ content: { about, instructors, language } }: { c
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}
         <ul className={s.track} aria-labelledby={titleId} tabIndex={0} data-end="first">
-          {quotes.items.map((quote) => (
-            <QuoteSlide
-              key={quote.quote}
-              quote={quote}
-              instructor={getBySlug(instructors, quote.instructor)}
-            />
+          {quotes.items.map(({ instructor, ...quote }) => (
+            <QuoteSlide key={quote.quote} {...quote} instructor={getBySlug(instructors, instructor)} />
           ))}
         </ul>
         {quotes.items.length > 1 && <QuoteControls quotes={quotes} />}

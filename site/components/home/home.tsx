@@ -9,16 +9,74 @@ import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard } from '../instructor-card.tsx';
 import link from '../link.module.css';
-import { ArrowLink, ButtonLink } from '../link.tsx';
+import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { Face } from '../portrait.tsx';
 import { StudioFacts } from '../reach.tsx';
+import room from '../room.module.css';
 import { Section } from '../section.tsx';
+import hero from './hero.module.css';
 import s from './home.module.css';
 
-export interface PictureSectionProps {
+interface PictureSectionProps {
   content: Content;
   picture: PictureSource;
+}
+
+/**
+ * The standing wave under the home page's headline: a string that is plucked once. What moves are whole
+ * pictures, which the compositor moves by itself; a path within one would be painted anew for each frame.
+ */
+function PluckedString() {
+  const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];
+  return (
+    <div className={hero.string}>
+      <svg className={hero.ghosts} viewBox="0 0 240 28" aria-hidden="true">
+        {ghosts.map((crest) => (
+          <path key={crest} d={`M4 14Q120 ${crest} 236 14`} />
+        ))}
+      </svg>
+      <svg className={hero.main} viewBox="0 0 240 28" aria-hidden="true">
+        <path d="M4 14Q120 -6 236 14" />
+      </svg>
+      <svg viewBox="0 0 240 28" aria-hidden="true">
+        <circle cx="4" cy="14" r="3" />
+        <circle cx="236" cy="14" r="3" />
+      </svg>
+    </div>
+  );
+}
+
+/** The first screen: the headline in the empty part of the picture, and as children the instruments. */
+export function Hero({ content, picture, children }: PropsWithChildren<PictureSectionProps>) {
+  const { headline, lead, button, link } = content.home.hero;
+  return (
+    <section>
+      <div className={room.room}>
+        <div className={`${layout.wrap} ${room.wrap}`}>
+          <div className={hero.headline}>
+            <h1>
+              {headline.map((line) => (
+                <span key={line}>{`${line}${locales[content.language].gap}`}</span>
+              ))}
+            </h1>
+            <PluckedString />
+            <p className={`${layout.lead} ${hero.lead}`}>{lead}</p>
+            <p className={`${layout.row} ${hero.row}`}>
+              <OutsideFormLink content={content} form="trialLesson">
+                {button}
+              </OutsideFormLink>
+              <ArrowLink href={instructorsPath(content.language)}>{link}</ArrowLink>
+            </p>
+          </div>
+        </div>
+        <div className={room.image}>
+          <Picture picture={picture} priority />
+        </div>
+      </div>
+      <div className={`${layout.wrap} ${hero.strip}`}>{children}</div>
+    </section>
+  );
 }
 
 /** Our Mission: statement, and five themes like a printed concert programme. */

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Content, Instrument } from '../../../content/model/content.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
-import type { PictureSource } from '../../media/images/pictures.ts';
+import type { PictureSource, Thumbnails } from '../../media/images/pictures.ts';
 import { contactPath, instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import list from '../definition-list.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorFacts, InstructorName, type InstructorProps } from '../instructor-card.tsx';
+import strip from '../instrument-strip.module.css';
+import { InstrumentStrip } from '../instrument-strip.tsx';
 import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Breadcrumb, LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
@@ -22,14 +24,12 @@ export interface InstrumentProps {
   instrument: Instrument;
 }
 
-interface InstrumentHeroProps extends InstrumentProps {
-  picture: PictureSource;
-  /** The player of the instrument's recording. */
-  children: ReactNode;
-}
-
-/** The first screen of an instrument's page: its name over a picture of the instrument in a room. */
-export function InstrumentHero({ content, instrument, picture, children }: InstrumentHeroProps) {
+/**
+ * The first screen of an instrument's page: its name over a picture of the instrument in a room, and as children
+ * the player of its recording.
+ */
+export function InstrumentHero(props: PropsWithChildren<InstrumentProps & { picture: PictureSource }>) {
+  const { content, instrument, picture, children } = props;
   const { slug, name, title, tagline, hasSiteFrame } = instrument;
   // Without the shared header there is nothing for the picture to extend under.
   return (
@@ -141,5 +141,19 @@ function SoloCard({ content, instrument, instructor }: InstrumentProps & Instruc
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+/** The strip of all instruments with the current one marked; without a footer, it closes the page. */
+export function AllInstruments(props: InstrumentProps & { thumbnails: Thumbnails }) {
+  const { content, instrument, thumbnails } = props;
+  const { slug, hasSiteFrame } = instrument;
+  return (
+    <section className={`${layout.sec} ${strip.all} ${hasSiteFrame ? '' : strip.last} screen-only`}>
+      <div className={layout.wrap}>
+        <h2 className={layout.eyebrow}>{content.instrumentPage.strip}</h2>
+        <InstrumentStrip content={content} thumbnails={thumbnails} current={slug} />
+      </div>
+    </section>
   );
 }

@@ -1,42 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
+import { findRecording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
 import { listenId } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import type { InstrumentProps } from './instrument.tsx';
 import s from './listen.module.css';
-
-interface WaveformProps {
-  recording: Recording;
-  /** The slider's accessible name, and its initial value text. */
-  label: string;
-  start: string;
-}
-
-/** The recording's waveform, with the played part in color; the slider on top of it seeks. */
-function Waveform({ recording: { waveform, duration }, label, start }: WaveformProps) {
-  return (
-    <div className={s.wave} data-listen="wave">
-      <svg viewBox="0 0 64 40" preserveAspectRatio="none" aria-hidden="true">
-        <path d={waveform} />
-        <path d={waveform} className={s.on} />
-      </svg>
-      <input
-        type="range"
-        min="0"
-        max={duration}
-        step="0.25"
-        defaultValue="0"
-        aria-label={label}
-        aria-valuetext={start}
-        // Otherwise browsers restore the slider's position after a reload, but not the player's.
-        autoComplete="off"
-        data-listen="seek"
-      />
-    </div>
-  );
-}
 
 /** The player of an instrument's recording. Without script the browser's own player is shown. */
 export function Listen({
@@ -72,7 +41,25 @@ export function Listen({
       <p className={s.time} aria-hidden="true">
         <span data-listen="elapsed">0:00</span> / {duration}
       </p>
-      <Waveform recording={recording} label={words.seek} start={position(formatClock(0))} />
+      {/* With the played part in color; the slider on top of it seeks. */}
+      <div className={s.wave} data-listen="wave">
+        <svg viewBox="0 0 64 40" preserveAspectRatio="none" aria-hidden="true">
+          <path d={recording.waveform} />
+          <path d={recording.waveform} className={s.on} />
+        </svg>
+        <input
+          type="range"
+          min="0"
+          max={recording.duration}
+          step="0.25"
+          defaultValue="0"
+          aria-label={words.seek}
+          aria-valuetext={position(formatClock(0))}
+          // Otherwise browsers restore the slider's position after a reload, but not the player's.
+          autoComplete="off"
+          data-listen="seek"
+        />
+      </div>
       {/* biome-ignore lint/a11y/useMediaCaption: instruments alone; the caption below says what is heard */}
       <audio className={s.native} controls preload="none" aria-label={label}>
         {recording.sources.map(({ src, type }) => (

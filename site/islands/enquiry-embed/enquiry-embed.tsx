@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
 import s from './enquiry-embed.module.css';
 import { type EmbeddedForm, watchForm } from './watch-form.ts';
 
@@ -19,15 +18,7 @@ interface EmbedProps {
  * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had
  * inlined and removed, and without script nothing could have fetched it.
  */
-export function EnquiryEmbed({ failure, ...embed }: EmbedProps & { failure: FailureWords }) {
-  return (
-    <FailureBoundary words={failure}>
-      <Embed {...embed} />
-    </FailureBoundary>
-  );
-}
-
-function Embed({ form, words, children }: EmbedProps) {
+export function EnquiryEmbed({ form, words, children }: EmbedProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'own-form'>('loading');
   const frame = useRef<HTMLDivElement>(null);
   const { region, portalId, formId } = form;

@@ -84,7 +84,7 @@ function fingerprint(text: string): string {
   return `${text.length}-${hash >>> 0}`;
 }
 
-/** What the address has begun of a field (site/scripts/message-beginnings.ts): nobody has typed it. */
+/** What the address has begun of a field (site/scripts/contact-address.ts): nobody has typed it. */
 const readBegun = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as HTMLElement).dataset['begun'] ?? '';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { AriaAttributes, ReactNode } from 'react';
 import { type ShownField, shownFields, type TextField } from '../../../inquiry/fields.ts';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
@@ -72,14 +72,7 @@ function Field({ field, texts, error, length, beginnings }: FieldProps) {
   );
 }
 
-interface ControlProps {
-  field: ShownField;
-  texts: InquiryFormTexts;
-  id: string;
-  name: string;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string;
-}
+type ControlProps = Pick<FieldProps, 'field' | 'texts'> & AriaAttributes & { id: string; name: string };
 
 function Control({ field, texts: { choose, language }, ...attributes }: ControlProps) {
   if (field.control === 'select')
@@ -110,10 +103,7 @@ function readServerText(id: string): string | undefined {
   return (document.getElementById(id) as HTMLTextAreaElement | null)?.defaultValue;
 }
 
-interface HintProps extends Pick<FieldsProps, 'texts' | 'length'> {
-  id: string;
-  field: TextField;
-}
+type HintProps = Pick<FieldsProps, 'texts' | 'length'> & { id: string; field: TextField };
 
 function Hint({ id, texts, length, field: { max, messages } }: HintProps) {
   const isCut = length > max;

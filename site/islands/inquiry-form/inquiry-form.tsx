@@ -1,20 +1,16 @@
 import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
 import { recipientId } from '../../components/form-header-and-footer.tsx';
-import type { NextStepsWords } from '../../components/next-steps.tsx';
 import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
 import { Fields } from './form-fields.tsx';
 import s from './inquiry-form.module.css';
 import { FormEnd, InquiryOutcome } from './outcome.tsx';
-import type { InquiryFormTexts, ToastTexts } from './outcome-words.ts';
+import type { FormWords } from './outcome-words.ts';
 import type { Backend } from './send-inquiry.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
-  texts: InquiryFormTexts;
-  toasts: ToastTexts;
-  next: NextStepsWords;
-  phone: FailureWords['phone'];
+  words: FormWords;
   /** Where the script sends to, unless to our own function, to which the HTML always posts. */
   backend?: Backend;
   /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
@@ -25,24 +21,27 @@ interface FormProps {
   children?: ReactNode;
 }
 
+type InquiryFormProps = Omit<FormProps, 'words'> & Omit<FormWords, 'phone'> & { failure: FailureWords };
+
 /**
  * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
  * and comes back as a page. With script it checks before sending and answers in place.
  */
-export function InquiryForm({ failure, ...form }: Omit<FormProps, 'phone'> & { failure: FailureWords }) {
+export function InquiryForm({ failure, texts, toasts, next, ...form }: InquiryFormProps) {
   return (
     <FailureBoundary words={failure}>
-      <Form {...form} phone={failure.phone} />
+      <Form {...form} words={{ texts, toasts, next, phone: failure.phone }} />
     </FailureBoundary>
   );
 }
 
-function Form({ texts, toasts, next, phone, backend, recipient, beginnings, children }: FormProps) {
+function Form({ words, backend, recipient, beginnings, children }: FormProps) {
+  const { texts } = words;
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
   const { state, submit, recheck, clear } = useInquiry(form, backend);
-  const { errors, sending, outcome } = state;
+  const { errors, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script
   // came.
@@ -89,17 +88,10 @@ function Form({ texts, toasts, next, phone, backend, recipient, beginnings, chil
       >
         {recipient}
         <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
-        <FormEnd state={state} texts={texts} toasts={toasts} phone={phone} />
+        <FormEnd state={state} words={words} />
         {children}
       </form>
-      <InquiryOutcome
-        sending={sending}
-        outcome={outcome}
-        language={texts.language}
-        texts={toasts}
-        next={next}
-        phone={phone}
-      />
+      <InquiryOutcome state={state} words={words} />
     </>
   );
 }

@@ -1,21 +1,16 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Language } from '../../../inquiry/language.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
-import { NextSteps, type NextStepsWords } from '../../components/next-steps.tsx';
+import { NextSteps } from '../../components/next-steps.tsx';
 import styles from './inquiry-toast.css?inline';
-import { outcomeWords, type ToastTexts } from './outcome-words.ts';
+import { type FormWords, outcomeWords } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 
 export interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */
   outcome: { result: Outcome; count: number };
-  /** The page's. */
-  language: Language;
-  texts: ToastTexts;
-  next: NextStepsWords;
-  phone: { number: string; href: string };
+  words: FormWords;
 }
 
 /** A toast's time in milliseconds and a dismissing swipe's length in pixels (docs/contract.md, section 3). */
@@ -32,12 +27,13 @@ function adoptStyles() {
 }
 
 /** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
-export function InquiryToast({ outcome, language, texts, next, phone }: InquiryToastProps) {
+export function InquiryToast({ outcome, words }: InquiryToastProps) {
+  const { texts, toasts, next, phone } = words;
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   // The live region of the form's outcome, which stands in front (outcome.tsx).
   const region = announcer?.previousElementSibling;
-  const { title, description } = outcomeWords(outcome.result, texts, language);
+  const { title, description } = outcomeWords(outcome.result, words);
   useInsertionEffect(adoptStyles, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
   useEffect(() => {
@@ -54,34 +50,34 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
       announcerContainer={announcer ?? undefined}
     >
       {/* Where Radix announces: at the page's end, its own choice, Chinese would go to an English voice. */}
-      <span ref={setAnnouncer} lang={texts.language} />
+      <span ref={setAnnouncer} lang={toasts.language} />
       {region &&
         outcome.result.kind === 'sent' &&
         createPortal(<NextSteps words={next} phone={phone} />, region)}
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
-        lang={texts.language}
+        lang={toasts.language}
         open={open}
         onOpenChange={setOpen}
       >
         <Toast.Title className="toast-title" data-radix-toast-announce-exclude="">
           {title}
         </Toast.Title>
-        <Toast.Description className="toast-text" lang={language}>
-          <span lang={texts.language}>{description.text}</span>
+        <Toast.Description className="toast-text" lang={texts.language}>
+          <span lang={toasts.language}>{description.text}</span>
           {description.message}
         </Toast.Description>
         {/* Not announced: what happens next says it, too. */}
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
-            {next.hurry[texts.language]}
+            {next.hurry[toasts.language]}
             <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
-        <Toast.Close className="toast-close" lang={language} aria-label={texts.close} />
+        <Toast.Close className="toast-close" lang={texts.language} aria-label={toasts.close} />
       </Toast.Root>
-      <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
+      <Toast.Viewport className="toast-region" label={`${toasts.region} ({hotkey})`} />
     </Toast.Provider>
   );
 }

@@ -2,6 +2,8 @@ import type { Content } from '../../../content/model/content.ts';
 import type { ShownFieldName } from '../../../inquiry/fields.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import type { NextStepsWords } from '../../components/next-steps.tsx';
+import type { FailureWords } from '../failure-boundary.tsx';
 import type { Outcome } from './send-inquiry.ts';
 
 /** A sentence in the toasts' language, and after it a message of the server or the browser, in the page's. */
@@ -30,12 +32,11 @@ export function failureText(
 /** The title and the sentence that follow a sending (docs/contract.md, section 6). */
 export function outcomeWords(
   outcome: Outcome,
-  texts: ToastTexts,
-  language: Language,
+  { texts: { language }, toasts }: Pick<FormWords, 'texts' | 'toasts'>,
 ): { title: string; description: Sentence } {
-  const { success, failure } = texts;
+  const { success, failure } = toasts;
   if (outcome.kind === 'sent') return { title: success.title, description: { text: success.description } };
-  return { title: failure.title, description: failureText(outcome, texts, language) };
+  return { title: failure.title, description: failureText(outcome, toasts, language) };
 }
 
 type Contact = Content['contact'];
@@ -51,3 +52,11 @@ export interface InquiryFormTexts
 }
 
 export type ToastTexts = Contact['toasts'];
+
+/** All words of the form: its own, those of its toasts, and of what happens next. */
+export interface FormWords {
+  texts: InquiryFormTexts;
+  toasts: ToastTexts;
+  next: NextStepsWords;
+  phone: FailureWords['phone'];
+}

@@ -6,14 +6,12 @@ import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
-import { type InquiryFormTexts, outcomeWords, type ToastTexts } from './outcome-words.ts';
+import { type FormWords, outcomeWords } from './outcome-words.ts';
 import type { InquiryState } from './use-inquiry.ts';
 
-interface FormEndProps {
+interface OutcomeProps {
   state: InquiryState;
-  phone: InquiryToastProps['phone'];
-  texts: InquiryFormTexts;
-  toasts: ToastTexts;
+  words: FormWords;
 }
 
 /**
@@ -22,7 +20,8 @@ interface FormEndProps {
  * A browser takes the focus off a button that is disabled: it comes back after a failure, unless the visitor
  * has put it elsewhere. After a success it goes to the thanks (`InquiryOutcome`).
  */
-export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
+export function FormEnd({ state, words }: OutcomeProps) {
+  const { texts, toasts } = words;
   const { sending, slow, failure } = state;
   const progress = slow ? texts.slow : texts.sending;
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +50,7 @@ export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
         {sending && <Multilingual text={progress} language={texts.language} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
-        {failure && <Failure failure={failure} texts={texts} phone={phone} />}
+        {failure && <Failure failure={failure} words={words} />}
       </p>
     </div>
   );
@@ -60,13 +59,11 @@ export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
 /** Whether the visitor is at the button, or where the browser puts them once it, and a second press, is dead. */
 const hasLostFocus = () => document.activeElement?.matches('body, main, [type=submit]') === true;
 
-interface FailureProps extends Pick<FormEndProps, 'texts' | 'phone'> {
-  failure: NonNullable<InquiryState['failure']>;
-}
-
 /** What can be done about a failure: what the server says, or in each language that no answer came. */
-function Failure({ failure, texts: { language, notSent }, phone }: FailureProps) {
-  if (failure.kind === 'rejected') return translateMessage(failure.message, language);
+function Failure({ failure, words }: { failure: InquiryState['failure']; words: FormWords }) {
+  const { phone, texts } = words;
+  const { language, notSent } = texts;
+  if (failure?.kind === 'rejected') return translateMessage(failure.message, language);
   return (
     <span>
       <Multilingual text={notSent} language={language} />{' '}
@@ -75,16 +72,11 @@ function Failure({ failure, texts: { language, notSent }, phone }: FailureProps)
   );
 }
 
-interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
-  sending: boolean;
-  outcome: InquiryToastProps['outcome'] | null;
-}
-
 /**
  * Tells what became of the last sending: in a toast, or in plain words while and where the network has no
  * toast to give. What happens next stays beside the form when the toast has passed.
  */
-export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomeProps) {
+export function InquiryOutcome({ state: { sending, outcome }, words }: OutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
   // Fetched once the form has its script, for a failure may be that of the network; asked for again when a
@@ -105,18 +97,18 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
   }, [outcome, isSent]);
 
   // Why it failed stands beside the button, too.
-  const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts, words.language);
+  const plain = outcome && !Toast && outcomeWords(outcome.result, words);
   return (
     <>
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
       <div ref={region} role="status" className={next.outcome} tabIndex={-1}>
         {plain && (
-          <p lang={words.texts.language}>
+          <p lang={words.toasts.language}>
             {plain.title} {plain.description.text}
           </p>
         )}
       </div>
-      {outcome && Toast && <Toast outcome={outcome} {...words} />}
+      {outcome && Toast && <Toast outcome={outcome} words={words} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Academy } from '../../../content/academy-schema.ts';
 import { allFields, formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 
@@ -18,10 +19,7 @@ interface Answer {
 }
 
 /** A hosted backend to which the form sends instead (academy.yaml, `backend`). */
-export interface Backend {
-  url: string;
-  anonymousKey: string;
-}
+export type Backend = Academy['backend'];
 
 /** The fields that a hosted function knows: those that the specification names. */
 const hostedFields = allFields.filter(({ control }) => control !== 'hidden' && control !== 'context');
@@ -36,17 +34,9 @@ export async function sendToBackend(
 ): Promise<Outcome> {
   const body = Object.fromEntries(hostedFields.map(({ name }) => [name, inquiry[name]]));
   return attempt(async () => {
-    const response = await fetch(`${url.replace(/\/$/, '')}${submitContactPath}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        apikey: anonymousKey,
-        Authorization: `Bearer ${anonymousKey}`,
-      },
-      body: JSON.stringify(body),
-      keepalive: true,
-      signal: AbortSignal.timeout(timeout),
-    });
+    const headers = { apikey: anonymousKey, Authorization: `Bearer ${anonymousKey}` };
+    const address = `${url.replace(/\/$/, '')}${submitContactPath}`;
+    const response = await fetch(address, createPost(JSON.stringify(body), headers));
     if (response.ok && response.headers.get('x-relay-error') !== 'true') return { kind: 'sent' };
     return createRejection(response.status, { ...(await readAnswer(response)), fields: {} });
   });
@@ -60,24 +50,23 @@ export async function sendToBackend(
  */
 export async function sendInquiry(body: string, key: string, fetch = globalThis.fetch): Promise<Outcome> {
   return attempt(async () => {
-    const response = await fetch(submitContactPath, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
-        'Idempotency-Key': key,
-        [formAgeHeader]: String(Math.round(performance.now())),
-      },
-      body,
-      // Who leaves right after pressing has still sent it.
-      keepalive: true,
-      signal: AbortSignal.timeout(timeout),
-    });
+    const age = String(Math.round(performance.now()));
+    const headers = { Accept: 'application/json', 'Idempotency-Key': key, [formAgeHeader]: age };
+    const response = await fetch(submitContactPath, createPost(body, headers));
     const answer = await readAnswer(response);
     if (!response.ok) return createRejection(response.status, answer);
     return answer?.success === true ? { kind: 'sent' } : { kind: 'failed', message: '' };
   });
 }
+
+const createPost = (body: string, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body,
+  // Who leaves right after pressing has still sent it.
+  keepalive: true,
+  signal: AbortSignal.timeout(timeout),
+});
 
 async function attempt(send: () => Promise<Outcome>): Promise<Outcome> {
   try {

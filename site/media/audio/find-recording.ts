@@ -8,20 +8,13 @@ const formats = [
   { ending: 'm4a', type: 'audio/mp4; codecs=mp4a.40.2' },
 ];
 
-export interface Recording {
-  sources: { src: string; type: string }[];
-  /** In seconds. */
-  duration: number;
-  /** The SVG path of its waveform. */
-  waveform: string;
-}
-
 /**
  * Finds the recording of an instrument.
  *
+ * @returns its files, its duration in seconds, and its waveform as an SVG path
  * @throws when one of its files, or its entry in recordings.json, is missing
  */
-export function findRecording(slug: string): Recording {
+export function findRecording(slug: string) {
   const entry = recordings[slug as keyof typeof recordings];
   if (!entry) throw new Error(`site/media/audio/recordings.json has no ${slug}.`);
   const sources = formats.map(({ ending, type }) => {

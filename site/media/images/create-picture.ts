@@ -16,17 +16,11 @@ const shareImages = import.meta.glob<string>('../../../.cache/share-images/*.jpg
 // Smooth walls show banding: these are the lowest qualities without visible banding.
 const quality = { avif: 60, webp: 85 };
 
-interface PictureOptions {
-  /** Widths in pixels to encode, the largest last. */
-  widths: number[];
-  /**
-   * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts),
-   * and a phone's pixels are smaller: so its quality is lower, by eye the lowest without banding or noise
-   * around lines at their size.
-   */
-  phone?: PhoneOptions;
-}
-
+/**
+ * In place of a picture on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts),
+ * and a phone's pixels are smaller: so its quality is lower, by eye the lowest without banding or noise around
+ * lines at their size.
+ */
 interface PhoneOptions {
   widths: number[];
   quality: number;
@@ -51,8 +45,8 @@ async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneO
   return { avif: avif.srcSet.attribute, ...size };
 }
 
-/** The widths of each frame's picture. */
-const frames: Record<Frame, PictureOptions> = {
+/** The widths in pixels in which each frame's picture is encoded, the largest last. */
+const frames: Record<Frame, { widths: number[]; phone?: PhoneOptions }> = {
   hero: {
     widths: [960, 1440, 1920],
     phone: { name: 'hero-portrait', ratio: 1, widths: [480, 724, 1080], quality: 38 },

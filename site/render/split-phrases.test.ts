@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitPhrases } from './split-phrases.ts';
+import { splitPhrases } from './phrase-breaks.ts';
 
 it.each([
   ['音乐，是每个家庭都会说的语言。', '音乐，|是每个家庭|都会|说的|语言。'],
