@@ -20,43 +20,37 @@ async function leave(page: Page) {
 }
 
 /**
- * Brings a page into one state after the other, which its policy must allow, and judges each at some of its
- * widths.
+ * Brings a page into one state after the other, which its policy must allow, and judges each: at the narrowest
+ * of its widths, or, for `npm run test:full`, at the others.
  */
 async function judgeStates(
   page: Page,
   states: State[],
-  chooseWidths: (state: State) => number[],
   judge: (name: string) => Promise<string[]>,
+  isFull = false,
 ) {
   const refused = await watchPolicy(page);
-  for (const state of states) {
-    const { name, path, reach } = state;
-    const chosen = chooseWidths(state);
-    if (chosen.length > 0)
-      await test.step(`${path} with ${name}`, async () => {
-        await leave(page);
-        await page.setViewportSize({ width: chosen[0] ?? 0, height: 900 });
-        await page.goto(path);
-        const sign = await reach(page);
-        await expect(sign, `${path} with ${name}`).toBeVisible();
-        expect.soft(refused, `${path} with ${name}`).toEqual([]);
-        for (const width of chosen) {
-          await page.setViewportSize({ width, height: 900 });
-          await expect(sign, `${path} with ${name}`).toBeVisible();
-          expect.soft(await judge(`${path} with ${name} at ${width} px`)).toEqual([]);
-        }
-        // What axe does to a page is its own.
-        refused.length = 0;
-      });
+  for (const { name, path, reach, widths: own = widths } of states) {
+    const chosen = isFull ? own.slice(1) : own.slice(0, 1);
+    if (chosen.length === 0) continue;
+    const title = `${path} with ${name}`;
+    await test.step(title, async () => {
+      await leave(page);
+      await page.setViewportSize({ width: chosen[0] ?? 0, height: 900 });
+      await page.goto(path);
+      const sign = await reach(page);
+      await expect(sign, title).toBeVisible();
+      expect.soft(refused, title).toEqual([]);
+      for (const width of chosen) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(sign, title).toBeVisible();
+        expect.soft(await judge(`${title} at ${width} px`)).toEqual([]);
+      }
+      // What axe does to a page is its own.
+      refused.length = 0;
+    });
   }
 }
-
-// Built as another state is: these wait for `npm run test:full`, and the widths but the narrowest.
-const alike = ['instruments open', 'tooltip shown'];
-const atNarrowest = ({ widths: its = widths }: State) => its.slice(0, 1);
-const inEachRun = (state: State) => (alike.includes(state.name) ? [] : atNarrowest(state));
-const inFullRun = ({ name, widths: its = widths }: State) => (alike.includes(name) ? its : its.slice(1));
 
 // A toast is announced in one language, Chinese, also what server or network say in English: of a single
 // word, and without the network's, the judgement of languages sees nothing.
@@ -65,22 +59,22 @@ const englishStates = [...listPageStates('en'), ...listFormStates('en', 'Busy')]
 );
 const stored = 'Your message could not be stored just now. Please try again in a moment.';
 const chineseStates = [...listPageStates('zh-Hans'), ...listFormStates('zh-Hans', stored)];
-const judgeAll = async (page: Page, name: string) => [
-  ...(await findViolations(page, name)),
-  ...(await findUnmarkedLanguage(page)),
-];
-const groups = Map.groupBy(englishStates, ({ path }) => path.split(/[/?#]/)[1] || 'home');
-for (const [group, states] of groups) {
-  test(`axe finds nothing in the states of ${group}`, ({ page }) =>
-    judgeStates(page, states, inEachRun, (name) => judgeAll(page, name)));
-  test(`axe finds nothing in the states of ${group} on wider screens`, { tag: '@full' }, ({ page }) =>
-    judgeStates(page, states, inFullRun, (name) => judgeAll(page, name)),
-  );
-}
+const groups = Map.groupBy(englishStates, ({ path }) => path.startsWith('/contact'));
+for (const [isForm, states] of groups)
+  for (const isFull of [false, true])
+    test(`axe finds nothing in the states of ${isForm ? 'the form' : 'pages'}${isFull ? ' on wider screens' : ''}`, {
+      tag: isFull ? '@full' : [],
+    }, async ({ page }) => {
+      const judge = async (name: string) => [
+        ...(await findViolations(page, name)),
+        ...(await findUnmarkedLanguage(page)),
+      ];
+      await judgeStates(page, states, judge, isFull);
+    });
 
 // For axe, they are built as the English ones are.
 test('every state of the Chinese pages is in Chinese', ({ page }) =>
-  judgeStates(page, chineseStates, inEachRun, () => findUnmarkedLanguage(page)));
+  judgeStates(page, chineseStates, () => findUnmarkedLanguage(page)));
 
 test('axe finds nothing on the form that comes back without script', async ({ browser, baseURL }) => {
   const answer = await fetch(`${baseURL}/functions/v1/submit-contact`, {

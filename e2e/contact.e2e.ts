@@ -36,25 +36,11 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   page.on('request', (request) => {
     if (request.method() === 'POST') sent++;
   });
-  const firstField = page.getByLabel(/^Name/);
-  const isFocused = (field: Element) => field === document.activeElement;
   const answer = await holdRequests(page, submitPath);
   await openForm(page);
-  await test.step('the keyboard alone fills the form, and the device keeps it', async () => {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    // The card comes before the form.
-    for (let presses = 0; presses < 20 && !(await firstField.evaluate(isFocused)); presses++)
-      await page.keyboard.press('Tab');
-    await expect(firstField).toBeFocused();
-    for (const text of [name, 'grace@example.org', '', 'General', message]) {
-      if (text) await page.keyboard.type(text);
-      await page.keyboard.press('Tab');
-    }
-    await expect(send(page)).toBeFocused();
-    await expect.poll(() => readStorage(page)).toContain(name);
-  });
+  // By keyboard, languages.e2e.ts fills it.
+  await fillInquiry(page, { name, message });
+  await expect.poll(() => readStorage(page)).toContain(name);
   await test.step('a double click sends one, and so does every press until it is answered', async () => {
     const width = (await send(page).boundingBox())?.width;
     await send(page).dblclick();
@@ -76,14 +62,9 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
     await expect(send(page)).toBeEnabled();
     await expect.poll(() => readStorage(page)).toBe('{}');
   });
-  await test.step('it is stored, and the staff can answer the mail', async () => {
-    const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect(readInquiries(name)).toMatchObject([{ message, status: 'new', time_zone: timeZone }]);
-    await expect.poll(async () => (await readMails(name)).length).toBe(1);
-    const [mail] = await readMails(name);
-    expect(mail?.replyTo?.[0]?.address).toBe('grace@example.org');
-    expect(mail?.text).toContain(message);
-  });
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(readInquiries(name)).toMatchObject([{ message, time_zone: timeZone }]);
+  await expect.poll(async () => (await readMails(name))[0]?.text).toContain(message);
   await test.step('a press just after success says again that it was sent', async () => {
     for (const press of [() => send(page).click(), () => page.getByLabel(/^Name/).press('Enter')]) {
       await closeToast(page);
@@ -93,14 +74,9 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
     expect(sent).toBe(1);
   });
-  await test.step('what happens next stays beside the form', async () => {
-    await closeToast(page);
-    const next = page.getByRole('main').getByText('What happens next').locator('../../..');
-    await expect(next).toContainText('Someone from The Music Academy will answer as soon as we can.');
-    await expect(next).toContainText('In a hurry? Call us in studio hours: (713) 555-0142');
-    await expect(next.locator('[lang=zh-Hans]')).toContainText('工作人员会尽快回复您');
-    await expect(next.getByRole('link').first()).toHaveAttribute('href', 'tel:+17135550142');
-  });
+  await closeToast(page);
+  const next = page.getByRole('main').getByText('What happens next').locator('../../..');
+  await expect(next.getByRole('link').first()).toHaveAttribute('href', 'tel:+17135550142');
   await test.step('a password manager fills in a second child without telling', async () => {
     const second = uniqueName();
     await page.locator('form').evaluate((form: HTMLFormElement, child) => {
@@ -116,11 +92,6 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
     await send(page).click();
     await expect.poll(() => readInquiries(second).length).toBe(1);
     await expect(page.getByLabel(/^Name/)).toHaveValue('');
-  });
-  await test.step('an error is said once something is typed', async () => {
-    await page.getByLabel(/^Name/).fill('L');
-    await send(page).click();
-    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   });
 });
 
@@ -177,7 +148,7 @@ test('keeps the values when the function refuses, and never thanks for a page th
     page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
       elements.map((element) => {
         const { display, padding, minHeight, fontSize } = getComputedStyle(element);
-        return `${element.textContent}: ${[display, padding, minHeight, fontSize].join(' ')}`;
+        return [element.textContent, display, padding, minHeight, fontSize];
       }),
     );
   const before = await readLook();
@@ -185,16 +156,12 @@ test('keeps the values when the function refuses, and never thanks for a page th
   const refused = '发送消息时出现错误: Please try again in a minute';
   await expect(toast(page)).toContainText('提交失败');
   await expect(toast(page)).toContainText(refused);
-  // Beside the button it is said in the page's language alone.
-  await expect(inlineMessage(page)).toHaveText('Please try again in a minute');
-  await expect(send(page)).toBeFocused();
+  // What is said beside the button, announcements.e2e.ts holds.
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  await test.step('the styles that come with the toast leave the page as it was', () =>
-    expect.poll(readLook).toEqual(before));
-  await test.step('the toast can be closed, what is said in the form stays', async () => {
-    await closeToast(page);
-    await expect(inlineMessage(page)).toBeVisible();
-  });
+  // The styles that come with the toast leave the page as it was.
+  await expect.poll(readLook).toEqual(before);
+  await closeToast(page);
+  await expect(inlineMessage(page)).toBeVisible();
   await page.route(submitPath, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
   );
@@ -253,18 +220,13 @@ test('shows every way to reach the academy beside the form, and what becomes of 
   const card = html.querySelector('main aside') as HTMLElement;
   for (const words of ['Houston, Texas', 'Saturday8:30 AM – 7:00 PM', 'SundayClosed'])
     expect(card.text).toContain(words);
-  expect(card.querySelectorAll('a').map((link) => [link.text.trim(), link.getAttribute('href')])).toEqual([
-    ['(713) 555-0142', 'tel:+17135550142'],
-    ['hello@example.org', 'mailto:hello@example.org'],
-    [
-      'Directions (opens in a new tab)',
-      'https://www.google.com/maps/dir/?api=1&destination=Bellaire%2C+Houston%2C+Texas',
-    ],
-    ['Add to contacts', '/contact.vcf'],
-    ['Instagram (opens in a new tab)', expect.stringMatching(/^https:/)],
-    ['Facebook (opens in a new tab)', expect.stringMatching(/^https:/)],
+  expect(card.querySelectorAll('a').map((link) => link.text.trim())).toEqual([
+    ...['(713) 555-0142', 'hello@example.org', 'Directions (opens in a new tab)', 'Add to contacts'],
+    ...['Instagram (opens in a new tab)', 'Facebook (opens in a new tab)'],
   ]);
-  expect(card.querySelectorAll('a[target=_blank]')).toHaveLength(3);
+  expect(card.querySelectorAll('a[target=_blank][href^=https]')).toHaveLength(3);
+  for (const href of ['tel:+17135550142', 'mailto:hello@example.org', '/contact.vcf'])
+    expect(card.querySelector(`a[href="${href}"]`), href).not.toBe(null);
   expect((await request.get('/contact.vcf')).headers()['content-type']).toBe('text/vcard; charset=utf-8');
   expect(readWords(html, 'main form a[href="/privacy"]')).toEqual(['Privacy']);
 });

@@ -3,7 +3,7 @@ import { widths } from './axe.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // What people set in their browser or system to read and press more easily. What holds on every page is in
-// accessibility.e2e.ts.
+// every-page.e2e.ts.
 
 test('words in another language have to be marked as such, in a choice and in a name, too; names and addresses have not', async ({
   page,

@@ -13,9 +13,8 @@ import {
   state,
   toast,
 } from './desk-page.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { anna, hannah, jun, signInColleague } from './desk-server.ts';
 import { enter, expect, test, typeCode } from './desk-test.ts';
-import { signInColleague } from './test-desk.ts';
 
 test('what could not be saved stays on screen until it is', async ({ page, desk }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });

@@ -34,7 +34,10 @@ test('a link to a field of another page leads to it once that has come', async (
   await expect(searchTitle(page)).toBeFocused();
 });
 
-test('an address of no page says so, and leads to the list', async ({ page, desk }) => {
+test('an address of no page says so, and leads to the list, as one that can’t be loaded does', async ({
+  page,
+  desk,
+}) => {
   await enter(page, desk);
   for (const at of ['nonsense', 'instructors/nobody', 'a'.repeat(101)]) {
     await page.goto(`${desk.url}/desk?page=website&at=${at}`);
@@ -44,29 +47,24 @@ test('an address of no page says so, and leads to the list', async ({ page, desk
     await expect(page).toHaveURL(`${desk.url}/desk?page=website`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website');
   }
-});
-
-for (const width of [390, 820])
-  test(`one comes back from the preview to the same place at ${width} px`, async ({ page, desk }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await edit(page, desk);
-    await searchTitle(page).focus();
-    await searchTitle(page).scrollIntoViewIfNeeded();
-    const before = await searchTitle(page).boundingBox();
-    await page.getByRole('radio', { name: 'Preview' }).check();
-    await expect(searchTitle(page)).toBeHidden();
-    await expect(page.locator('iframe:not([inert])')).toBeInViewport();
-    await page.getByRole('radio', { name: 'Edit' }).check();
-    await expect(searchTitle(page)).toBeVisible();
-    expect((await searchTitle(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
-  });
-
-test('from a page that can’t be loaded, there is a way back', async ({ page, desk }) => {
-  await enter(page, desk);
   const failure = { status: 500, json: { error: 'failed' } };
   await page.route('**/desk/api/website/page?*', (route) => route.fulfill(failure));
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   await expect(page.getByText('The website could not be loaded')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();
+});
+
+test('one comes back from the preview to the same place', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 820, height: 844 });
+  await edit(page, desk);
+  await searchTitle(page).focus();
+  await searchTitle(page).scrollIntoViewIfNeeded();
+  const before = await searchTitle(page).boundingBox();
+  await page.getByRole('radio', { name: 'Preview' }).check();
+  await expect(searchTitle(page)).toBeHidden();
+  await expect(page.locator('iframe:not([inert])')).toBeInViewport();
+  await page.getByRole('radio', { name: 'Edit' }).check();
+  await expect(searchTitle(page)).toBeVisible();
+  expect((await searchTitle(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
 });

@@ -37,7 +37,7 @@ for (const { name, path = '', start, kind, size } of browsers)
           expect(await driver.readErrors(), 'the console').toEqual([]);
         });
 
-    // As chinese-lines.e2e.ts in Chromium.
+    // As every-page.e2e.ts in Chromium.
     for (const width of phoneWidths)
       test(`${name}, ${width} px: no line of Chinese begins with punctuation, and none holds a character alone`, async ({
         baseURL,
