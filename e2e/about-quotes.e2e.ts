@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectReadable } from './axe.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
@@ -22,9 +23,7 @@ async function expectQuote(page: Page, shown: number) {
 }
 
 test.describe('quotes', () => {
-  test('go round with the buttons, as fast as one presses, with the dots and with the arrow keys', async ({
-    page,
-  }) => {
+  test('go round with buttons, as fast as one presses, dots and arrow keys', async ({ page }) => {
     await openCarousel(page);
     const announced = carousel(page).locator('[aria-live=polite]');
     const next = carousel(page).getByRole('button', { name: 'Next quote' });
@@ -59,6 +58,8 @@ test.describe('quotes', () => {
     await next.focus();
     await page.keyboard.press('ArrowRight');
     await expectQuote(page, 1);
+    await page.getByRole('button', { name: 'What age groups do you teach?' }).click();
+    await expectReadable(page);
   });
 
   test('move while their script is on its way, and stay where they are when it comes', async ({ page }) => {

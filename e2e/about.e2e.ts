@@ -29,9 +29,7 @@ async function expectInSight(trigger: Locator) {
   }).toPass();
 }
 
-test('questions open one at a time, and the open one closes again; are headings with a button that follow arrow keys with wrap, Home and End, Enter and Space', async ({
-  page,
-}) => {
+test('questions open one at a time, close again, and follow the keys of an accordion', async ({ page }) => {
   await page.goto('/about');
   await expectOpen(page, null);
   await question(page, 1).click();
@@ -85,9 +83,7 @@ test('questions open one at a time, and the open one closes again; are headings 
   });
 });
 
-test('questions open from an address that names them, and when it changes to name another, but stay closed when it names something else', async ({
-  page,
-}) => {
+test('questions open from an address that names them, and when it changes', async ({ page }) => {
   await page.goto('/about#missed-lessons');
   await expectOpen(page, 4);
   await expectInSight(question(page, 4));
@@ -143,9 +139,7 @@ test.describe('questions without JavaScript', () => {
   });
 });
 
-test('shows the eight sections of the specification in order, with three of the four highlighted instructors', async ({
-  request,
-}) => {
+test('has the eight sections in order, and three of the four highlighted teachers', async ({ request }) => {
   const html = await fetchHtml(request, '/about');
   expect(readWords(html, 'main h1')).toEqual(['World-Class Music Education, Rooted in Community']);
   expect(readWords(html, 'main h2')).toEqual([

@@ -37,10 +37,7 @@ for (const { path, link, title, words, chosen } of [
     chosen: 'general',
   },
 ])
-  test(`who comes from ${path} reads in the same tab what the page is about, and finds a fitting type chosen`, async ({
-    page,
-    context,
-  }) => {
+  test(`who comes from ${path} reads what the page is about, its type chosen`, async ({ page, context }) => {
     await page.goto(path);
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
     await expect(headline(page)).toHaveText(/^(Get in Touch|联系我们)$/);
@@ -60,9 +57,7 @@ for (const { path, link, title, words, chosen } of [
     await expect(other).toBeVisible();
   });
 
-test('the type is there though no script can be fetched; an address that asks for nothing changes nothing', async ({
-  page,
-}) => {
+test('the type in the address is chosen without script, too; a wrong one is not', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/contact?type=trial-lesson');
   await expect(type(page)).toHaveValue('trial-lesson');

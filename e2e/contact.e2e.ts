@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
 import { submitContactPath } from '../inquiry/fields.ts';
+import { expectReadable } from './axe.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 import {
@@ -61,6 +62,9 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
       await expect(page.getByLabel(label)).toHaveValue('');
     await expect(send(page)).toBeEnabled();
     await expect.poll(() => readStorage(page)).toBe('{}');
+    // With the focus in it, the toast stays.
+    await page.keyboard.press('F8');
+    await expectReadable(page);
   });
   const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(readInquiries(name)).toMatchObject([{ message, time_zone: timeZone }]);
@@ -95,9 +99,7 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   });
 });
 
-test('shows each message of section 5 beside its field and goes to the first one, and thanks without a toast', async ({
-  page,
-}) => {
+test('shows each message beside its field, goes to the first one, and sends then', async ({ page }) => {
   const name = uniqueName();
   // The toast is fetched when the form has its script.
   await page.route(/_astro\/inquiry-toast\./, (route) => route.abort());
@@ -123,6 +125,7 @@ test('shows each message of section 5 beside its field and goes to the first one
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
   }
+  await expectReadable(page);
   await page.getByLabel(/^Name/).fill('Li');
   await expect(page.getByText(messages.Name)).toBeHidden();
   await fillInquiry(page, { name });
@@ -133,9 +136,7 @@ test('shows each message of section 5 beside its field and goes to the first one
   expect(readInquiries(name)).toHaveLength(1);
 });
 
-test('keeps the values when the function refuses, and never thanks for a page that a proxy answered with', async ({
-  page,
-}) => {
+test('keeps the values when the function refuses or a proxy answers for it', async ({ page }) => {
   await page.route(
     submitPath,
     (route) => route.fulfill({ status: 503, json: { error: 'Please try again in a minute' } }),
@@ -162,6 +163,7 @@ test('keeps the values when the function refuses, and never thanks for a page th
   await expect.poll(readLook).toEqual(before);
   await closeToast(page);
   await expect(inlineMessage(page)).toBeVisible();
+  await expectReadable(page);
   await page.route(submitPath, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
   );
@@ -171,10 +173,7 @@ test('keeps the values when the function refuses, and never thanks for a page th
   await expect(inlineMessage(page)).toContainText('Your words are still here.');
 });
 
-test('keeps the values when the network fails, and a retry sends once, each told in its colors', async ({
-  page,
-  context,
-}) => {
+test('keeps the values when the network fails, and a retry sends once', async ({ page, context }) => {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -209,9 +208,7 @@ test('keeps the values when the network fails, and a retry sends once, each told
   expect(readInquiries(name)).toHaveLength(1);
 });
 
-test('shows every way to reach the academy beside the form, and what becomes of a message', async ({
-  request,
-}) => {
+test('shows every way to reach the academy beside the form', async ({ request }) => {
   const html = await fetchHtml(request, '/contact');
   expect(readWords(html, 'main :not(template) > h1')).toEqual(['Get in Touch']);
   expect(html.querySelector('main')?.text).toContain(
@@ -257,10 +254,7 @@ test('the form is bilingual, has its limits and a trap that no visitor meets', a
   }
 });
 
-test('a form posted before the script arrives comes back with its values and wakes up', async ({
-  page,
-  context,
-}) => {
+test('a form posted before the script comes back filled and wakes up', async ({ page, context }) => {
   const message = 'Tell me <b>more</b> & "soon"';
   await context.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/contact');
@@ -268,6 +262,7 @@ test('a form posted before the script arrives comes back with its values and wak
   await context.unroute('**/_astro/*.js');
   await send(page).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expectReadable(page);
   await expect(page.getByLabel(/^Name/)).toHaveValue('L');
   // The script takes over: correcting the field clears its message.
   await expectFormAwake(page);

@@ -64,9 +64,7 @@ test.describe('in the HTML', () => {
     }
   });
 
-  test('a page with pictures below says when it is painted: until then they are put away', async ({
-    request,
-  }) => {
+  test('a page with pictures below says when it is painted', async ({ request }) => {
     for (const path of pages) {
       const page = await fetchHtml(request, path);
       if (page.querySelector('img[loading=lazy]')) expect(page.outerHTML, path).toContain('.dataset.painted');
@@ -102,7 +100,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-/** Shapes that move within a drawing: painted anew for each frame, while the compositor moves whole elements. */
+/** Shapes that move within a drawing: painted anew for each frame, unlike whole elements that move. */
 function findMovingShapes(): string[] {
   return document.getAnimations().flatMap(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -210,6 +208,33 @@ async function expectNothing(
 // things.
 const judgedWide = ['/contact', '/instructors', '/zh', '/zh/contact', '/zh/instructors'];
 
+/** Telephone, e-mail and chat name that do not stand on one line each. */
+function findBrokenWays(): (string | null)[] {
+  const range = document.createRange();
+  const ways = document.querySelectorAll(
+    'main :is(a[href^="tel:"], a[href^="mailto:"], [data-copy-handle] > :first-child)',
+  );
+  return [...ways].flatMap((way) => {
+    range.selectNodeContents(way);
+    return range.getClientRects().length > 1 ? way.textContent : [];
+  });
+}
+
+/** Expects a program's button whole on the first screen of a phone and a laptop. */
+async function expectButtonInSight(page: Page, path: string) {
+  const program = contents[getPathLanguage(path)].programs.find(({ slug }) => path.endsWith(`/${slug}`));
+  if (!program) return;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const button = page.getByRole('main').getByRole('link', { name: program.button });
+    await expect(button, path).toBeInViewport({ ratio: 1 });
+  }
+}
+
 /** What must hold for those who see, press, enlarge, print or want less motion, on a page as it came. */
 async function expectUsable(page: Page, path: string, isFull: boolean) {
   const link = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true }).first();
@@ -225,6 +250,7 @@ async function expectUsable(page: Page, path: string, isFull: boolean) {
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.soft(link, path).toBeVisible();
   expect.soft(await judgeLayout(page, `${path} at 400 %`)).toEqual([]);
+  expect.soft(await page.evaluate(findBrokenWays), path).toEqual([]);
   await page.evaluate(spaceText);
   await expectNothing(page, path, judgeLayout, isFull ? widths : [narrowest, widest]);
   await expect.soft(link, path).toBeVisible();
@@ -282,6 +308,7 @@ for (const { what, paths, isFull } of groupPages([...pages, ...pagesOfNoAddress]
           const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
           expect.soft(scrolled, `${path} at ${width} px`).toBe(width);
         }
+        await expectButtonInSight(page, path);
         await expectUsable(page, path, isFull);
         if (getPathLanguage(path) === 'en') return;
         // No line begins with punctuation, ends within a word or holds a character alone.

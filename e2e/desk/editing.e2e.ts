@@ -14,10 +14,7 @@ import {
   signInEditor,
 } from './editor-page.ts';
 
-test('a sentence changes in both languages, stands in the preview at once, and is taken back', async ({
-  page,
-  desk,
-}) => {
+test('a sentence changes in both languages, at once in the preview, and back', async ({ page, desk }) => {
   await edit(page, desk);
   await expect(frame(page).locator(`[data-field="${address}"]`)).toContainText('An academy in Bellaire');
   await lead(page).fill(sentence);
@@ -38,10 +35,7 @@ test('a sentence changes in both languages, stands in the preview at once, and i
   await expect.poll(() => readDraft(page, desk)).toMatchObject({ [address]: sentence });
 });
 
-test('a newer preview, rendered once for each save, takes the place of the one on screen where that was scrolled to', async ({
-  page,
-  desk,
-}) => {
+test('a newer preview, one for each save, stands where one had scrolled to', async ({ page, desk }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/desk/preview/about') asked += 1;
@@ -65,10 +59,7 @@ test('a newer preview, rendered once for each save, takes the place of the one o
   await expect(html).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('what is typed stands in a search result and beside a shared link, in both languages', async ({
-  page,
-  desk,
-}) => {
+test('what is typed stands in a search result and beside a shared link', async ({ page, desk }) => {
   await edit(page, desk);
   const search = page.getByRole('region', { name: 'Search' });
   const figure = (name: string) => search.getByRole('figure', { name });
@@ -112,10 +103,7 @@ test('what is wrong is said once one rests or leaves, and goes once it is right'
   await expect(chineseLead(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a colleague’s words come in where one is not typing; where both are, one chooses, and no word is lost', async ({
-  page,
-  desk,
-}) => {
+test('a colleague’s words come in where one is not typing; else one chooses', async ({ page, desk }) => {
   await edit(page, desk);
   const colleague = await signInEditor(page, desk);
   const theirs = 'An academy in {academy.area}, as Jun would have it.';
@@ -147,10 +135,7 @@ test('a colleague’s words come in where one is not typing; where both are, one
   await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: sentence });
 });
 
-test('offline and while the server fails, words are kept on the device and saved later', async ({
-  page,
-  desk,
-}) => {
+test('offline and while the server fails, words stay on the device', async ({ page, desk }) => {
   await edit(page, desk);
   await page.context().setOffline(true);
   await lead(page).fill(sentence);
@@ -171,10 +156,7 @@ test('offline and while the server fails, words are kept on the device and saved
   await expect(saved(page)).toBeVisible();
 });
 
-test('a session that ends leaves words and cursor where they are, below a dialog to sign in, and nothing to anybody else', async ({
-  page,
-  desk,
-}) => {
+test('a session that ends leaves words where they are, and to nobody else', async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill(sentence);
   await lead(page).evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(3, 3));

@@ -35,10 +35,7 @@ const after = '学校，每周六天开门。';
 const reloaded = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/desk/api/website/page?'));
 
-test('what is typed or composed in the middle of a sentence arrives, again and again, at a quarter of the speed', async ({
-  page,
-  desk,
-}) => {
+test('what is typed or composed within a sentence arrives on a slow machine', async ({ page, desk }) => {
   const readWrites = await watchWrites(page);
   await edit(page, desk);
   const keys = await page.context().newCDPSession(page);
@@ -76,11 +73,7 @@ test('what is typed or composed in the middle of a sentence arrives, again and a
   }
 });
 
-test('what one saves elsewhere comes in, into the box that one is in once it is left', async ({
-  page,
-  desk,
-  context,
-}) => {
+test('what one saves elsewhere waits until a box is left', async ({ page, desk, context }) => {
   const readWrites = await watchWrites(page);
   await edit(page, desk);
   const site = await chineseLead(page).inputValue();
@@ -171,10 +164,7 @@ test('what is saved while the page is loading stands on it', async ({ page, desk
   await expect(lead(page)).toHaveValue(sentence);
 });
 
-test('whoever loses the right still has their words, and nothing that would save or publish them', async ({
-  page,
-  desk,
-}) => {
+test('whoever loses the right still has their words, and can save none', async ({ page, desk }) => {
   await edit(page, desk);
   const colleague = await signInEditor(page, desk);
   await lead(page).fill('An academy in {academy.area}.');
