@@ -235,6 +235,9 @@ async function expectButtonInSight(page: Page, path: string) {
   }
 }
 
+/** Where the academy is called and written to; elsewhere an address may stand within a sentence. */
+const reached = languages.flatMap((language) => [homePath(language), contactPath(language)]);
+
 /** What must hold for those who see, press, enlarge, print or want less motion, on a page as it came. */
 async function expectUsable(page: Page, path: string, isFull: boolean) {
   const link = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true }).first();
@@ -250,7 +253,7 @@ async function expectUsable(page: Page, path: string, isFull: boolean) {
   await page.setViewportSize({ width: 320, height: 256 });
   await expect.soft(link, path).toBeVisible();
   expect.soft(await judgeLayout(page, `${path} at 400 %`)).toEqual([]);
-  expect.soft(await page.evaluate(findBrokenWays), path).toEqual([]);
+  if (reached.includes(path)) expect.soft(await page.evaluate(findBrokenWays), path).toEqual([]);
   await page.evaluate(spaceText);
   await expectNothing(page, path, judgeLayout, isFull ? widths : [narrowest, widest]);
   await expect.soft(link, path).toBeVisible();
