@@ -44,9 +44,7 @@ const readTold = (page: Page) =>
 
 test.beforeEach(({ page }) => page.addInitScript(noteAnnouncements));
 
-test('why an inquiry was refused is told, then that it is on its way, still on its way and there, each once', async ({
-  page,
-}) => {
+test('what becomes of an inquiry is told as it happens, each once', async ({ page }) => {
   await page.clock.install();
   const toast = page.waitForResponse(/inquiry-toast/);
   await page.goto('/contact');

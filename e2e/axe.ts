@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 /** WCAG 2.2 A and AA with everything before it, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -31,6 +32,25 @@ export async function findViolations(page: Page, name: string): Promise<string[]
       ({ target, failureSummary }) => `${name}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary}`,
     ),
   );
+}
+
+/**
+ * Expects of a page as a visitor leaves it, opened, filled or refused, that its policy has refused nothing so
+ * far, and that at each of these widths axe finds nothing and every text is in the language announced for it.
+ */
+export async function expectReadable(page: Page, atWidths = widths) {
+  const seen = await page.consoleMessages();
+  const refused = seen.map((message) => message.text()).filter((text) => text.includes('Security Policy'));
+  expect.soft(refused).toEqual([]);
+  const before = page.viewportSize();
+  for (const width of atWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [...(await findViolations(page, `${width} px`)), ...(await findUnmarkedLanguage(page))];
+    expect.soft(found).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+  // What axe does to a page is its own.
+  await page.clearConsoleMessages();
 }
 
 /** Runs in the page. A target that a sticky bar covers is judged again where it can be scrolled to. */

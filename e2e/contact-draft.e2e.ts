@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectReadable } from './axe.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectFormAwake, fillInquiry, openForm, readInquiries, submitPath, uniqueName } from './inquiry.ts';
 
@@ -31,6 +32,7 @@ test('what was typed stays on the device, whatever the visitor does, until someb
     await expect(kept(first)).toBeVisible();
     await expect(first.getByText(`${message.length} / 2000`)).toBeVisible();
     expect(await readStorage(first)).toBe(before);
+    await expectReadable(first);
   });
   await first.close();
   const page = await context.newPage();

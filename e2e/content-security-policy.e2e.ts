@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
 
-// Pages at rest are visited by every-page.e2e.ts, pages as visitors leave them by
-// accessibility-states.e2e.ts, the page of a refused form by languages.e2e.ts, the embedded form under its
-// own policy by enquiry-embed.e2e.ts.
+// Pages at rest are visited by every-page.e2e.ts, pages as visitors leave them by each `expectReadable`, the
+// page of a refused form by languages.e2e.ts, the embedded form under its own policy by enquiry-embed.e2e.ts.
 
 test('what someone else brings into a page does not run', async ({ page }) => {
   const refused = await watchPolicy(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Language, languages } from '../inquiry/language.ts';
+import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
 import {
   aboutPath,
   contactPath,
@@ -10,10 +10,14 @@ import {
   privacyPath,
   programPath,
 } from '../site/paths.ts';
+import { findViolations, narrowest, tablet, widest, widths } from './axe.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
+import { judgeLayout } from './judge-layout.ts';
+import { judgeLines, phoneWidths } from './judge-lines.ts';
 import { readLayoutShift } from './layout-shift.ts';
-import { contents, groupPages, pages } from './site-routes.ts';
+import { contents, groupPages, kinds, linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 const { instruments, programs } = contents.en;
 const listFramed = (language: Language) => [
@@ -40,15 +44,6 @@ const footerWords = {
   },
 } as const satisfies Record<Language, object>;
 
-async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-  });
-}
-
 test.describe('in the HTML', () => {
   test('header and footer are on the pages that share them', async ({ request }) => {
     for (const language of languages) {
@@ -69,12 +64,18 @@ test.describe('in the HTML', () => {
     }
   });
 
-  test('a page with pictures below says when it is painted: until then they are put away', async ({
-    request,
-  }) => {
+  test('a page with pictures below says when it is painted', async ({ request }) => {
     for (const path of pages) {
       const page = await fetchHtml(request, path);
       if (page.querySelector('img[loading=lazy]')) expect(page.outerHTML, path).toContain('.dataset.painted');
+    }
+  });
+
+  test('every text of every page is in the language that is announced for it', async ({ page, request }) => {
+    await page.goto('/privacy');
+    for (const path of [...pages, ...pagesOfNoAddress]) {
+      const html = await (await request.get(path)).text();
+      expect.soft(await findUnmarkedLanguage(page, html), path).toEqual([]);
     }
   });
 
@@ -90,8 +91,187 @@ test.describe('in the HTML', () => {
   });
 });
 
-for (const { what, paths, isFull } of groupPages(pages))
-  test(`${what} stands still, asks no other host, logs no error and never scrolls sideways`, {
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
+}
+
+/** Shapes that move within a drawing: painted anew for each frame, unlike whole elements that move. */
+function findMovingShapes(): string[] {
+  return document.getAnimations().flatMap(({ effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return target instanceof SVGElement && target.ownerSVGElement ? `${target.outerHTML} moves` : [];
+  });
+}
+
+/** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
+function findSmallTargets(): string[] {
+  const half = 21.5;
+  const found: string[] = [];
+  const targets = document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=button]',
+  );
+  for (const target of targets) {
+    if (
+      !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      target.closest('[aria-hidden=true], [inert], .vh')
+    )
+      continue;
+    if (target.closest('dialog:not([open])') || target.matches('.vh')) continue;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = target.getBoundingClientRect();
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    const isHit = (left: number, top: number) => {
+      const hit = document.elementFromPoint(left, top);
+      return (
+        hit !== null &&
+        (target.contains(hit) ||
+          (hit.contains(target) === false && hit.closest('label')?.contains(target) === true))
+      );
+    };
+    const isTall = box.height >= 43.5 || (isHit(x, y - half) && isHit(x, y + half));
+    const isWide = box.width >= 43.5 || (isHit(x - half, y) && isHit(x + half, y));
+    if (!isTall || !isWide)
+      found.push(
+        `${target.tagName} ${target.textContent?.trim().slice(0, 40)} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      );
+  }
+  // Elsewhere it is left to chance what lies under the header.
+  scrollTo({ top: 0, behavior: 'instant' });
+  return found;
+}
+
+function findMotion(): string[] {
+  const { scrollBehavior } = getComputedStyle(document.documentElement);
+  const scroll = scrollBehavior === 'auto' ? [] : [`what is scrolled to moves: ${scrollBehavior}`];
+  const moving = document
+    .getAnimations()
+    .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+    .map(({ effect }) => `${effect instanceof KeyframeEffect && effect.target?.className} moves`);
+  return [...scroll, ...moving];
+}
+
+/** What a printer would fill with ink, menus that lead nowhere, and a page without its headline. */
+function findNoPaper(): string[] {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
+  const menus = [...document.querySelectorAll('nav, [role=navigation]')]
+    .filter(isSeen)
+    .map(({ className }) => `${className} is a menu on paper`);
+  const headline = [...document.querySelectorAll('h1')].some(isSeen) ? [] : ['there is no headline'];
+  const dark = [document.body, ...document.querySelectorAll('main section')]
+    .filter((element) => {
+      const [red = 255, green = 255, blue = 255, alpha = 1] =
+        getComputedStyle(element)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return alpha > 0 && red + green + blue < 380;
+    })
+    .map(({ className }) => `${className} prints dark`);
+  return [...headline, ...menus, ...dark];
+}
+
+/** A reader's own styles come from outside the page, which its policy does not rule. */
+function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** What axe finds, and what can be pressed that is smaller than a thumb. */
+async function judgeUse(page: Page, name: string): Promise<string[]> {
+  const small = await page.evaluate(findSmallTargets);
+  return [...(await findViolations(page, name)), ...small.map((target) => `${name}: ${target} is small`)];
+}
+
+async function expectNothing(
+  page: Page,
+  path: string,
+  judge: (page: Page, name: string) => Promise<string[]>,
+  atWidths: number[],
+) {
+  for (const width of atWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await judge(page, `${path} at ${width} px`)).toEqual([]);
+  }
+}
+
+// On a wide screen there are other menus than on a phone, and the form and the list stand beside other
+// things.
+const judgedWide = ['/contact', '/instructors', '/zh', '/zh/contact', '/zh/instructors'];
+
+/** Telephone, e-mail and chat name that do not stand on one line each. */
+function findBrokenWays(): (string | null)[] {
+  const range = document.createRange();
+  const ways = document.querySelectorAll(
+    'main :is(a[href^="tel:"], a[href^="mailto:"], [data-copy-handle] > :first-child)',
+  );
+  return [...ways].flatMap((way) => {
+    range.selectNodeContents(way);
+    return range.getClientRects().length > 1 ? way.textContent : [];
+  });
+}
+
+/** Expects a program's button whole on the first screen of a phone and a laptop. */
+async function expectButtonInSight(page: Page, path: string) {
+  const program = contents[getPathLanguage(path)].programs.find(({ slug }) => path.endsWith(`/${slug}`));
+  if (!program) return;
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const button = page.getByRole('main').getByRole('link', { name: program.button });
+    await expect(button, path).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** Where the academy is called and written to; elsewhere an address may stand within a sentence. */
+const reached = languages.flatMap((language) => [homePath(language), contactPath(language)]);
+
+/** What must hold for those who see, press, enlarge, print or want less motion, on a page as it came. */
+async function expectUsable(page: Page, path: string, isFull: boolean) {
+  const link = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true }).first();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect.soft(await page.evaluate(findMotion), path).toEqual([]);
+  // Pages of a kind differ in text alone, which matters most where it has the least room.
+  const judged = judgedWide.includes(path) ? [widest, narrowest] : [narrowest];
+  await expectNothing(page, path, judgeUse, judged);
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await page.evaluate(findNoPaper), `${path} on paper`).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  // A desktop at 400 % reads like a phone.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.soft(link, path).toBeVisible();
+  expect.soft(await judgeLayout(page, `${path} at 400 %`)).toEqual([]);
+  if (reached.includes(path)) expect.soft(await page.evaluate(findBrokenWays), path).toEqual([]);
+  await page.evaluate(spaceText);
+  await expectNothing(page, path, judgeLayout, isFull ? widths : [narrowest, widest]);
+  await expect.soft(link, path).toBeVisible();
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+test('pages of each kind can be used on a tablet and a desktop', { tag: '@full' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of kinds) {
+    await page.goto(path);
+    await expectNothing(page, path, judgeUse, [tablet, widest]);
+    await page.evaluate(spaceText);
+    await expectNothing(page, path, judgeLayout, [tablet]);
+  }
+});
+
+for (const { what, paths, isFull } of groupPages([...pages, ...pagesOfNoAddress]))
+  test(`${what} stand still, ask no other host, log no error, and everybody can read and use them`, {
     tag: isFull ? '@full' : [],
   }, async ({ page, baseURL }) => {
     let problems: string[] = [];
@@ -114,29 +294,29 @@ for (const { what, paths, isFull } of groupPages(pages))
       await test.step(path, async () => {
         problems = [];
         fonts.clear();
-        for (const width of [1440, 390]) {
+        for (const width of [narrowest, widest]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(path);
-          // The compositor moves whole elements by itself; shapes within a drawing are painted anew for each
-          // frame.
-          const drawn = await page.evaluate(() =>
-            document.getAnimations().filter(({ effect }) => {
-              const target = effect instanceof KeyframeEffect ? effect.target : null;
-              return target instanceof SVGElement && target.ownerSVGElement !== null;
-            }),
-          );
-          expect.soft(drawn, path).toEqual([]);
+          expect.soft(await page.evaluate(findMovingShapes), path).toEqual([]);
           await scrollThrough(page);
           expect.soft(await readLayoutShift(page), `${path}: shift at ${width} px`).toBe(0);
         }
-        for (const width of [320, 390, 820, 1440]) {
+        if (pages.includes(path)) {
+          expect.soft(problems, path).toEqual([]);
+          const rare = named.includes(path) ? ['figtree-latin-ext-var'] : [];
+          expect.soft([...fonts].sort(), path).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
+        }
+        for (const width of [320, ...widths]) {
           await page.setViewportSize({ width, height: 800 });
           const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
           expect.soft(scrolled, `${path} at ${width} px`).toBe(width);
         }
-        expect.soft(problems, path).toEqual([]);
-        const rare = named.includes(path) ? ['figtree-latin-ext-var'] : [];
-        expect.soft([...fonts].sort(), path).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
+        await expectButtonInSight(page, path);
+        await expectUsable(page, path, isFull);
+        if (getPathLanguage(path) === 'en') return;
+        // No line begins with punctuation, ends within a word or holds a character alone.
+        await page.goto(path);
+        await expectNothing(page, path, () => page.evaluate(judgeLines), phoneWidths);
       });
   });
 

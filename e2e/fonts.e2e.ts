@@ -16,9 +16,7 @@ test('what a visitor types in other letters is shown in the same font', async ({
   }
 });
 
-test('a heading in letters that only staff have published asks for their file, once it is shown', async ({
-  page,
-}) => {
+test('a heading in letters that only staff have published asks for their file', async ({ page }) => {
   await page.goto('/privacy');
   for (const [name, file] of [
     ['Ævar', 'young-serif-latin'],

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fetchHtml, readWords } from './fetch-html.ts';
 
-test('shows the sections of the specification in order, the three featured instructors and the way to all', async ({
-  request,
-}) => {
+test('has its sections in order, the three featured instructors and the way to all', async ({ request }) => {
   const html = await fetchHtml(request, '/');
   expect(readWords(html, 'main h1')).toEqual(['Conveying Love Through Music']);
   expect(readWords(html, 'main h2')).toEqual([

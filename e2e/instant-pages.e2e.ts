@@ -16,9 +16,7 @@ test.afterAll(() => browser.close());
 const openPage = (baseURL: string | undefined): Promise<Page> =>
   browser.newPage({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
-test('finds the next page fetched, and asks for it to be built, after resting on its link', async ({
-  baseURL,
-}) => {
+test('finds the next page fetched after resting on its link', async ({ baseURL }) => {
   const page = await openPage(baseURL);
   await page.goto('/');
   await expectAtRest(page);
@@ -39,9 +37,7 @@ test('finds the next page fetched, and asks for it to be built, after resting on
   await page.close();
 });
 
-test('fetches the page behind a link where the browser has no speculation rules, within its policy', async ({
-  baseURL,
-}) => {
+test('fetches a page where the browser has no speculation rules', async ({ baseURL }) => {
   const page = await openPage(baseURL);
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;

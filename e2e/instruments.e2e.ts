@@ -14,9 +14,7 @@ const moreTeachers: Record<string, string[]> = {
 const hrefs = (html: HTMLElement, selector: string) =>
   html.querySelectorAll(selector).map((element) => element.getAttribute('href'));
 
-test('a family reads what a student learns and how long lessons last, who teaches it, and the ways to the other eight', async ({
-  request,
-}) => {
+test('a family reads what is learned and how long, who teaches it, and the others', async ({ request }) => {
   for (const { slug, name, instructor: profile = '', displayedName } of instruments)
     await test.step(name, async () => {
       // Some are displayed under another name.

@@ -21,9 +21,7 @@ const island = /_astro\/(client|inquiry-form)\./;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const thanks = (page: Page) => page.getByText('消息已发送！').first();
 
-test('nothing of the form is fetched until it is touched, then two files, and one for the outcome', async ({
-  page,
-}) => {
+test('nothing of the form is fetched until it is touched', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script')
@@ -132,9 +130,7 @@ for (const { press, send, sender } of [
     expect(readInquiries(name)).toHaveLength(1);
   });
 
-test('an island that comes after the browser has sent the form leaves it to the browser', async ({
-  page,
-}) => {
+test('an island that comes after the browser has sent leaves it to the browser', async ({ page }) => {
   const types: (string | undefined)[] = [];
   // An answer that the browser stays on the page with, as with one that is long in coming.
   await page.route(submitPath, (route) => {
@@ -158,9 +154,7 @@ test('an island that comes after the browser has sent the form leaves it to the 
   await expect(page.locator('form[data-hydrated]')).toHaveCount(0);
 });
 
-test('where the script is blocked, the browser sends the form, once, and the page of thanks clears the draft', async ({
-  page,
-}) => {
+test('where the script is blocked, the browser sends, once, and drops the draft', async ({ page }) => {
   const name = uniqueName();
   const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await openForm(page);
@@ -180,10 +174,7 @@ test('where the script is blocked, the browser sends the form, once, and the pag
   expect(readInquiries(name)).toMatchObject([{ instructor: 'haoran-wu' }]);
 });
 
-test('a first touch without a network is no last word: the next one asks again', async ({
-  page,
-  context,
-}) => {
+test('a first touch without a network is followed by another try', async ({ page, context }) => {
   await page.goto('/contact');
   await expectAtRest(page);
   await context.setOffline(true);

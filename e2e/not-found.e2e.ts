@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { expectReadable } from './axe.ts';
 import { holdRequests } from './hold-requests.ts';
 import { breakForm, fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
 import { expectAtRest } from './page-at-rest.ts';
@@ -81,6 +82,7 @@ test('meets a broken form and is told what broke, without a stack, and where to 
   await expect(failure.getByRole('heading')).toHaveText('Unexpected Application Error!');
   await expect(failure).toContainText(/undefined/);
   await expect(failure).not.toContainText(/\.js|\bat\s/);
+  await expectReadable(page);
   await expect(failure.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await expect(failure.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   await expect(failure.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(

@@ -21,9 +21,7 @@ test.describe('far away', () => {
   });
 });
 
-test('a page seen again days later looks at the clock again; the home page says it in the studio card', async ({
-  page,
-}) => {
+test('a page seen again days later looks at the clock again', async ({ page }) => {
   await page.clock.setFixedTime('2026-07-14T12:00:00-05:00');
   await page.goto('/contact');
   await expect(open(page)).toBeVisible();
@@ -47,9 +45,7 @@ test('a page seen again days later looks at the clock again; the home page says 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
-  test('the menu says it at its foot, and the chip finds its place kept, however long it is', async ({
-    page,
-  }) => {
+  test('the menu says it at its foot, and the chip keeps its place', async ({ page }) => {
     const heights = new Set<number | undefined>();
     for (const time of ['2026-07-14T12:00:00-05:00', '2026-07-14T21:00:00-05:00']) {
       await page.clock.setFixedTime(time);
@@ -63,9 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the plain hours are in the page without its script, and nothing that would go stale', async ({
-  request,
-}) => {
+test('the plain hours are in the page without its script', async ({ request }) => {
   const html = await fetchHtml(request, '/contact');
   expect(html.querySelector('main aside')?.text).toContain('Monday to Friday11:00 AM – 8:00 PM');
   expect(html.querySelector('body')?.text).not.toMatch(/Open now|opens (today|Monday)/);

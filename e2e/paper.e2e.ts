@@ -50,14 +50,6 @@ for (const [format, printed] of [
     }
   });
 
-test('a page prints on few sheets before its scripts have come', async ({ page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  for (const path of fewKinds) {
-    await page.goto(path);
-    expectFewSheets(await page.pdf(), path);
-  }
-});
-
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

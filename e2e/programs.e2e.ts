@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
 import type { HTMLElement } from 'node-html-parser';
-import { languages } from '../inquiry/language.ts';
-import { programPath } from '../site/paths.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { contents } from './site-routes.ts';
 
@@ -31,16 +29,3 @@ test('a family reads what the program is, and its button leads to the contact pa
       ]);
     });
 });
-
-for (const [width, height, device] of [
-  [390, 844, 'phone'],
-  [1366, 768, 'laptop'],
-] as const)
-  test(`a program's button is whole on the first screen of a ${device}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const language of languages)
-      for (const { slug, button } of contents[language].programs) {
-        await page.goto(programPath(language, slug));
-        await expect(page.getByRole('main').getByRole('link', { name: button })).toBeInViewport({ ratio: 1 });
-      }
-  });

@@ -3,11 +3,9 @@ import { widths } from './axe.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // What people set in their browser or system to read and press more easily. What holds on every page is in
-// accessibility.e2e.ts.
+// every-page.e2e.ts.
 
-test('words in another language have to be marked as such, in a choice and in a name, too; names and addresses have not', async ({
-  page,
-}) => {
+test('words in another language have to be marked as such, names have not', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel(/^Inquiry Type/).evaluate((select: HTMLSelectElement) => {
     const marked = new Option('已标记');
@@ -38,9 +36,7 @@ test('more contrast makes every text as dark as the headings', async ({ page }) 
   expect(colors).toEqual([ink, ink]);
 });
 
-test('in forced colors a button has an edge, a list’s arrow the system’s color, and no text of the home page lies over its picture', async ({
-  page,
-}) => {
+test('forced colors leave edges, arrows and words that lie over no picture', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const [path, name] of [
     ['/contact', 'Send Message'],

@@ -67,10 +67,7 @@ const test = base.extend<{ started: Awaited<ReturnType<typeof startAsUser>> }>({
   },
 });
 
-test('a word is changed, previewed, published and read where the README’s commands alone were run', async ({
-  page,
-  started: { folder, url },
-}) => {
+test('a word is published after the README’s commands alone', async ({ page, started: { folder, url } }) => {
   run(folder, 'inquiries', '--', 'staff', 'add', anna.email);
   await page.goto(`${url}/desk`);
   await signIn(page, { readCodes: (address) => readCodes(join(folder, 'data'), address) });

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
-import {
-  composer,
-  details,
-  dialog,
-  history,
-  list,
-  note,
-  pane,
-  replyText,
-  row,
-  state,
-  toast,
-} from './desk-page.ts';
+import type { Inbox } from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
 
@@ -37,30 +25,30 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'radio', name: string
 }
 
 /** Turns single keys off, which leaves Escape alone, and on again. */
-async function switchesKeysOff(page: Page) {
-  await page.keyboard.press('?');
-  await expect(dialog(page)).toHaveAccessibleName('Keyboard');
-  const single = page.getByRole('switch', { name: 'Single-key shortcuts' });
+async function switchesKeysOff(inbox: Inbox) {
+  await inbox.page.keyboard.press('?');
+  await expect(inbox.dialog).toHaveAccessibleName('Keyboard');
+  const single = inbox.page.getByRole('switch', { name: 'Single-key shortcuts' });
   await expect(single).toBeFocused();
-  await page.keyboard.press('Space');
+  await inbox.page.keyboard.press('Space');
   await expect(single).not.toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, 'Grace Liu')).toBeFocused();
-  for (const key of ['j', 'k', 'e', 'n', '/', '?']) await page.keyboard.press(key);
-  await expect(row(page, 'Grace Liu')).toBeFocused();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(state(page, 'New')).toBeChecked();
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.dialog).toHaveCount(0);
+  await expect(inbox.row('Grace Liu')).toBeFocused();
+  for (const key of ['j', 'k', 'e', 'n', '/', '?']) await inbox.page.keyboard.press(key);
+  await expect(inbox.row('Grace Liu')).toBeFocused();
+  await expect(inbox.dialog).toHaveCount(0);
+  await expect(inbox.state('New')).toBeChecked();
 
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
-  await page.keyboard.press('n');
-  await tabTo(page, 'link', 'Skip to the list');
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'Grace Liu')).toBeFocused();
+  await inbox.page.reload();
+  await expect(inbox.page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
+  await inbox.page.keyboard.press('n');
+  await tabTo(inbox.page, 'link', 'Skip to the list');
+  await inbox.page.keyboard.press('Escape');
+  await expect(inbox.row('Grace Liu')).toBeFocused();
 }
 
-test('walks, reads, answers and searches without a mouse', async ({ page, desk }) => {
+test('walks, reads, answers and searches without a mouse', async ({ page, desk, inbox }) => {
   for (const inquiry of [...others, hannah]) await desk.send(inquiry);
   await page.goto(`${desk.url}/desk`);
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
@@ -84,56 +72,56 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.press('Enter');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(code);
-  await expect(row(page, 'Hannah Brooks')).toBeVisible();
+  await expect(inbox.row('Hannah Brooks')).toBeVisible();
   expect(tries).toHaveLength(2);
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(list(page)).toBeFocused();
+  await expect(inbox.list).toBeFocused();
   await page.keyboard.press('j');
-  await expect(row(page, 'Hannah Brooks')).toBeFocused();
+  await expect(inbox.row('Hannah Brooks')).toBeFocused();
   await page.keyboard.press('j');
-  await expect(row(page, 'Daniel Ortiz')).toBeFocused();
+  await expect(inbox.row('Daniel Ortiz')).toBeFocused();
   await page.keyboard.press('k');
-  await expect(row(page, 'Hannah Brooks')).toBeFocused();
-  const next = await row(page, 'Daniel Ortiz').getAttribute('data-row');
+  await expect(inbox.row('Hannah Brooks')).toBeFocused();
+  const next = await inbox.row('Daniel Ortiz').getAttribute('data-row');
   const nextIsRead = page.waitForResponse((response) => response.url().endsWith(`/inquiries/${next}`));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
-  await expect(pane(page)).toBeFocused();
+  await expect(inbox.pane).toBeFocused();
   await (await nextIsRead).finished();
 
   await page.keyboard.press('a');
-  await expect(toast(page, 'Assigned to you')).toBeVisible();
+  await expect(inbox.toast('Assigned to you')).toBeVisible();
   await page.keyboard.press('e');
-  await expect(toast(page, 'Marked as contacted')).toBeVisible();
-  await expect(state(page, 'Contacted')).toBeChecked();
+  await expect(inbox.toast('Marked as contacted')).toBeVisible();
+  await expect(inbox.state('Contacted')).toBeChecked();
   await page.keyboard.press('n');
-  await expect(note(page)).toBeFocused();
+  await expect(inbox.note).toBeFocused();
   await page.keyboard.type('Jack, nephew: e/a?');
-  await expect(note(page)).toHaveValue('Jack, nephew: e/a?');
+  await expect(inbox.note).toHaveValue('Jack, nephew: e/a?');
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, 'Note added')).toBeVisible();
-  await expect(note(page)).toHaveValue('');
-  await expect(note(page)).toBeFocused();
+  await expect(inbox.toast('Note added')).toBeVisible();
+  await expect(inbox.note).toHaveValue('');
+  await expect(inbox.note).toBeFocused();
 
   // Escape leaves the field, and single keys mean something again.
   await page.keyboard.type('Half a note');
   await page.keyboard.press('Escape');
-  await expect(pane(page)).toBeFocused();
-  await expect(note(page)).toHaveValue('Half a note');
+  await expect(inbox.pane).toBeFocused();
+  await expect(inbox.note).toHaveValue('Half a note');
   await page.keyboard.press('n');
-  await expect(note(page)).toBeFocused();
+  await expect(inbox.note).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
 
   await tabTo(page, 'button', 'Reply', 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(replyText(page)).toBeFocused();
+  await expect(inbox.replyText).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(composer(page)).toHaveCount(0);
-  const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
+  await expect(inbox.composer).toHaveCount(0);
+  const reply = inbox.button('Reply');
   await expect(reply).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type('From my own program.');
@@ -141,7 +129,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'In my own mail program' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(history(page).last()).toHaveText(/^Anna Keller prepared a reply/);
+  await expect(inbox.history.last()).toHaveText(/^Anna Keller prepared a reply/);
   await page.keyboard.press('Escape');
   await expect(reply).toBeFocused();
 
@@ -152,27 +140,27 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await expect(page.getByRole('menuitem', { name: 'Erase for good' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveAccessibleName('Remind me');
+  await expect(inbox.dialog).toHaveAccessibleName('Remind me');
   await tabTo(page, 'button', 'Remind me');
   await page.keyboard.press('Enter');
-  await expect(toast(page, /: reminder set for /)).toBeVisible();
+  await expect(inbox.toast(/: reminder set for /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
   // The radios are one stop, in which arrows choose.
   await tabTo(page, 'radio', 'Contacted');
   await page.keyboard.press('ArrowDown');
-  await expect(toast(page, 'Marked as booked')).toBeVisible();
-  await expect(state(page, 'Booked')).toBeFocused();
-  await expect(details(page).getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(inbox.toast('Marked as booked')).toBeVisible();
+  await expect(inbox.state('Booked')).toBeFocused();
+  await expect(inbox.details.getByRole('radio', { checked: true })).toHaveCount(1);
 
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Hannah Brooks')).toBeFocused();
+  await expect(inbox.row('Hannah Brooks')).toBeFocused();
   // The next inquiry was read ahead: it is whole at once.
   const read = await holdRequests(page, new RegExp(`/inquiries/${next}$`));
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
-  await expect(pane(page).getByText('Is there a trial lesson on Saturdays?')).toBeVisible();
-  await expect(row(page, 'Daniel Ortiz')).toBeFocused();
+  await expect(inbox.pane.getByText('Is there a trial lesson on Saturdays?')).toBeVisible();
+  await expect(inbox.row('Daniel Ortiz')).toBeFocused();
   read();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', {
@@ -185,25 +173,25 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.press('j');
   await expect(page).toHaveURL(/search=example/);
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
-  await expect(row(page, 'Daniel Ortiz')).toBeVisible();
+  await expect(inbox.row('Daniel Ortiz')).toBeVisible();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('ControlOrMeta+a');
   const locate = await holdRequests(page, /\/around\?.*grace/);
   await page.keyboard.type('grace');
-  await expect(row(page, 'Grace Liu')).toBeVisible();
-  await expect(row(page, 'Daniel Ortiz')).toHaveCount(0);
+  await expect(inbox.row('Grace Liu')).toBeVisible();
+  await expect(inbox.row('Daniel Ortiz')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(list(page)).toBeFocused();
+  await expect(inbox.list).toBeFocused();
   await expect(search).toHaveValue('grace');
   // The open inquiry is in no row now, so a step leads to the first one, once that is known.
   await page.keyboard.press('j');
   locate();
-  await expect(row(page, 'Grace Liu')).toBeFocused();
+  await expect(inbox.row('Grace Liu')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row(page, 'Grace Liu')).toBeFocused();
-  await switchesKeysOff(page);
+  await expect(inbox.row('Grace Liu')).toBeFocused();
+  await switchesKeysOff(inbox);
 });

@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  composer,
-  conversation,
-  details,
-  expectCount,
-  history,
-  list,
-  messages,
-  navigation,
-  note,
-  openInquiry,
-  pane,
-  row,
-  state,
-} from './desk-page.ts';
+import type { Inbox } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
-const newest = (page: Page) => messages(page).last();
+const newest = ({ messages }: Inbox) => messages.last();
 const tellNewAnswer = (page: Page) => page.getByRole('status').getByText('New answer from Hannah Brooks');
 
 /** Lets an answer of the family arrive, as the mailbox's reader stores it. */
@@ -29,22 +15,20 @@ function receive({ addMessage, addHistory }: Seeds, inquiry: string, text: strin
   return id;
 }
 
-test('reads a conversation in order of time, from the first unread answer on', async ({ page, desk }) => {
+test('reads a conversation from the first unread answer on', async ({ page, desk, inbox }) => {
   const seeds = seedDesk(desk);
-  addConversation(seeds);
+  const id = addConversation(seeds);
   await enter(page, desk);
-  await navigation(page)
-    .getByRole('link', { name: /^Mine 1 inquiry has news/ })
-    .click();
-  const inList = row(page, hannah.name);
+  await inbox.navigation.getByRole('link', { name: /^Mine 1 inquiry has news/ }).click();
+  const inList = inbox.row(hannah.name);
   await expect(inList).toContainText('Unread:');
   await expect(inList.getByText('Answer', { exact: true })).toBeVisible();
   await expect(inList).toContainText('Thank you, Anna! Monday at 4:30 is perfect.');
 
-  await openInquiry(page, hannah.name);
+  await inbox.openInquiry(hannah.name);
   await expect(page.getByRole('separator', { name: '2 new answers' })).toBeInViewport();
-  await expect(pane(page)).toBeFocused();
-  const labels = await messages(page).evaluateAll((all) =>
+  await expect(inbox.pane).toBeFocused();
+  const labels = await inbox.messages.evaluateAll((all) =>
     all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
   );
   expect(labels.map((label) => label?.split(/, | · /)[0])).toEqual([
@@ -58,28 +42,23 @@ test('reads a conversation in order of time, from the first unread answer on', a
     'Hannah Brooks',
   ]);
   expect(labels[6]).toMatch(/ · From another address$/);
-  await expect(messages(page).first()).toContainText('through the contact form');
-  await expect(pane(page).getByText(/^Answered /)).toBeVisible();
+  await expect(inbox.messages.first()).toContainText('through the contact form');
+  await expect(inbox.pane.getByText(/^Answered /)).toBeVisible();
 
-  await expect(history(page).first()).toHaveText(/^Jun Zhang opened it/);
-  await expect(conversation(page).getByText('I am out of the office').last()).toBeHidden();
-  await conversation(page).getByText('Automatic answer', { exact: true }).click();
-  await expect(conversation(page).getByText('I am out of the office').last()).toBeVisible();
-  const other = messages(page).filter({ hasText: 'From another address' });
+  await expect(inbox.history.first()).toHaveText(/^Jun Zhang opened it/);
+  await expect(inbox.conversation.getByText('I am out of the office').last()).toBeHidden();
+  await inbox.conversation.getByText('Automatic answer', { exact: true }).click();
+  await expect(inbox.conversation.getByText('I am out of the office').last()).toBeVisible();
+  const other = inbox.messages.filter({ hasText: 'From another address' });
   await expect(other).toContainText('from hbrooks@example.net');
   await expect(other).toContainText('dated ');
   await expect(other).toContainText('Replies go to hannah.brooks@example.com, the address of the form.');
-  await expect(messages(page).filter({ hasText: 'Written outside the desk' })).toHaveCount(1);
-});
+  await expect(inbox.messages.filter({ hasText: 'Written outside the desk' })).toHaveCount(1);
 
-test('shows what a mail quotes, that it was cut, and what came with it', async ({ page, desk }) => {
-  const seeds = seedDesk(desk);
-  const id = addConversation(seeds);
-  await enter(page, desk, `?inquiry=${id}`);
-  await newest(page).getByText('Quoted text, 4 lines').click();
-  await expect(newest(page).getByText('On Wed, Anna Keller wrote:')).toBeVisible();
-  await expect(newest(page)).toContainText('Cut after 100,000 characters.');
-  const files = newest(page).getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await newest(inbox).getByText('Quoted text, 4 lines').click();
+  await expect(newest(inbox).getByText('On Wed, Anna Keller wrote:')).toBeVisible();
+  await expect(newest(inbox)).toContainText('Cut after 100,000 characters.');
+  const files = newest(inbox).getByRole('list', { name: 'Attachments' }).getByRole('listitem');
   await expect(files).toHaveText([
     /^seitz-concerto-page-1\.pdfPDF, 1\.2 MBDownload: seitz/,
     /^eli-school-concert\.mov31 MB, too large to keep here\. It is in the mailbox\.$/,
@@ -93,11 +72,11 @@ test('shows what a mail quotes, that it was cut, and what came with it', async (
   await expect(link).toHaveAttribute('download');
 });
 
-test('an answer that comes enters below, and moves nothing that is read or typed', async ({ page, desk }) => {
+test('an answer that comes moves nothing that is read or typed', async ({ page, desk, inbox }) => {
   const seeds = seedDesk(desk);
   const id = seeds.addInquiry(new Date(), { message: longText, assigned_to: seeds.annaId() });
   await enter(page, desk, `?inquiry=${id}`);
-  const firstLine = messages(page).first();
+  const firstLine = inbox.messages.first();
   await expect(firstLine).toContainText('Line 60');
   const before = await firstLine.boundingBox();
   receive(seeds, id, 'May he bring his own violin?');
@@ -106,28 +85,28 @@ test('an answer that comes enters below, and moves nothing that is read or typed
   await expect(tellNewAnswer(page)).toHaveCount(1);
   expect(await firstLine.boundingBox()).toEqual(before);
   await show.click();
-  await expect(newest(page)).toBeFocused();
-  await expect(newest(page)).toBeInViewport();
+  await expect(newest(inbox)).toBeFocused();
+  await expect(newest(inbox)).toBeInViewport();
   await expect(show).toHaveCount(0);
   await expect(page.getByRole('separator', { name: '1 new answer' })).toBeVisible();
 
   // Above a field in which somebody types, nothing enters; that it was opened is said by then.
-  await expect(history(page).filter({ hasText: 'opened it' })).toHaveCount(2);
-  await note(page).fill('He has his own');
-  const field = await note(page).boundingBox();
+  await expect(inbox.history.filter({ hasText: 'opened it' })).toHaveCount(2);
+  await inbox.note.fill('He has his own');
+  const field = await inbox.note.boundingBox();
   receive(seeds, id, 'And his bow?');
   await expect(show).toBeVisible();
-  await expect(newest(page)).toContainText('May he bring his own violin?');
-  expect(await note(page).boundingBox()).toEqual(field);
+  await expect(newest(inbox)).toContainText('May he bring his own violin?');
+  expect(await inbox.note.boundingBox()).toEqual(field);
   await show.click();
-  await expect(newest(page)).toContainText('And his bow?');
-  await expect(newest(page)).toBeFocused();
-  await expect(note(page)).toHaveValue('He has his own');
+  await expect(newest(inbox)).toContainText('And his bow?');
+  await expect(newest(inbox)).toBeFocused();
+  await expect(inbox.note).toHaveValue('He has his own');
 
   // With the end in sight and nothing typed, it enters alone.
-  await newest(page).evaluate((element) => element.closest('#inquiry')?.scrollTo(0, 1e6));
+  await newest(inbox).evaluate((element) => element.closest('#inquiry')?.scrollTo(0, 1e6));
   receive(seeds, id, 'See you on Monday.');
-  await expect(newest(page)).toContainText('See you on Monday.');
+  await expect(newest(inbox)).toContainText('See you on Monday.');
   await expect(show).toHaveCount(0);
 });
 
@@ -149,89 +128,38 @@ test('a link to a message leads there, and a search to the words that it found',
   await expect(page.locator(`#m-${reply} mark`)).toBeInViewport();
 });
 
-test('on a phone the details are folded into a line, and the toolbar has the next act', async ({
-  page,
-  desk,
-}) => {
-  const seeds = seedDesk(desk);
-  const id = addConversation(seeds);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, desk, `?inquiry=${id}`);
-  await expect(state(page, 'Contacted')).toBeHidden();
-  await details(page).getByText('no reminder').click();
-  await expect(state(page, 'Contacted')).toBeChecked();
-  const toolbar = pane(page).getByRole('group', { name: 'Actions' });
-  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Call', 'No reply', 'Note'], {
-    useInnerText: true,
-  });
-  await toolbar.getByRole('button', { name: 'No reply' }).click();
-  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Call', 'Booked', 'Note'], {
-    useInnerText: true,
-  });
-});
-
-test('says who writes a reply, and what was entered by hand', async ({ page, desk }) => {
+test('says who writes a reply, on a phone in the composer', async ({ page, desk, inbox }) => {
   const seeds = seedDesk(desk);
   await desk.addStaff(jun);
-  const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
+  const id = seeds.addInquiry(new Date());
+  await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, desk, `?inquiry=${id}`);
-  await expect(messages(page).first()).toContainText('entered by Anna Keller');
+  await expect(inbox.messages).toHaveCount(1);
   const seen = new Date().toISOString();
   seeds.insert('open_inquiries', {
     ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
   });
-  await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
-  // On a phone the composer covers that line, and says it itself; the name needs no room of its own.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await pane(page).getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reply' }).click();
-  await expect(composer(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
+  await expect(inbox.pane.getByText('Jun Zhang is writing a reply')).toBeVisible();
+  await inbox.pane.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(inbox.composer.getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
 
-test('on a phone, the name stands in place of the number once it has scrolled away', async ({
-  page,
-  desk,
-}) => {
-  const { addInquiry } = seedDesk(desk);
-  const id = addInquiry(new Date(), { name: 'Grace Liu', message: 'A line.\n'.repeat(200) });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, desk, `?inquiry=${id}`);
-  const number = pane(page).getByText(/^1 of/);
-  await expect(number).toBeVisible();
-  await pane(page).getByText('Note for colleagues only').or(note(page)).first().scrollIntoViewIfNeeded();
-  await expect(number).toBeHidden();
-  const name = pane(page).locator('b[aria-hidden]');
-  await expect(name).toHaveText('Grace Liu');
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-});
-
-test('on a laptop, the acts stand on one line, and the newest message above the composer', async ({
-  page,
-  desk,
-}) => {
+test('a laptop has the acts on one line and words above the composer', async ({ page, desk, inbox }) => {
   const { addInquiry } = seedDesk(desk);
   const id = addInquiry(new Date(), { message: 'May we come on Saturday?' });
-  for (const [width, height] of [
-    [1366, 768],
-    [1280, 720],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await enter(page, desk, `?inquiry=${id}`);
-    await expect(pane(page).getByRole('button', { name: 'Remind me' })).toBeVisible();
-    const tops = await pane(page)
-      .getByRole('button', { name: /^(Reply|Call|Contacted|Assign to me|Remind me)/ })
-      .evaluateAll((all) => all.slice(0, 5).map((button) => button.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-    await page.keyboard.press('r');
-    await expect(composer(page)).toBeVisible();
-    await expect(pane(page).getByText('May we come on Saturday?').first()).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await enter(page, desk, `?inquiry=${id}`);
+  await expect(inbox.pane.getByRole('button', { name: 'Remind me' })).toBeVisible();
+  const tops = await inbox.pane
+    .getByRole('button', { name: /^(Reply|Call|Contacted|Assign to me|Remind me)/ })
+    .evaluateAll((all) => all.slice(0, 5).map((button) => button.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await page.keyboard.press('r');
+  await expect(inbox.composer).toBeVisible();
+  await expect(inbox.pane.getByText('May we come on Saturday?').first()).toBeInViewport({ ratio: 1 });
 });
 
-test('a long conversation opens at the first unread answer, and has the rest on demand', async ({
-  page,
-  desk,
-}) => {
+test('a long conversation has the rest on demand, and is printed whole', async ({ page, desk, inbox }) => {
   const { addInquiry, addMessage, annaId } = seedDesk(desk);
   const id = addInquiry(new Date(), { assigned_to: annaId() });
   // The page has the newest 30: the first unread one comes before them.
@@ -241,47 +169,41 @@ test('a long conversation opens at the first unread answer, and has the rest on 
   addMessage(id, 1, 'answer', { text: long, quote: 'On Monday you wrote:\n> Come on Monday.' });
   await enter(page, desk, `?inquiry=${id}`);
   await expect(page.getByRole('separator', { name: '40 new answers' })).toBeInViewport();
-  await expect(messages(page).filter({ hasText: 'Answer 40' })).toBeInViewport();
+  await expect(inbox.messages.filter({ hasText: 'Answer 40' })).toBeInViewport();
   await expect(page.getByText('New answer · Show')).toHaveCount(0);
 
   const earlier = page.getByRole('button', { name: '20 earlier messages' });
   await earlier.click();
   await expect(earlier).toHaveCount(0);
-  await expect(messages(page).filter({ hasText: 'Reply 80' })).toBeVisible();
+  await expect(inbox.messages.filter({ hasText: 'Reply 80' })).toBeVisible();
   await expect(tellNewAnswer(page)).toHaveCount(0);
 
   // What somebody adds keeps them.
-  await note(page).fill('A long story.');
+  await inbox.note.fill('A long story.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(pane(page).getByText('A long story.')).toBeVisible();
-  await expect(messages(page).filter({ hasText: 'Reply 80' })).toBeVisible();
+  await expect(inbox.pane.getByText('A long story.')).toBeVisible();
+  await expect(inbox.messages.filter({ hasText: 'Reply 80' })).toBeVisible();
 
-  const last = messages(page).filter({ hasText: 'Quoted text, 2 lines' });
+  const last = inbox.messages.filter({ hasText: 'Quoted text, 2 lines' });
   await expect(last).not.toContainText('The end of it.');
   await last.getByRole('button', { name: 'Show the whole text' }).click();
   await expect(last).toContainText('The end of it.');
   await expect(last.getByRole('button')).toHaveCount(0);
   await last.getByText('Quoted text, 2 lines').click();
   await expect(last.getByText('> Come on Monday.')).toBeVisible();
-});
 
-test('prints all of a long conversation', async ({ page, desk }) => {
-  const { addInquiry, addMessage } = seedDesk(desk);
-  const id = addInquiry(new Date());
-  for (let hours = 80; hours > 1; hours -= 1) addMessage(id, hours, 'reply', { text: `Reply ${hours}` });
-  addMessage(id, 1, 'reply', { text: `${'x'.repeat(5000)} The end of it.` });
-  await enter(page, desk, `?inquiry=${id}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^\d+ earlier messages$/ })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset['printed'] = document.querySelector('#inquiry')?.textContent ?? '';
     };
   });
-  await expect(page.getByRole('button', { name: '50 earlier messages' })).toBeVisible();
-  await pane(page).getByRole('button', { name: 'Print' }).click();
+  await inbox.pane.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', /Reply 80.+The end of it\./s);
 });
 
-test('is called by a reply that came back, until it is sent again', async ({ page, desk }) => {
+test('is called by a reply that came back, until it is sent again', async ({ page, desk, inbox }) => {
   const seeds = seedDesk(desk);
   const me = seeds.annaId();
   const [sent = '', back = ''] = [2, 1].map((hours) =>
@@ -296,19 +218,17 @@ test('is called by a reply that came back, until it is sent again', async ({ pag
     ...{ bounced_at: back, bounce_reason: 'full', bounce_text: '552 the mailbox is full' },
   });
   await enter(page, desk);
-  await navigation(page)
-    .getByRole('link', { name: /^Mine 1 inquiry has news/ })
-    .click();
-  await expect(list(page).getByRole('heading', { name: 'First of all' })).toBeVisible();
+  await inbox.navigation.getByRole('link', { name: /^Mine 1 inquiry has news/ }).click();
+  await expect(inbox.list.getByRole('heading', { name: 'First of all' })).toBeVisible();
   for (const words of ['Unread:', 'Came back', 'Anna: Monday at 4:30 is Eli’s.'])
-    await expect(row(page, hannah.name)).toContainText(words);
+    await expect(inbox.row(hannah.name)).toContainText(words);
 
-  await openInquiry(page, hannah.name);
+  await inbox.openInquiry(hannah.name);
   const banner = page.getByRole('alert').filter({ hasText: /^Your reply of .* came back/ });
   await banner.getByRole('button', { name: 'Show it' }).click();
   await expect(page.locator(`#m-${reply}`)).toBeFocused();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(banner).toHaveCount(0);
-  await expect(row(page, hannah.name)).not.toContainText('Came back');
-  await expectCount(page, 'Mine', 1);
+  await expect(inbox.row(hannah.name)).not.toContainText('Came back');
+  await inbox.expectCount('Mine', 1);
 });

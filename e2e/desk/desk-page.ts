@@ -2,56 +2,61 @@ import { expect, type Page } from '@playwright/test';
 import { fillInquiry, wakeForm } from '../inquiry.ts';
 import type { DeskServer } from './desk-server.ts';
 
-// Where things are at the desk, by what they are called there.
+export type Inbox = ReturnType<typeof createInbox>;
 
-export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Inquiries', exact: true });
-export const list = (page: Page) => page.locator('#list');
-export const pane = (page: Page) => page.locator('#inquiry');
-export const details = (page: Page) => page.getByRole('complementary', { name: 'Where it stands' });
-export const dialog = (page: Page) => page.getByRole('dialog');
-export const rows = (page: Page) => page.locator('[data-row]');
-export const note = (page: Page) => page.getByLabel('New note');
-
-/** The row of an inquiry in the list. */
-export const row = (page: Page, name: string) => list(page).getByRole('link').filter({ hasText: name });
-
-/** Where a reply is written. */
-export const composer = (page: Page) => page.getByRole('region', { name: /^(Reply to|回复)/ });
-/** The field for a reply. */
-export const replyText = (page: Page) => composer(page).getByRole('textbox', { name: /^(Reply|回复内容)$/ });
-export const sendButton = (page: Page) =>
-  composer(page).getByRole('button', { name: /^(Send|Send anyway|Try again)$/ });
-
-/** Opens the mail program with the reply that is written. */
-export async function openMailProgram(page: Page) {
-  await composer(page).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'In my own mail program' }).click();
-}
-
-/** A state among the details. */
-export const state = (page: Page, name: string) => details(page).getByRole('radio', { name, exact: true });
-
-/** What came after the form's message, in order of time. */
-export const conversation = (page: Page) => pane(page).getByRole('region', { name: 'Conversation' });
-
-/** The messages and notes of the conversation, oldest first. */
-export const messages = (page: Page) => conversation(page).getByRole('article');
-
-/** The lines of the history, oldest first, which are folded between the messages. */
-export const history = (page: Page) => conversation(page).locator('[data-part="event"]');
-
-/** A short line that says what was just saved. */
-export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
-
-/** Expects how many inquiries the navigation says that a view holds. */
-export async function expectCount(page: Page, view: string, count: number) {
-  await expect(navigation(page).getByRole('link', { name: new RegExp(`^${view} ?${count}$`) })).toBeVisible();
-}
-
-/** Opens an inquiry by its row, and waits until it is there. */
-export async function openInquiry(page: Page, name: string) {
-  await row(page, name).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+/** Where things are in the inbox, by what they are called there. */
+export function createInbox(page: Page) {
+  const list = page.locator('#list');
+  const pane = page.locator('#inquiry');
+  const navigation = page.getByRole('navigation', { name: 'Inquiries', exact: true });
+  const details = page.getByRole('complementary', { name: 'Where it stands' });
+  // What came after the form's message, in order of time.
+  const conversation = pane.getByRole('region', { name: 'Conversation' });
+  // Where a reply is written.
+  const composer = page.getByRole('region', { name: /^(Reply to|回复)/ });
+  /** The row of an inquiry in the list. */
+  const row = (name: string) => list.getByRole('link').filter({ hasText: name });
+  return {
+    page,
+    list,
+    pane,
+    navigation,
+    details,
+    conversation,
+    composer,
+    row,
+    dialog: page.getByRole('dialog'),
+    rows: page.locator('[data-row]'),
+    note: page.getByLabel('New note'),
+    /** The field for a reply. */
+    replyText: composer.getByRole('textbox', { name: /^(Reply|回复内容)$/ }),
+    sendButton: composer.getByRole('button', { name: /^(Send|Send anyway|Try again)$/ }),
+    /** The messages and notes of the conversation, oldest first. */
+    messages: conversation.getByRole('article'),
+    /** The lines of the history, oldest first, which are folded between the messages. */
+    history: conversation.locator('[data-part="event"]'),
+    /** A button of the inquiry that is open. */
+    button: (name: string) => pane.getByRole('button', { name, exact: true }),
+    /** A state among the details. */
+    state: (name: string) => details.getByRole('radio', { name, exact: true }),
+    /** A short line that says what was just saved. */
+    toast: (text: string | RegExp) => page.getByRole('status').getByText(text),
+    /** Does one of the rare things with the reply that is written. */
+    async chooseForReply(item: string) {
+      await composer.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    },
+    /** Expects how many inquiries the navigation says that a view holds. */
+    async expectCount(view: string, count: number) {
+      const link = navigation.getByRole('link', { name: new RegExp(`^${view} ?${count}$`) });
+      await expect(link).toBeVisible();
+    },
+    /** Opens an inquiry by its row, and waits until it is there. */
+    async openInquiry(name: string) {
+      await row(name).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
+  };
 }
 
 /**

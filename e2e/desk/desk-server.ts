@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, request } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -126,6 +126,14 @@ export async function startDeskServer() {
       for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Puts Jun on the list of staff and signs him in, in a browser of his own. */
+export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
+  await desk.addStaff(jun);
+  const colleague = await request.newContext({ baseURL: desk.url, extraHTTPHeaders: { origin: desk.url } });
+  await desk.signIn(colleague, jun.email);
+  return colleague;
 }
 
 async function readMails(dataDir: string): Promise<Email[]> {

@@ -1,14 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { createInbox, type Inbox } from './desk-page.ts';
 import { anna, type DeskServer, startDeskServer } from './desk-server.ts';
 
 /** A test at a desk of its own, on which Anna is on the list of staff. */
-export const test = base.extend<{ desk: DeskServer }>({
+export const test = base.extend<{ desk: DeskServer; inbox: Inbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
   desk: async ({}, use) => {
     const desk = await startDeskServer();
     await use(desk);
     await desk.remove();
   },
+  inbox: ({ page }, use) => use(createInbox(page)),
 });
 
 export { expect };

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type DeskServer, jun } from './desk-server.ts';
+import { type DeskServer, jun, signInColleague } from './desk-server.ts';
 import { enter, expect } from './desk-test.ts';
-import { signInColleague } from './test-desk.ts';
 
 // About Us in the editor, and its sentence under the heading.
 

@@ -3,15 +3,12 @@ import { deskWords } from '../../desk/words/desk-words.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { findViolations, tablet, narrowest as thumb, widest } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
-import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
-import type { DeskServer } from './desk-server.ts';
-import { emptyStates, listStates, signInStates } from './desk-states.ts';
+import { type DeskServer, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { inquiryStates } from './inquiry-states.ts';
-import { replyStates } from './reply-states.ts';
-import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
-import { websiteStates } from './website-states.ts';
+import { createWalk } from './walk.ts';
+import { walkEmpty, walkInquiry, walkList, walkReply, walkSignIn } from './walk-inbox.ts';
+import { walkPages, walkTrouble, walkWebsite } from './walk-pages.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take
 // minutes.
@@ -41,30 +38,33 @@ for (const round of rounds)
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
-    const testDesk: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
     const problems: string[] = [];
-    const judge = async (...states: DeskState[]) => {
-      for (const state of states)
-        if (round.isFull || state.alike !== 'layout')
-          problems.push(...(await judgeState(state, testDesk, round)));
-    };
-
-    await judge(...signInStates);
+    const walk = createWalk({
+      ...{ page, desk, seeds, words: deskWords[round.language], colleague },
+      async judge(name, sign, alike) {
+        if (!round.isFull && alike === 'layout') return;
+        await test.step(name, async () => {
+          await expect(sign, name).toBeVisible();
+          const found = await judgeState(page, round, !alike);
+          problems.push(...found.map((problem) => `${name} at ${problem}`));
+        });
+      },
+    });
+    await page.setViewportSize({ width: widest, height: 900 });
+    await walkSignIn(walk);
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
     await keepLanguage(page, desk);
-    await judge(...emptyStates);
+    await walkEmpty(walk);
     fillDesk(seeds);
-    await load(testDesk);
-    await judge(
-      ...listStates,
-      ...inquiryStates,
-      ...replyStates,
-      ...pageStates,
-      ...websiteStates,
-      ...troubleStates,
-    );
+    await walk.load();
+    await walkList(walk);
+    await walkInquiry(walk);
+    await walkReply(walk);
+    await walkPages(walk);
+    await walkWebsite(walk);
+    await walkTrouble(walk);
     expect(problems).toEqual([]);
   });
 
@@ -81,21 +81,17 @@ async function keepLanguage(page: Page, desk: DeskServer): Promise<void> {
     );
 }
 
-/** Reaches a state, and returns what is wrong with it. */
+/** What is wrong with the state that is shown, at each width; it is left at the widest. */
 async function judgeState(
-  { name, reach, alike }: DeskState,
-  testDesk: TestDesk,
+  page: Page,
   { language, isFull, byAxe }: Round,
+  hasOwnElements: boolean,
 ): Promise<string[]> {
-  const { page } = testDesk;
   const problems: string[] = [];
-  await page.setViewportSize({ width: widest, height: 900 });
-  const sign = await test.step(name, () => reach(testDesk));
-  await expect(sign, name).toBeVisible();
   for (const width of [widest, tablet, thumb, 320]) {
     await page.setViewportSize({ width, height: 900 });
     const found = await judgeFit(page, width, language);
-    if (byAxe.includes(width) && (isFull || !alike)) found.push(...(await findViolations(page, '')));
+    if (byAxe.includes(width) && (isFull || hasOwnElements)) found.push(...(await findViolations(page, '')));
     if (width === thumb && !isFull) {
       const other = await changeLanguage(page);
       const inOther = (await judgeFit(page, width, other)).filter((problem) => !saidBefore.test(problem));
@@ -106,8 +102,9 @@ async function judgeState(
       const tooLarge = await find(page, enlarge, findTooWide, findOffScreen, shrink);
       found.push(...tooLarge.map((problem) => `200 %: ${problem}`));
     }
-    problems.push(...found.map((problem) => `${name} at ${width} px: ${problem}`));
+    problems.push(...found.map((problem) => `${width} px: ${problem}`));
   }
+  await page.setViewportSize({ width: widest, height: 900 });
   return problems;
 }
 

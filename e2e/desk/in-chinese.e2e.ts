@@ -1,13 +1,12 @@
-import { row } from './desk-page.ts';
 import { hannah } from './desk-server.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
 
 // That each state says all in Chinese, every-state.e2e.ts and desk/words/desk-words.test.ts hold.
 
-test('switches to Chinese as a whole, and keeps it', async ({ page, context, desk }) => {
+test('switches to Chinese as a whole, and keeps it', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
   await enter(page, desk);
-  await row(page, 'Hannah Brooks').click();
+  await inbox.row('Hannah Brooks').click();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await page.getByRole('button', { name: '中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
@@ -40,10 +39,7 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
 test.describe('a family’s Chinese-speaking teacher', () => {
   test.use({ locale: 'zh-TW' });
 
-  test('reads Chinese from the first sign-in on, in the mail too, and may choose otherwise', async ({
-    page,
-    desk,
-  }) => {
+  test('reads Chinese from the first sign-in on, in the mail too', async ({ page, desk }) => {
     await page.goto(`${desk.url}/desk`);
     await signIn(page, desk);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../axe.ts';
-import { dialog } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
 
@@ -15,7 +14,8 @@ async function edit(page: Page, desk: DeskServer, at: string) {
 async function publishAll(page: Page, desk: DeskServer) {
   await page.goto(`${desk.url}/desk?page=website`);
   await page.getByRole('button', { name: /^Publish \d/ }).click();
-  await dialog(page)
+  await page
+    .getByRole('dialog')
     .getByRole('button', { name: /^Publish \d/ })
     .click();
   await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible({ timeout: 120_000 });
@@ -41,21 +41,19 @@ const photograph = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-test('an instructor joins with a photograph, and stands on the site', async ({ page, desk }) => {
+test('an instructor joins with a photograph, and stands on the site', async ({ page, desk, inbox }) => {
   await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'people');
   await page.getByRole('button', { name: 'Add an instructor' }).click();
-  await dialog(page).getByRole('button', { name: 'Add an instructor' }).click();
-  await expect(dialog(page)).toContainText('Please write the name in Latin letters.');
-  await dialog(page).getByLabel('Full name').fill('Amara Diallo');
-  await dialog(page).getByLabel('Name in Chinese').fill('贾阿玛');
-  await expect(dialog(page)).toContainText('/instructors/amara-diallo');
-  await dialog(page).getByRole('button', { name: 'Add an instructor' }).click();
+  await inbox.dialog.getByRole('button', { name: 'Add an instructor' }).click();
+  await expect(inbox.dialog).toContainText('Please write the name in Latin letters.');
+  await inbox.dialog.getByLabel('Full name').fill('Amara Diallo');
+  await inbox.dialog.getByLabel('Name in Chinese').fill('贾阿玛');
+  await expect(inbox.dialog).toContainText('/instructors/amara-diallo');
+  await inbox.dialog.getByRole('button', { name: 'Add an instructor' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Diallo');
 
   const picture = page.getByLabel('Choose a picture');
-  await picture.setInputFiles(await photograph(640, 480));
-  await expect(page.getByRole('alert')).toContainText('This picture is 640 × 480.');
   await picture.setInputFiles(await photograph(1200, 900));
   await expect(page.getByText('New picture: 1200 × 900')).toBeVisible({ timeout: 120_000 });
   const ring = page.getByRole('button', { name: 'Middle of the face' });
@@ -88,10 +86,7 @@ test('an instructor joins with a photograph, and stands on the site', async ({ p
   await expect.poll(() => says(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
 });
 
-test('an instructor leaves at once, and others step in where the site shows a chosen few', async ({
-  page,
-  desk,
-}) => {
+test('an instructor leaves, others step in, and their order changes', async ({ page, desk, inbox }) => {
   await desk.signIn(page.request, anna.email);
   await page.goto(`${desk.url}/desk?page=website`);
   await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
@@ -100,33 +95,28 @@ test('an instructor leaves at once, and others step in where the site shows a ch
   await edit(page, desk, 'people');
   await expect(row(page, 'Mei-Xuan Lin')).toContainText('Still a placeholder');
   await act(page, 'Mei-Xuan Lin', 'Remove');
-  await expect(dialog(page)).toContainText('leads to the list. The profile goes.');
+  await expect(inbox.dialog).toContainText('leads to the list. The profile goes.');
   expect(await findViolations(page, 'who steps in')).toEqual([]);
-  await dialog(page).getByRole('combobox', { name: /^Home/ }).selectOption('Julian Okafor');
-  await dialog(page).getByRole('button', { name: 'With the next Publish' }).click();
+  await inbox.dialog.getByRole('combobox', { name: /^Home/ }).selectOption('Julian Okafor');
+  await inbox.dialog.getByRole('button', { name: 'With the next Publish' }).click();
   await expect(row(page, 'Mei-Xuan Lin').last()).toContainText('Removed with the next Publish');
   await row(page, 'Mei-Xuan Lin').last().getByRole('button', { name: 'Undo' }).click();
   await act(page, 'Ingrid Halvorsen', 'Hide');
-  await expect(dialog(page)).toContainText('Oboe: the page says “Ask us who teaches the Oboe.”');
-  await dialog(page).getByRole('button', { name: 'Hide and publish' }).click();
+  await expect(inbox.dialog).toContainText('Oboe: the page says “Ask us who teaches the Oboe.”');
+  await inbox.dialog.getByRole('button', { name: 'Hide and publish' }).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
   await expect(row(page, 'Ingrid Halvorsen')).toContainText('Hidden');
   expect(await says(page, desk, '/instruments/oboe', 'Ingrid')).toBe(false);
   const gone = await page.request.get(`${desk.url}/instructors/ingrid-halvorsen`, { maxRedirects: 0 });
   expect(gone.status()).toBe(302);
-});
 
-test('their order is changed by keyboard, and said', async ({ page, desk }) => {
-  await desk.signIn(page.request, anna.email);
-  await edit(page, desk, 'people');
   const down = row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Move down' });
   await down.press('Enter');
   await expect(down).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'now 2 of 10' })).toBeAttached();
   await page.reload();
-  const listed = page.getByRole('main').getByRole('listitem');
-  await expect(listed.first()).toContainText('Haoran Wu');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Haoran Wu');
 });
 
 test('hours and a closed day are published', async ({ page, desk }) => {

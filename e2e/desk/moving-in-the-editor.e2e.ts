@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test';
-import { dialog } from './desk-page.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { edit, lead, saved } from './editor-page.ts';
 
 const searchTitle = (page: Page) => page.getByRole('textbox', { name: 'Title in search results, English' });
 
-test('the button that leads to a problem does so on the same page, and a second time', async ({
-  page,
-  desk,
-}) => {
+test('the button that leads to a problem does so a second time', async ({ page, desk, inbox }) => {
   await edit(page, desk);
   await lead(page).fill('long '.repeat(60));
   await expect(saved(page)).toBeVisible();
   for (const _ of [1, 2]) {
     await searchTitle(page).focus();
     await page.keyboard.press('Control+Enter');
-    await dialog(page).getByRole('button', { name: '1 problem, see it' }).click();
+    await inbox.dialog.getByRole('button', { name: '1 problem, see it' }).click();
     await expect(lead(page)).toBeFocused();
   }
 });
 
-test('a link to a field of another page leads to it once that has come', async ({ page, desk }) => {
+test('a link to a field of another page leads to it once that has come', async ({ page, desk, inbox }) => {
   await enter(page, desk);
   const value = 'long '.repeat(60).trim();
   const changes = [{ address: 'content/en/contact.yaml: seo.title', value }];
@@ -29,12 +25,12 @@ test('a link to a field of another page leads to it once that has come', async (
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.area}.');
   await page.keyboard.press('Control+Enter');
-  await dialog(page).getByRole('button', { name: '1 problem, see it' }).click();
+  await inbox.dialog.getByRole('button', { name: '1 problem, see it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/contact');
   await expect(searchTitle(page)).toBeFocused();
 });
 
-test('an address of no page says so, and leads to the list', async ({ page, desk }) => {
+test('an address of no page, and one that can’t be loaded, lead to the list', async ({ page, desk }) => {
   await enter(page, desk);
   for (const at of ['nonsense', 'instructors/nobody', 'a'.repeat(101)]) {
     await page.goto(`${desk.url}/desk?page=website&at=${at}`);
@@ -44,29 +40,24 @@ test('an address of no page says so, and leads to the list', async ({ page, desk
     await expect(page).toHaveURL(`${desk.url}/desk?page=website`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website');
   }
-});
-
-for (const width of [390, 820])
-  test(`one comes back from the preview to the same place at ${width} px`, async ({ page, desk }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await edit(page, desk);
-    await searchTitle(page).focus();
-    await searchTitle(page).scrollIntoViewIfNeeded();
-    const before = await searchTitle(page).boundingBox();
-    await page.getByRole('radio', { name: 'Preview' }).check();
-    await expect(searchTitle(page)).toBeHidden();
-    await expect(page.locator('iframe:not([inert])')).toBeInViewport();
-    await page.getByRole('radio', { name: 'Edit' }).check();
-    await expect(searchTitle(page)).toBeVisible();
-    expect((await searchTitle(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
-  });
-
-test('from a page that can’t be loaded, there is a way back', async ({ page, desk }) => {
-  await enter(page, desk);
   const failure = { status: 500, json: { error: 'failed' } };
   await page.route('**/desk/api/website/page?*', (route) => route.fulfill(failure));
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   await expect(page.getByText('The website could not be loaded')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();
+});
+
+test('one comes back from the preview to the same place', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 820, height: 844 });
+  await edit(page, desk);
+  await searchTitle(page).focus();
+  await searchTitle(page).scrollIntoViewIfNeeded();
+  const before = await searchTitle(page).boundingBox();
+  await page.getByRole('radio', { name: 'Preview' }).check();
+  await expect(searchTitle(page)).toBeHidden();
+  await expect(page.locator('iframe:not([inert])')).toBeInViewport();
+  await page.getByRole('radio', { name: 'Edit' }).check();
+  await expect(searchTitle(page)).toBeVisible();
+  expect((await searchTitle(page).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
 });

@@ -113,10 +113,7 @@ async function eraseElsewhere(page: Page, desk: DeskServer) {
   expect(new URL(page.url()).searchParams.get('inquiry')).toBe(id);
 }
 
-test('acts on nobody but whom the screen named at the press, however slow the server is', async ({
-  page,
-  desk,
-}) => {
+test('acts on nobody but whom the screen named at the press', async ({ page, desk }) => {
   const ledger = createLedger(desk);
   await page.addInitScript(watchPresses);
   await enter(page, desk);

@@ -1,12 +1,7 @@
-import { navigation } from './desk-page.ts';
 import { anna } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
-test('signs in with the operator’s code once strangers have used up the others, and signs another browser out', async ({
-  page,
-  desk,
-  browser,
-}) => {
+test('signs in by the operator’s code, and another browser out', async ({ page, desk, browser, inbox }) => {
   await enter(page, desk, '?page=settings');
   const own = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(own.getByRole('listitem')).toHaveCount(1);
@@ -15,7 +10,7 @@ test('signs in with the operator’s code once strangers have used up the others
   // Offline nothing loads for ever, and all of it comes by itself afterwards.
   const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await page.goto(`${desk.url}/desk`);
-  await expect(navigation(page)).toBeVisible();
+  await expect(inbox.navigation).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(failed).toHaveText([/The list of browsers/, /The saved replies/]);

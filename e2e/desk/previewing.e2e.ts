@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './desk-test.ts';
-import { edit, frame, lead, saved, sentence, whenShown } from './editor-page.ts';
+import { address, edit, frame, lead, saved, sentence, whenShown } from './editor-page.ts';
 
 // As the server answers it (server/desk/website/preview-site.ts).
 const failure = {
@@ -11,33 +11,18 @@ const failure = {
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'number 7f3a' });
 const fields = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the page stands there from the start, in both languages, and follows each save', async ({
-  page,
-  desk,
-}) => {
-  await edit(page, desk);
-  await expect(frame(page).getByText('An academy in Bellaire').first()).toBeVisible();
-  await page.getByRole('radio', { name: '中文' }).check();
-  await expect(frame(page).locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await page.getByRole('radio', { name: 'English' }).check();
-  await expect(frame(page).locator('html')).toHaveAttribute('lang', 'en');
-  const title = page.getByRole('textbox', { name: 'Title in search results, English' });
-  await title.fill('About the school');
-  // No box of the page holds it: only the rendered page has it.
-  await expect.poll(() => frame(page).locator('title').textContent()).toContain('About the school');
-});
-
-test('a page that can’t be shown is said by its number, and the last good one stays', async ({
-  page,
-  desk,
-}) => {
+test('a press in the preview leads on; where a page fails, the last one stays', async ({ page, desk }) => {
   await edit(page, desk);
   await whenShown(page);
+  await frame(page).locator(`[data-field="${address}"]`).click();
+  await expect(lead(page)).toBeFocused();
   const good = frame(page).getByRole('heading', { level: 1 });
   const words = await good.innerText();
   await page.route('**/desk/preview/contact', (route) => route.fulfill(failure));
   await page.getByText('Desktop', { exact: true }).click();
-  await frame(page).getByRole('link', { name: 'Contact', exact: true }).first().press('Enter');
+  // Playwright misses what is in a scaled frame.
+  const contact = frame(page).getByRole('link', { name: 'Contact', exact: true }).first();
+  await contact.press('Enter');
   await expect(alert(page)).toBeVisible();
   await expect(good).toHaveText(words);
   await expect(fields(page)).toContainText('/about');
@@ -51,4 +36,8 @@ test('a page that can’t be shown is said by its number, and the last good one 
   await lead(page).fill(`${sentence} Come in.`);
   await expect(frame(page).getByText('Come in.')).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
+  await page.unroute('**/desk/preview/contact');
+  await whenShown(page);
+  await contact.press('Enter');
+  await expect(fields(page)).toContainText('/contact');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
-import { dialog } from './desk-page.ts';
+import type { Inbox } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { signInEditor } from './editor-page.ts';
@@ -23,22 +23,19 @@ async function openCard(page: Page, desk: DeskServer, value: string) {
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
 }
 
-const publish = (page: Page) => dialog(page).getByRole('button', { name: 'Publish 1 page' });
+const publish = ({ dialog }: Inbox) => dialog.getByRole('button', { name: 'Publish 1 page' });
 
 /** Whether visitors read the new words. */
 const isOnSite = async (page: Page, desk: DeskServer) =>
   (await (await page.request.get(`${desk.url}/about`)).text()).includes(words);
 
-test('a sentence is published from the list, stands in the history word by word, and is taken back', async ({
-  page,
-  desk,
-}) => {
+test('a sentence is published, stands in the history, and is taken back', async ({ page, desk, inbox }) => {
   await openCard(page, desk, words);
-  await expect(dialog(page).getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
-  await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
-  await expect(dialog(page)).toContainText('Chinese not changed: still right?');
-  await dialog(page).getByLabel(/^Why/).fill('We are open six days');
-  await publish(page).click();
+  await expect(inbox.dialog.getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
+  await expect(inbox.dialog.locator('ins')).toContainText(['six days a week']);
+  await expect(inbox.dialog).toContainText('Chinese not changed: still right?');
+  await inbox.dialog.getByLabel(/^Why/).fill('We are open six days');
+  await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(true);
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
@@ -50,9 +47,9 @@ test('a sentence is published from the list, stands in the history word by word,
   await expect(entry.locator('ins').filter({ hasText: 'six days' })).toBeVisible();
   await save(page, desk, [{ address: 'content/en/about.yaml: closing.title', value: 'Come and see us' }]);
   await entry.getByRole('button', { name: 'Take this back' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Take back “We are open six days”');
-  await expect(dialog(page).locator('del')).toContainText(['six days a week']);
-  await dialog(page).getByRole('button', { name: 'Take back 1 page' }).click();
+  await expect(inbox.dialog).toHaveAccessibleName('Take back “We are open six days”');
+  await expect(inbox.dialog.locator('del')).toContainText(['six days a week']);
+  await inbox.dialog.getByRole('button', { name: 'Take back 1 page' }).click();
   await expect(page.getByText('Taken back. What waits in the draft is untouched.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
@@ -61,22 +58,22 @@ test('a sentence is published from the list, stands in the history word by word,
   await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
 });
 
-test('a field that a colleague has changed since stays, unless one ticks it', async ({ page, desk }) => {
+test('a field that a colleague has changed since stays, if not ticked', async ({ page, desk, inbox }) => {
   await openCard(page, desk, words);
-  await publish(page).click();
+  await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   await save(page, desk, [{ address, value: `${words} Come in.` }]);
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
-  await publish(page).click();
+  await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Version 1' });
   await entry.getByText('Show').click();
   await expect(entry).toContainText(`Changed since: `);
   await entry.getByRole('button', { name: 'Take this back' }).click();
-  const stays = dialog(page).getByRole('checkbox', { name: /Lead stays: changed by Anna Keller/ });
+  const stays = inbox.dialog.getByRole('checkbox', { name: /Lead stays: changed by Anna Keller/ });
   await expect(stays).not.toBeChecked();
-  const takeBack = dialog(page).getByRole('button', { name: 'Take back 1 page' });
+  const takeBack = inbox.dialog.getByRole('button', { name: 'Take back 1 page' });
   await expect(takeBack).toHaveAttribute('aria-disabled', 'true');
   await stays.check();
   await takeBack.click();
@@ -84,21 +81,21 @@ test('a field that a colleague has changed since stays, unless one ticks it', as
   expect(await isOnSite(page, desk)).toBe(false);
 });
 
-test('a page that a colleague is still at is ticked by nobody else, and says so', async ({ page, desk }) => {
+test('a page that a colleague is still at is not ticked, and says so', async ({ page, desk, inbox }) => {
   await enter(page, desk);
   const colleague = await signInEditor(page, desk);
   await colleague.type(words);
   await save(page, desk, [{ address: 'content/en/home.yaml: hero.lead', value: words }]);
   await page.goto(`${desk.url}/desk?page=website`);
   await page.getByRole('button', { name: 'Publish 2 pages' }).click();
-  await expect(dialog(page).getByText('Jun Zhang is still at it, 1 minute ago')).toBeVisible();
-  await expect(dialog(page).getByRole('checkbox', { name: /^About Us/ })).not.toBeChecked();
-  await publish(page).click();
+  await expect(inbox.dialog.getByText('Jun Zhang is still at it, 1 minute ago')).toBeVisible();
+  await expect(inbox.dialog.getByRole('checkbox', { name: /^About Us/ })).not.toBeChecked();
+  await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   expect(await isOnSite(page, desk)).toBe(false);
 });
 
-test('a page that needs another one is refused with its name, which adds it', async ({ page, desk }) => {
+test('a page that needs another one is refused with its name', async ({ page, desk, inbox }) => {
   await enter(page, desk);
   await save(page, desk, [
     { address: 'content/en/academy.yaml: tagline', value: 'Music for everybody, every day' },
@@ -106,9 +103,9 @@ test('a page that needs another one is refused with its name, which adds it', as
   ]);
   await page.goto(`${desk.url}/desk?page=website&at=name`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await publish(page).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Not published. The site is as it was.');
-  await dialog(page).getByRole('button', { name: 'Add Home' }).click();
-  await dialog(page).getByRole('button', { name: 'Publish 2 pages' }).click();
+  await publish(inbox).click();
+  await expect(inbox.dialog.getByRole('alert')).toHaveText('Not published. The site is as it was.');
+  await inbox.dialog.getByRole('button', { name: 'Add Home' }).click();
+  await inbox.dialog.getByRole('button', { name: 'Publish 2 pages' }).click();
   await expect(page.getByText('2 pages are on the site.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { holdRequests } from '../hold-requests.ts';
-import { list, navigation, note, openInquiry, pane, row, rows } from './desk-page.ts';
+import { createInbox } from './desk-page.ts';
 import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -12,7 +12,7 @@ const family = {
   message: '我想给女儿报名小提琴试课，周六可以吗？',
 };
 
-test('finds inquiries among many, and shows a colleague the same ones', async ({ page, browser, desk }) => {
+test('finds inquiries among many, and a colleague the same', async ({ page, browser, desk, inbox }) => {
   await desk.addStaff(jun);
   const many = Array.from({ length: 116 }, (_, index) => ({
     name: `Family ${index + 1}`,
@@ -22,35 +22,33 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await Promise.all(many.map((inquiry) => desk.send(inquiry)));
   for (const inquiry of [hannah, family]) await desk.send(inquiry);
   await enter(page, desk);
-  await navigation(page)
-    .getByRole('link', { name: /^All ?118$/ })
-    .click();
-  await expect(rows(page)).toHaveCount(50);
-  await expect(list(page)).toContainText('50 shown, 118 in all');
+  await inbox.navigation.getByRole('link', { name: /^All ?118$/ }).click();
+  await expect(inbox.rows).toHaveCount(50);
+  await expect(inbox.list).toContainText('50 shown, 118 in all');
 
   // Scrolled to its end, the list goes on, until everything is there, each once.
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(50);
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await expect(list(page)).toContainText('118 shown, 118 in all');
-  const ids = await rows(page).evaluateAll((all) => all.map((element) => element.getAttribute('data-row')));
+  await inbox.rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => inbox.rows.count()).toBeGreaterThan(50);
+  await inbox.rows.last().scrollIntoViewIfNeeded();
+  await expect(inbox.list).toContainText('118 shown, 118 in all');
+  const ids = await inbox.rows.evaluateAll((all) => all.map((element) => element.getAttribute('data-row')));
   expect(new Set(ids).size).toBe(118);
-  await expect(list(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(inbox.list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   const search = page.getByRole('searchbox', {
     name: 'Search name, e-mail, phone, message, answers, notes',
   });
   await search.fill('提琴');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(row(page, '王小雨')).toContainText('小提琴试课');
+  await expect(inbox.rows).toHaveCount(1);
+  await expect(inbox.row('王小雨')).toContainText('小提琴试课');
   await search.fill('5550164');
-  await expect(row(page, 'Hannah Brooks')).toBeVisible();
+  await expect(inbox.row('Hannah Brooks')).toBeVisible();
   await search.fill('没有的');
-  await expect(list(page)).toContainText('No inquiry matches “没有的”');
+  await expect(inbox.list).toContainText('No inquiry matches “没有的”');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
-  await expect(rows(page)).toHaveCount(50);
+  await expect(inbox.rows).toHaveCount(50);
   // Who goes back to another view, and on again, is still in the field.
   await page.evaluate(() => history.go(-2));
   await expect(page).not.toHaveURL(/view=all/);
@@ -58,44 +56,45 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await page.evaluate(() => history.go(2));
   await expect(page).toHaveURL(/view=all/);
   await expect(search).toBeFocused();
-  await expect(rows(page)).toHaveCount(50);
+  await expect(inbox.rows).toHaveCount(50);
 
-  await list(page).getByLabel('Type').selectOption('Private Lessons');
-  await list(page).getByLabel('Instructor').selectOption('Haoran Wu');
-  await list(page).getByLabel('Month').selectOption({ index: 1 });
-  await expect(list(page)).toContainText('50 shown, 117 in all');
-  await list(page).getByRole('button', { name: 'Filter' }).click();
-  await list(page).getByLabel('Language').selectOption('Chinese');
-  await expect(list(page)).toContainText('No inquiry matches these filters');
-  await list(page).getByLabel('Language').selectOption('English');
+  await inbox.list.getByLabel('Type').selectOption('Private Lessons');
+  await inbox.list.getByLabel('Instructor').selectOption('Haoran Wu');
+  await inbox.list.getByLabel('Month').selectOption({ index: 1 });
+  await expect(inbox.list).toContainText('50 shown, 117 in all');
+  await inbox.list.getByRole('button', { name: 'Filter' }).click();
+  await inbox.list.getByLabel('Language').selectOption('Chinese');
+  await expect(inbox.list).toContainText('No inquiry matches these filters');
+  await inbox.list.getByLabel('Language').selectOption('English');
   await search.fill('violin');
-  await expect(rows(page)).toHaveCount(1);
-  await openInquiry(page, 'Hannah Brooks');
+  await expect(inbox.rows).toHaveCount(1);
+  await inbox.openInquiry('Hannah Brooks');
 
   const colleague = await browser.newContext();
   const other = await colleague.newPage();
+  const otherInbox = createInbox(other);
   await enter(other, desk, '', jun.email);
   await other.goto(page.url());
   await expect(other.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
-  await expect(rows(other)).toHaveCount(1);
+  await expect(otherInbox.rows).toHaveCount(1);
   for (const [label, value] of [
     ['Type', 'Private Lessons'],
     ['Instructor', 'Haoran Wu'],
     ['Language', 'English'],
   ] as const)
-    await expect(list(other).getByLabel(label).locator('option:checked')).toHaveText(value);
+    await expect(otherInbox.list.getByLabel(label).locator('option:checked')).toHaveText(value);
   await expect(other.getByRole('searchbox')).toHaveValue('violin');
 
   // Opened by its address, an inquiry far down has a place and neighbours before its row is loaded.
   await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
-  await expect(pane(other)).toContainText('81 of 118');
-  await expect(rows(other)).toHaveCount(50);
-  await pane(other).getByRole('link', { name: 'Next inquiry' }).click();
-  await expect(pane(other)).toContainText('82 of 118');
+  await expect(otherInbox.pane).toContainText('81 of 118');
+  await expect(otherInbox.rows).toHaveCount(50);
+  await otherInbox.pane.getByRole('link', { name: 'Next inquiry' }).click();
+  await expect(otherInbox.pane).toContainText('82 of 118');
   await expect(other).toHaveURL(new RegExp(`inquiry=${ids[81]}`));
   await other.keyboard.press('k');
   await other.keyboard.press('k');
-  await expect(pane(other)).toContainText('80 of 118');
+  await expect(otherInbox.pane).toContainText('80 of 118');
 
   const around = /\/around\?/;
   // A step before the neighbours are known leads nowhere, and what is typed next acts on nothing.
@@ -107,8 +106,8 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await other.keyboard.press('n');
   await other.keyboard.type('je');
   locate();
-  await expect(pane(other)).toContainText('81 of 118');
-  await expect(note(other)).toBeFocused();
-  await expect(note(other)).toHaveValue('je');
+  await expect(otherInbox.pane).toContainText('81 of 118');
+  await expect(otherInbox.note).toBeFocused();
+  await expect(otherInbox.note).toHaveValue('je');
   await colleague.close();
 });

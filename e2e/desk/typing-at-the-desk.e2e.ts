@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
-import { composer, openInquiry, replyText } from './desk-page.ts';
 import { type DeskServer, hannah } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { watchWrites } from './watch-writes.ts';
@@ -18,25 +17,22 @@ async function signElsewhere(page: Page, desk: DeskServer, signature: string) {
   await heard;
 }
 
-test('a reply keeps its text while one is in it, whatever comes from elsewhere', async ({ page, desk }) => {
+test('a reply keeps its text, whatever comes from elsewhere', async ({ page, desk, inbox }) => {
   const readWrites = await watchWrites(page);
   await desk.send(hannah);
   await enter(page, desk);
-  await openInquiry(page, 'Hannah Brooks');
+  await inbox.openInquiry('Hannah Brooks');
   await page.keyboard.press('r');
-  await expect(replyText(page)).toBeFocused();
+  await expect(inbox.replyText).toBeFocused();
   await signElsewhere(page, desk, 'Anna from another device');
-  const send = composer(page).getByRole('button', { name: 'Send' });
+  const send = inbox.composer.getByRole('button', { name: 'Send' });
   await page.keyboard.type('Monday is free.');
-  await expect(replyText(page)).toHaveValue(/Monday is free\.\n\nWarm regards,\nAnna Keller/);
+  await expect(inbox.replyText).toHaveValue(/Monday is free\.\n\nWarm regards,\nAnna Keller/);
   expect(await readWrites()).toEqual([]);
   await expect(send).toBeVisible();
 });
 
-test('a signature keeps what is typed while it is saved and elsewhere another one is', async ({
-  page,
-  desk,
-}) => {
+test('a signature keeps what is typed while it is saved here and elsewhere', async ({ page, desk }) => {
   const readWrites = await watchWrites(page);
   await enter(page, desk, '?page=settings');
   const english = signatures(page).getByLabel('English');

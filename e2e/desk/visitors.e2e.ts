@@ -4,7 +4,6 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openForm } from '../inquiry.ts';
 import { pages } from '../site-routes.ts';
-import { navigation, openInquiry, pane } from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
@@ -23,11 +22,7 @@ function watchScripts(page: Page): Set<string> {
 // From the build: a browser forgets an answer's body once it leaves the page.
 const weighScript = (path: string) => brotliCompressSync(readFileSync(join('dist', path))).length;
 
-test('visitors get no cookie, no link to the desk, and none of its script', async ({
-  page,
-  context,
-  desk,
-}) => {
+test('visitors get no cookie, link or script of the desk', async ({ page, context, desk }) => {
   desk.run('staff', 'remove', anna.email);
   const closed = await page.goto(`${desk.url}/desk`);
   expect(closed?.status()).toBe(404);
@@ -60,19 +55,19 @@ test('visitors get no cookie, no link to the desk, and none of its script', asyn
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the desk fetches no more script than its budget', async ({ page, desk }) => {
+test('the desk fetches no more script than its budget', async ({ page, desk, inbox }) => {
   await desk.send(hannah);
   const scripts = watchScripts(page);
   await page.goto(`${desk.url}/desk`);
   await signIn(page, desk);
-  await openInquiry(page, 'Hannah Brooks');
-  await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await inbox.openInquiry('Hannah Brooks');
+  await inbox.button('Reply').click();
   await page.keyboard.press('Escape');
   for (const name of ['Overview', 'People', 'Settings']) {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await navigation(page).getByRole('link', { name: /^New/ }).click();
+  await inbox.navigation.getByRole('link', { name: /^New/ }).click();
   const bytes = [...scripts].map(weighScript);
   const sum = bytes.reduce((total, size) => total + size, 0);
   expect(sum).toBeGreaterThan(50_000);

@@ -48,7 +48,7 @@ const latin = listCharacters(
 const latinExt = listCharacters(/[\u0100-\u0130\u0132-\u0151\u0154-\u02ff\u1e00-\u1eff]/);
 
 /** Formats characters as a unicode-range. */
-export function formatRange(characters: Set<string>): string {
+function formatRange(characters: Set<string>): string {
   const runs: [number, number][] = [];
   for (const code of Array.from(characters, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
     const run = runs.at(-1);

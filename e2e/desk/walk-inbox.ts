@@ -1,0 +1,220 @@
+import { expect } from '@playwright/test';
+import { fillCounted } from '../../desk/page/words/format-words.ts';
+import { unbrokenName } from './desk-seeds.ts';
+import { anna, hannah, jun } from './desk-server.ts';
+import { failure, type Walk } from './walk.ts';
+
+/** The sign-in. */
+export async function walkSignIn({ page, desk, words, judge, load, button, heading }: Walk) {
+  await load();
+  await judge('the sign-in', page.getByRole('main').getByRole('heading', { level: 1 }));
+  await page.getByLabel(words.signIn.email).fill('anna');
+  await button(words.signIn.send).click();
+  await judge('the sign-in with an error', page.getByText(words.signIn.invalidEmail), 'elements');
+  await page.getByLabel(words.signIn.email).fill(anna.email);
+  await button(words.signIn.send).click();
+  await judge('the code', heading(words.signIn.codeTitle), 'elements');
+  await expect.poll(() => desk.readCodes(anna.email)).not.toHaveLength(0);
+  const codes = await desk.readCodes(anna.email);
+  await page.getByLabel(words.signIn.code).fill(codes.at(-1) === '000000' ? '111111' : '000000');
+  await judge('a wrong code', page.locator('[aria-invalid=true]'));
+}
+
+/** The desk on its first day. */
+export async function walkEmpty({ words, judge, open, heading }: Walk) {
+  for (const view of ['new', 'mine', 'waiting', 'all', 'booked', 'closed', 'spam', 'mails'] as const) {
+    await open(`?view=${view}`);
+    await judge(`${view} empty`, heading(words.empty[view]), view === 'new' ? undefined : 'layout');
+  }
+  await open('?page=overview');
+  await judge('the overview empty', heading(words.overview.byType), 'elements');
+}
+
+/** The list, with nothing chosen. */
+export async function walkList(walk: Walk) {
+  const { page, desk, words, seeds, judge, load, open, openInquiry, button, dialog, row } = walk;
+  for (const view of ['new', 'mine', 'waiting', 'booked', 'closed', 'all', 'spam'] as const) {
+    await open(`?view=${view}`);
+    await judge(`the list ${view}`, row, view === 'all' || view === 'spam' ? undefined : 'layout');
+  }
+  await open('?view=all&type=private-lessons&instructor=haoran-wu&language=en');
+  await judge('the list with filters set', row, 'elements');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('?view=all&month=2020-01');
+  await page.locator('[aria-controls=filters]').click();
+  await judge('the list with the filters open', page.locator('#filters'));
+  await open('?view=all&search=zither');
+  await judge('nothing found', page.getByText('zither').first(), 'elements');
+  const lists = '**/desk/api/inquiries?*';
+  await page.route(lists, () => undefined);
+  await load();
+  await judge('the list loading', page.getByText(words.list.loading).first(), 'elements');
+  await page.unrouteAll();
+  await page.route(lists, (route) => route.fulfill(failure));
+  await load();
+  await judge('the list failed', page.getByText(words.list.failedTitle));
+  await page.unrouteAll();
+  await openInquiry(seeds.ids.hannah, '', load);
+  await expect(row).toBeVisible();
+  await desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
+  await judge('new inquiries', button(fillCounted(words.list.fresh, 1, 'en')));
+  await open();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(words.pages.more).click();
+  await judge('the sheet More', dialog);
+  await open();
+  await expect(row).toBeVisible();
+  await button(words.keyboard.title).click();
+  await judge('the keyboard', dialog);
+}
+
+/** An inquiry that is open. */
+export async function walkInquiry(walk: Walk) {
+  const { page, words, seeds, colleague, judge, load, openInquiry, button, menuItem, dialog } = walk;
+  const { ids } = seeds;
+  const { inquiry, trouble } = words;
+  await judge('a new inquiry', await openInquiry(ids.hannah), 'elements');
+  await colleague.put('/desk/api/open', { data: { inquiry: ids.chinese } });
+  await openInquiry(ids.chinese);
+  const opened = page.getByText(inquiry.opened.replace('{name}', jun.name));
+  await judge('a Chinese inquiry that a colleague has open', opened);
+  await openInquiry(ids.conversation, 'view=all');
+  await judge('a conversation', page.getByRole('separator'));
+  await page
+    .locator('#inquiry details')
+    .evaluateAll((all: HTMLDetailsElement[]) => all.map((fold) => (fold.open = true)));
+  const event = page.locator('#inquiry [data-part="event"]').first();
+  await judge('a conversation with its folds open', event);
+  await openInquiry(ids.conversation, 'view=all');
+  await button(words.status.booked).click();
+  await judge('the booking', page.getByText(words.booking.lead));
+  await judge('spam', await openInquiry(ids.spam, 'view=spam'));
+  const openMenu = async (id: string) => {
+    await openInquiry(id);
+    await button(inquiry.moreActions).click();
+  };
+  await openMenu(ids.hannah);
+  await judge('the menu', page.getByRole('menu'));
+  await openMenu(ids.hannah);
+  await menuItem(inquiry.remind).click();
+  await judge('the reminder', dialog);
+  await openMenu(ids.unbroken);
+  await menuItem(inquiry.eraseForGood).click();
+  await judge('the erasure', dialog, 'elements');
+  await dialog.getByRole('textbox').fill(unbrokenName);
+  await judge('the erasure ready', dialog);
+  await openInquiry(ids.hannah);
+  await page.route('**/notes', (route) => route.fulfill(failure));
+  await page.locator('#new-note').fill(hannah.phone);
+  await button(inquiry.addNote).click();
+  await judge('a note not saved', page.getByText(trouble.notSaved));
+  await page.unrouteAll();
+  await openInquiry(ids.hannah, '', load);
+  await page.route('**/desk/api/inquiries/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
+  );
+  await button(inquiry.assignToMe).click();
+  await judge('a change not saved', page.getByText(trouble.notSavedChange).first(), 'elements');
+  await page.unrouteAll();
+  await openInquiry(ids.hannah, '', load);
+  await page.getByLabel(inquiry.assignedTo).selectOption(unbrokenName);
+  // With the focus on its button it stays.
+  await button(words.saved.undo).focus();
+  await judge('the toast', button(words.saved.undo));
+  await openInquiry(ids.chinese, '', load);
+  const { person } = await (await colleague.get('/desk/api/session')).json();
+  const assigned = { data: { field: 'assignedTo', from: null, to: person.id } };
+  // Jun's change is saved after the press, before the server gets the page's own change.
+  await page.route(`**/desk/api/inquiries/${ids.chinese}`, async (route) => {
+    if (route.request().method() === 'PATCH')
+      await colleague.patch(`/desk/api/inquiries/${ids.chinese}`, assigned);
+    await route.continue();
+  });
+  await button(inquiry.assignToMe).click();
+  await judge('a conflict', button(trouble.saveMine));
+  await page.unrouteAll();
+  await openInquiry(ids.erased, '', load);
+  await colleague.post(`/desk/api/inquiries/${ids.erased}/erase`, { data: { word: 'Delgado' } });
+  await judge('erased meanwhile', page.getByText(inquiry.erased.replace('{name}', jun.name)));
+}
+
+/** A reply as it is written, and what became of one. */
+export async function walkReply(walk: Walk) {
+  const { page, words, seeds, colleague, judge, load, openInquiry, button, dialog } = walk;
+  const { composer, strips, fate } = words;
+  const { hannah: id } = seeds.ids;
+  const text = page.locator('#reply-text');
+  const write = async (inquiry = id, go?: typeof load) => {
+    await openInquiry(inquiry, '', go);
+    await button(words.inquiry.reply).click();
+    await expect(text).toBeFocused();
+  };
+  const press = () => page.keyboard.press('Control+Enter');
+  const replies = '**/desk/api/inquiries/*/replies';
+
+  await write();
+  await page.locator('[aria-labelledby] > details > summary').last().click();
+  await judge('the composer, with what is quoted', text);
+  await button(composer.saved).click();
+  await judge('the saved replies', page.getByRole('menu'));
+  await write(seeds.ids.unbroken);
+  await judge('the composer for a long name', text, 'elements');
+  await button(composer.change).click();
+  await judge('the correction of an address', dialog);
+  await page.keyboard.press('Escape');
+  await write();
+  await press();
+  await judge('nothing written yet', page.getByText(composer.empty));
+  await write();
+  await text.fill('x '.repeat(5100));
+  await judge('a reply that is too long', page.getByText(/10,199/));
+  await write();
+  await text.fill(hannah.message);
+  await write(id, load);
+  await judge('a draft restored', page.getByText(strips.draftNone));
+  await page.route(replies, (route) => route.fulfill(failure));
+  await press();
+  await judge('a reply of which nobody knows whether it left', page.getByText(strips.unknown));
+  await page.unrouteAll();
+  const limit = { status: 429, headers: { 'retry-after': '20' }, json: { error: 'too-many' } };
+  await page.route(replies, (route) => route.fulfill(limit));
+  await press();
+  await judge('too many replies', page.getByRole('alert').filter({ hasText: '20' }));
+  await page.unrouteAll();
+  await colleague.post(`/desk/api/inquiries/${id}/replies`, {
+    data: {
+      ...{ id: crypto.randomUUID(), to: hannah.email, subject: 'Re: lessons', seen: null },
+      text: `From ${jun.name}\n\n${hannah.message}`,
+    },
+  });
+  await judge('a colleague answered meanwhile', page.getByText(strips.colleagueMore));
+  await press();
+  await expect(text).toHaveCount(0);
+  await judge('a reply just sent', page.getByText(fate.leavesSaid).first());
+
+  /** Judges a reply that was sent off, with another fate. */
+  const judgeFate = async (name: string, own: object, said: string) => {
+    await page.unrouteAll();
+    await page.route(`**/desk/api/inquiries/${id}`, async (route) => {
+      const response = await route.fetch();
+      const { inquiry } = await response.json();
+      const sent = { state: 'sent', leavesAt: null, nextAttemptAt: null, ...own };
+      const messages = inquiry.messages.map((message: object & { fate: object | null }) => ({
+        ...message,
+        fate: message.fate && { ...message.fate, ...sent },
+      }));
+      await route.fulfill({ response, json: { inquiry: { ...inquiry, messages } } });
+    });
+    await openInquiry(id, '', load);
+    await judge(name, page.getByText(said).first());
+  };
+  const waiting = { state: 'pending', attempts: 2, nextAttemptAt: '2099-01-01T10:00:00.000Z' };
+  await judgeFate('a reply that waits', waiting, fate.waiting.split('{')[0] || '2099');
+  const dead = { state: 'dead', attempts: 5, reason: 'full', lastError: '452 4.2.2 over quota' };
+  await judgeFate('a reply that could not be delivered', dead, fate.reasons.full);
+  const bounce = { at: '2026-03-12T10:00:00.000Z', reason: 'no-address', text: '550 5.1.1 user unknown' };
+  await judgeFate('a reply that came back', { bounce }, fate.callHelps);
+  await button(words.inquiry.reply).click();
+  const before = page.getByText(fate.bouncedBefore.split('{')[0] || '在');
+  await judge('a reply to an address from which one came back', before);
+}

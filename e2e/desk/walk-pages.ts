@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { websiteWords } from '../../desk/words/website-words.ts';
+import { unbrokenName } from './desk-seeds.ts';
+import { jun } from './desk-server.ts';
+import { failure, type Walk } from './walk.ts';
+
+/** The pages beside the inbox. */
+export async function walkPages({ page, words, colleague, judge, open, button, heading, dialog }: Walk) {
+  const { people, settings, saved } = words;
+  await open('?page=overview');
+  await judge('the overview', heading(words.overview.byType), 'elements');
+  await open('?page=people');
+  await judge('the people', page.getByText(jun.email), 'elements');
+  await page.getByLabel(people.name).fill('J');
+  await page.getByLabel(people.email).fill(jun.email);
+  await button(people.add).click();
+  await judge('a person refused', page.locator('[aria-invalid="true"]').first());
+  await page.getByRole('button', { name: `${people.remove} ${unbrokenName}` }).click();
+  await judge('the removal of a person', dialog);
+  await open('?page=settings');
+  await page.locator('summary').first().click();
+  const opened = page.locator('details[open]');
+  const save = opened.getByRole('button', { name: saved.save });
+  await judge('the settings', save, 'elements');
+  const { replies } = await (await colleague.get('/desk/api/replies')).json();
+  const [{ id, version, ...content }] = replies;
+  const names = { en: 'Trial lesson', 'zh-Hans': '试课' };
+  await colleague.patch(`/desk/api/replies/${id}`, { data: { ...content, version, names } });
+  await opened.locator('textarea').first().fill('Hello {student}');
+  await save.click();
+  await judge('a reply that a colleague has changed', page.getByText(settings.stale));
+}
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/** The list of what can be changed of the website, the card in which one publishes, and the history. */
+export async function walkWebsite(walk: Walk) {
+  const { page, desk, words, colleague, seeds, judge, load, open, button, dialog } = walk;
+  const list = '?page=website';
+  const own = words.pages.website === 'Website' ? websiteWords.en : websiteWords['zh-Hans'];
+  /** Lets Anna and Jun type: what she has typed can be published, what he has can't. */
+  const typeBoth = async (typed: string) => {
+    seeds.database.prepare('update staff set may_edit = 1 where email = ?').run(jun.email);
+    const save = (by: typeof colleague, address: string, value: unknown) =>
+      by.patch(`${desk.url}/desk/api/website/draft`, {
+        ...{ headers: { origin: desk.url }, data: { changes: [{ address, value }] }, failOnStatusCode: true },
+      });
+    await save(page.request, 'content/en/about.yaml: hero.lead', `An academy in Houston, ${typed}.`);
+    await save(page.request, 'content/zh/about.yaml: hero.lead', '休斯敦的一所音乐学校，每周六天开门。');
+    await save(colleague, 'content/en/contact.yaml: seo.title', `${longWord} ${longWord}`);
+  };
+  const openCard = async () => {
+    await open(list);
+    await page.getByRole('button', { name: /^(Publish|发布) \d/ }).click();
+  };
+  const submit = () => page.locator('dialog [type=submit]').click();
+
+  await page.route('**/desk/api/website', (route) => route.fulfill(failure));
+  await open(list);
+  await judge('the website that could not be loaded', page.getByText(words.pages.websiteFailed));
+  await page.unroute('**/desk/api/website');
+  await open(list);
+  await judge('a website of which all is published', page.getByText(own.facts));
+  await open(`${list}&search=24`);
+  await judge('words that were found', page.locator('mark').first());
+  await open(`${list}&search=xylophone`);
+  await judge('words that no page says', page.getByText('xylophone').last());
+  await typeBoth(longWord);
+  await open(list);
+  await judge('the website with what waits', page.getByText(own.unpublished));
+  await openCard();
+  await judge('the card in which one publishes', dialog);
+  const refused = { status: 422, json: { error: 'page-fails', page: '/about', number: '4f2a' } };
+  await page.route('**/desk/api/website/versions', (route) => route.fulfill(refused));
+  await openCard();
+  await submit();
+  await judge('the card after a refusal', page.getByRole('alert').filter({ hasText: '4f2a' }));
+  await page.unroute('**/desk/api/website/versions');
+  for (const typed of ['one', 'two']) {
+    await typeBoth(typed);
+    await openCard();
+    await submit();
+    // A toast keeps the language in which it was said.
+    await judge('a version that has come onto the site', button(own.see), 'layout');
+  }
+  await load(`${list}&at=history`);
+  await page.locator('summary').first().click();
+  await judge('the history', button(own.takeThisBack));
+}
+
+/** Global banners: session, connection, mail. */
+export async function walkTrouble(walk: Walk) {
+  const { page, words, seeds, judge, load, open, openInquiry, button, row } = walk;
+  const { trouble } = words;
+  const refused = '550 5.1.1 No such mailbox.';
+  const { full } = seeds.ids;
+  const found = 'view=all&search=brooks';
+  seeds.addMail(full, 'notification', 'dead', refused);
+  seeds.addStaffMail(seeds.junId(), refused);
+  await openInquiry(full, found, load);
+  await judge('trouble with mails, and an inquiry with everything', page.getByText(trouble.mailsTitle));
+  seeds.addBackup(60);
+  await page.route('**/desk/api/counts', async (route) => {
+    const response = await route.fetch();
+    const counts = await response.json();
+    const mailbox = { since: '2026-01-05T10:00:00.000Z' };
+    const more = { disk: { free: 8 }, files: { percent: 80 }, mailbox };
+    await route.fulfill({ response, json: { ...counts, trouble: { ...counts.trouble, ...more } } });
+  });
+  await load('?view=all');
+  for (const said of [trouble.diskTitle, trouble.files, trouble.mailboxSafe])
+    await expect(page.getByText(said)).toBeVisible();
+  await judge('trouble with disk, files, backups and mailbox', page.getByText(trouble.backupOld));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  seeds.addBackup(1, 'no room');
+  await load('?view=all');
+  await judge('a backup that failed', page.getByText(trouble.backupFailed), 'elements');
+  await open('?page=people');
+  await judge('a colleague whose mails are refused', page.getByText(words.people.noDelivery));
+  await open('?view=mails');
+  await judge('the list mails', row);
+  await openInquiry(full, found);
+  await page.context().setOffline(true);
+  await judge('offline', page.getByText(trouble.offline).first(), 'elements');
+  // Before the browser is online again, and reads what would still say that all is well.
+  await page.route('**/desk/api/**', (route) => route.abort());
+  await page.context().setOffline(false);
+  await expect(page.getByText(trouble.offline)).toHaveCount(0);
+  await page.getByRole('radio', { name: words.status.closed }).dispatchEvent('click');
+  await expect(page.getByText(trouble.notSavedChange)).toBeVisible();
+  await judge('the server out of reach', page.getByText(trouble.unreachable).first());
+  await page.unrouteAll();
+  await openInquiry(full, found, load);
+  await button(words.inquiry.reply).click();
+  seeds.database.exec('delete from sessions');
+  await judge('signed out', page.getByRole('dialog', { name: trouble.signedOutTitle }));
+  await button(trouble.later).click();
+  await judge('signed out, with the sign-in for later', page.getByText(words.strips.session));
+}
