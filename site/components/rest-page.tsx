@@ -28,7 +28,7 @@ export function RestPage({ content, title, status, text, children }: RestPagePro
         <ClefMark />
         <i />
       </div>
-      <div className={`${layout.wrap} ${s.words}`}>
+      <div className={`${layout.wrap} ${layout.stack} ${layout.start}`}>
         <h1>{title}</h1>
         {status && (
           <p className={s.status} lang="en">

@@ -17,7 +17,7 @@ interface PageHeadProps {
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
+      <div className={`${layout.wrap} ${layout.stack}`}>
         <h1>{title}</h1>
         <p className={layout.lead}>{lead}</p>
         {children}
@@ -40,7 +40,7 @@ interface NoticeProps {
 export function Notice({ title, text, lang, link, children }: NoticeProps) {
   return (
     <section className={s.notice}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
+      <div className={`${layout.wrap} ${layout.stack} ${layout.start}`}>
         <h1>{title}</h1>
         <p className={layout.lead} lang={lang}>
           {text}

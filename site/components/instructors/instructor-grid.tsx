@@ -84,7 +84,7 @@ export function InstructorGrid({ content }: { content: Content }) {
 function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
   const { title, text, link } = instructorsPage.notSure;
   return (
-    <aside className={`${s.ask} ${layout.blush}`}>
+    <aside className={`${layout.stack} ${layout.start} ${s.ask} ${layout.blush}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       <ButtonLink href={contactPath(language)}>{link}</ButtonLink>
