@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { describeErrors } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.ts';
@@ -37,8 +35,8 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   const isRefused = error instanceof DeskRefusal && error.answer.fields !== undefined;
   return (
     <Dialog title={words.entry.title} onClose={onClose}>
-      <form ref={form} className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={controls.muted}>{words.entry.lead}</p>
+      <form ref={form} className="stack loose" onSubmit={submit} noValidate>
+        <p className="muted">{words.entry.lead}</p>
         {entryFields.map((field) => (
           <EntryField
             key={field.name}
@@ -49,7 +47,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {!isRefused && <Failure of={saving} />}
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           {draft && (
             <Button variant="quiet" onClick={discard}>
               {words.inquiry.discard}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import fieldStyles from '../../../ui/fields.module.css';
 import { type entryFields, labelFact } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { LengthHint } from '../elements/length-hint.tsx';
@@ -24,7 +23,7 @@ export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
     onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
   };
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{labelFact(field, words, language)}</label>
       {field.control === 'textarea' && <textarea {...control} rows={4} />}
       {field.control !== 'textarea' && options && (
@@ -43,7 +42,7 @@ export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
       )}
       {'max' in field && <LengthHint id={`${id}-hint`} text={value} limit={field.max} />}
       {error && (
-        <p className={fieldStyles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -2,9 +2,6 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
@@ -43,11 +40,11 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={card}
-      className={styles.card}
+      className={`stack raised onScreen ${styles.card}`}
       aria-labelledby={titleId}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <h2 id={titleId}>
+      <h2 id={titleId} className="cluster">
         <StatusGlyph status="booked" />
         {words.status.booked}
       </h2>
@@ -77,11 +74,11 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={`${controls.small} ${controls.muted}`}>{words.booking.lead}</p>
+    <form className="stack loose" onSubmit={submit} noValidate>
+      <p className="small muted">{words.booking.lead}</p>
       <Newest />
       <DayAndHour booking={booking} change={change} isRefused={isRefused && isWrong} />
-      <div className={fieldStyles.field}>
+      <div className="field">
         <label htmlFor={instructorId}>{words.booking.instructor}</label>
         <select
           id={instructorId}
@@ -97,7 +94,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         </select>
       </div>
       <HourNote problem={problem} typed={booking.time} meant={time} />
-      <div className={`${controls.actions} ${dialogStyles.actions}`}>
+      <div className="actions ends">
         <Button variant="quiet" onClick={onClose}>
           {words.saved.cancel}
         </Button>
@@ -114,7 +111,7 @@ function Newest() {
   const { excerpt, lastAt } = useOpenInquiry().inquiry;
   const { formats, now } = useTimes();
   return (
-    <p className={styles.newest}>
+    <p className={`onPhone ${styles.newest}`}>
       <b>{formats.clockOrDay(lastAt, now)}</b> <bdi lang={findTextLanguage(excerpt)}>{excerpt}</bdi>
     </p>
   );
@@ -132,7 +129,7 @@ function DayAndHour({ booking: { day, time }, change, isRefused }: DayAndHourPro
   const hourId = useId();
   const errorId = useId();
   return (
-    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
+    <div className="field dayAndTime">
       <label htmlFor={dayId}>{words.booking.day}</label>
       <label htmlFor={hourId}>{words.booking.hour}</label>
       <input
@@ -146,7 +143,7 @@ function DayAndHour({ booking: { day, time }, change, isRefused }: DayAndHourPro
       />
       <input id={hourId} type="time" value={time} onChange={({ target }) => change({ time: target.value })} />
       {isRefused && (
-        <p className={fieldStyles.error} id={errorId} role="alert">
+        <p className="error" id={errorId} role="alert">
           {words.booking.noDay}
         </p>
       )}
@@ -168,7 +165,7 @@ function HourNote({ problem, typed, meant }: HourNoteProps) {
   const text = problem && problem !== 'day' ? words.booking[problem] : '';
   const times = typed && { time: formatHour(typed), other: formatHour(meant) };
   return (
-    <p className={text && styles.note} role="status">
+    <p className={`remark hideEmpty ${styles.note}`} role="status">
       {text && fill(text, times || {})}
     </p>
   );

@@ -29,12 +29,14 @@ export function HistoryLine({ entry }: { entry: HistoryEntry }) {
     </bdi>
   );
   return (
-    <p className={styles.event} data-part="event">
+    <p className={`row between muted ${styles.event}`} data-part="event">
       <span>
         {kind.startsWith('called') && <Icon name="phone" />}
         <FillNodes text={sentence} values={{ a: author, b: <bdi>{to}</bdi>, day, when, instructor }} />
       </span>
-      <time dateTime={at}>{formats.clockOrDay(at, now)}</time>
+      <time className="small tabular" dateTime={at}>
+        {formats.clockOrDay(at, now)}
+      </time>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
@@ -20,20 +19,20 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { formats, now } = useTimes();
   const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
   return (
-    <header className={styles.header}>
-      <p className={styles.tags}>
-        <span className={styles.status}>
+    <header className={`stack tight ${styles.header}`}>
+      <p className={`row ${styles.tags}`}>
+        <b className="row tight">
           {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
           {nameStatus(inquiry, words)}
-        </span>
+        </b>
         {waitingSince && isLate && (
-          <span className={controls.pill}>
+          <span className="pill">
             <Icon name="clock" />
             {describeWaiting(waitingSince, words, formats, now)}
           </span>
         )}
         {waitingSince && isAnswered && !isLate && !quarantine && (
-          <span className={`${controls.small} ${controls.muted}`}>
+          <span className="small muted">
             {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
           </span>
         )}
@@ -55,16 +54,16 @@ function Meta({ inquiry: { instructor, type, createdAt, language: written } }: {
     written && fill(words.pageIn, { language: words.languages[written] }),
   ].filter(Boolean);
   return (
-    <p className={`${styles.meta} ${controls.muted}`}>
+    <p className={`${styles.meta} muted`}>
       <b>{nameType(type, language)}</b> {words.separator}{' '}
       {parts.map((part) => (
         <span key={part}>
-          <span className={controls.unbroken}>
+          <span className="unbroken">
             {part} {words.separator}
           </span>{' '}
         </span>
       ))}
-      <time className={controls.unbroken} dateTime={createdAt}>
+      <time className="unbroken" dateTime={createdAt}>
         {describeMoment(createdAt, formats, now)}
       </time>
     </p>

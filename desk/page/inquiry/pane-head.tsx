@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
@@ -32,11 +31,11 @@ export function PaneHead(props: PaneHeadProps) {
     n: formatNumber(place.total, language),
   };
   return (
-    <div className={styles.top}>
-      <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
+    <div className={`row sticky ${styles.top}`}>
+      <DeskLink className={`iconButton onPhone ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={styles.position}>
+      <span className={`small muted oneLine tabular ${styles.position}`}>
         {elsewhere && `${words.views[elsewhere.view]}${words.colon}`}
         {numbers && fill(inquiry.position, numbers)}
       </span>
@@ -44,7 +43,7 @@ export function PaneHead(props: PaneHeadProps) {
       <NeighbourLink href={nextHref} isNext />
       {name && <ScrolledName name={name} />}
       <Others id={id} />
-      <span className={styles.actions}>{children}</span>
+      <span className={`cluster ${styles.actions}`}>{children}</span>
     </div>
   );
 }
@@ -64,7 +63,7 @@ function ScrolledName({ name }: { name: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <b ref={line} className={styles.scrolledName} lang={findTextLanguage(name)} aria-hidden="true">
+    <b ref={line} className="fill oneLine hideEmpty" lang={findTextLanguage(name)} aria-hidden="true">
       {isShown && <bdi>{name}</bdi>}
     </b>
   );
@@ -73,7 +72,7 @@ function ScrolledName({ name }: { name: string }) {
 function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
   const { inquiry } = useDesk().words;
   const attributes = {
-    className: controls.iconButton,
+    className: 'iconButton',
     'aria-label': isNext ? inquiry.next : inquiry.previous,
     'aria-keyshortcuts': isNext ? 'j' : 'k',
     children: <Icon name={isNext ? 'down' : 'up'} />,
@@ -96,7 +95,7 @@ function Others({ id }: { id: string }) {
     reading.length > 1 && fill(openedTogether, { names: list(reading) }),
   ];
   return (
-    <span className={styles.others} role="status">
+    <span className={`small muted oneLine ${styles.others}`} role="status">
       {sentences.filter(Boolean).join(` ${words.separator} `)}
     </span>
   );

@@ -2,9 +2,6 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { useTimes } from '../passing-time.tsx';
@@ -51,11 +48,11 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={words.inquiry.remind} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={controls.muted}>{words.remind.lead}</p>
+      <form className="stack loose" onSubmit={submit} noValidate>
+        <p className="muted">{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <OwnTime own={own} setOwn={changeOwn} error={problem && words.remind[problem]} />
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
@@ -84,7 +81,7 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
   const { clock, longWeekday } = useTimes().formats;
   const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
-    <fieldset className={fieldStyles.choices}>
+    <fieldset className="stack tight choices">
       <legend className="vh">{words.inquiry.remind}</legend>
       {choices.map(({ name, at }) => (
         <label key={name}>
@@ -124,7 +121,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
     'aria-describedby': error ? errorId : undefined,
   };
   return (
-    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
+    <div className="field dayAndTime">
       <label htmlFor={dayId}>{words.remind.another}</label>
       <label htmlFor={timeId}>{words.remind.time}</label>
       <input
@@ -144,7 +141,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
         onChange={({ target }) => changeTime(target.value)}
       />
       {error && (
-        <p className={fieldStyles.error} id={errorId} role="alert">
+        <p className="error" id={errorId} role="alert">
           {error}
         </p>
       )}

@@ -34,7 +34,7 @@ export function Thread() {
   return (
     <section
       ref={section}
-      className={styles.thread}
+      className={`stack ${styles.thread}`}
       data-fresh={isFresh ? '' : undefined}
       aria-labelledby="conversation"
     >
@@ -55,10 +55,10 @@ export function Thread() {
           }
         />
       ))}
-      {inquiry.isFull && <p className={styles.cut}>{words.thread.isFull}</p>}
+      {inquiry.isFull && <p className={`remark small ${styles.cut}`}>{words.thread.isFull}</p>}
       <p className={styles.below}>
         {unseen && (
-          <button type="button" onClick={show}>
+          <button type="button" className="button calm" onClick={show}>
             <Icon name="down" />
             {unseen.kind === 'answer' ? words.thread.newShow : words.thread.newReplyShow}
           </button>
@@ -108,7 +108,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
     <>
       {unread && (
         // biome-ignore lint/a11y/useSemanticElements: hr holds no words
-        <div className={styles.unread} role="separator" aria-label={unread} data-unread="">
+        <div className={`cluster label ${styles.unread}`} role="separator" aria-label={unread} data-unread="">
           {unread}
         </div>
       )}

@@ -3,7 +3,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import { type InquiryType, inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import fieldStyles from '../../../ui/fields.module.css';
 import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
@@ -34,7 +33,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   }, [takesFocus]);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <NameIn
             key={language}
@@ -48,7 +47,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
         ))}
       </div>
       <TypeSelect type={content.type} onChange={(type) => change({ type })} />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <TextIn
             key={language}
@@ -78,7 +77,7 @@ function TypeSelect({ type, onChange }: TypeSelectProps) {
   const { words, language } = useDesk();
   const id = useId();
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{words.settings.replyType}</label>
       <select
         id={id}
@@ -113,7 +112,7 @@ export function TextIn({ language, text, limit, isRefused, onChange, ...field }:
   const hintId = `${id}-hint`;
   const own = useOwnText(text);
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id} lang={language}>
         {locales[language].ownName}
       </label>

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page, PageSection } from '../elements/page.tsx';
@@ -19,7 +17,7 @@ export function SettingsPage() {
   const { words } = useDesk();
   return (
     <Page title={words.pages.settings}>
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         <OwnSettings />
         <Signatures />
         <OwnSessions />
@@ -34,7 +32,7 @@ function OwnSettings() {
   const { settings } = useDesk().words;
   return (
     <PageSection title={settings.forYou}>
-      <div className={styles.own}>
+      <div className={`stack loose start ${styles.own}`}>
         <LanguageChoice />
         <MailSwitch name="wantsMorningMail" label={settings.morningMail} lead={settings.morningMailLead} />
         <MailSwitch name="wantsNewsMail" label={settings.newsMail} lead={settings.newsMailLead} />
@@ -59,8 +57,8 @@ function LanguageChoice() {
   };
   return (
     <fieldset>
-      <legend className={controls.label}>{words.settings.language}</legend>
-      <div className={fieldStyles.segments}>
+      <legend className="label">{words.settings.language}</legend>
+      <div className="segments">
         {languages.map((option) => (
           <label key={option} lang={option}>
             <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
@@ -95,7 +93,7 @@ function MailSwitch({ name, label, lead }: MailSwitchProps) {
         setOn={(chosen) => change.mutate({ [name]: chosen }, { onError })}
         describedBy={leadId}
       />
-      <p className={controls.muted} id={leadId}>
+      <p className="muted" id={leadId}>
         {lead}
       </p>
     </div>

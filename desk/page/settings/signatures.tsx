@@ -36,8 +36,8 @@ export function Signatures() {
   };
   return (
     <PageSection title={words.settings.signature} lead={words.settings.signatureLead}>
-      <form className={styles.signature} onSubmit={save} noValidate>
-        <div className={styles.pair}>
+      <form className="stack" onSubmit={save} noValidate>
+        <div className={`stack ${styles.pair}`}>
           {languages.map((language) => (
             <TextIn
               key={language}

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import type { WebsiteAnswer } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
@@ -51,7 +49,7 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+      <form className="stack loose" onSubmit={submit} noValidate>
         <TextField
           label={words.latinName}
           value={name}
@@ -68,11 +66,11 @@ export function AddInstructor({ website: { pages, removed }, onClose }: AddInstr
           lang="zh-Hans"
           onChange={({ target }) => setChineseName(target.value)}
         />
-        <p className={`${controls.small} ${controls.muted}`} role="status">
+        <p className="small muted" role="status">
           {slug && fill(words.address, { address: `/instructors/${slug}` })}
         </p>
         <Failure of={add} />
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {saved.cancel}
           </Button>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import styles from './portrait-field.module.css';
 import { useWebsiteWords } from './website-queries.ts';
 
@@ -66,7 +65,7 @@ export function FaceRing({ source, point, onChange }: FaceRingProps) {
           }}
         />
       </div>
-      <p className={`${controls.small} ${controls.muted}`}>{words.point}</p>
+      <p className="small muted">{words.point}</p>
       <span className="vh" role="status">
         {said}
       </span>

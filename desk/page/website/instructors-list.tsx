@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -81,7 +80,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { id, title, state, instructor, placeholders } = own;
   const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
-    return <RemovedEntry className={styles.row} name={title[language]} undo={comeBack} />;
+    return <RemovedEntry className={`row ${styles.row}`} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [
     state === 'hidden'
       ? { label: words.showAgain, act: comeBack }
@@ -89,16 +88,16 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
     { label: words.remove, icon: 'trash', act: () => setLeaving('removed') },
   ];
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       {instructor.portrait ? <img src={findSource(instructor.portrait)} alt="" /> : <span />}
-      <DeskLink href={formatAddress({ page: 'website', at: id })}>
+      <DeskLink className="fill" href={formatAddress({ page: 'website', at: id })}>
         <span>
           <b>{title[language]}</b>
           <small>{instructor.instruments[language]}</small>
         </span>
       </DeskLink>
-      {placeholders > 0 && <span className={controls.pill}>{words.placeholder}</span>}
-      {state !== 'shown' && <span className={controls.pill}>{words[state]}</span>}
+      {placeholders > 0 && <span className="pill">{words.placeholder}</span>}
+      {state !== 'shown' && <span className="pill">{words[state]}</span>}
       <span className={styles.acts}>
         {children}
         <MoreMenu items={items} />

@@ -2,8 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import type { WebsitePageAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -83,7 +81,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
   });
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`stack snug ${styles.list}`}>
         {alone.map((instrument) => (
           <li key={instrument}>{fill(words.taughtAlone, { instrument })}</li>
         ))}
@@ -102,7 +100,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
         />
       ))}
       <Failure of={leaving} />
-      <div className={dialogStyles.actions}>
+      <div className="actions ends">
         <Button variant="quiet" onClick={onClose}>
           {deskWords.saved.cancel}
         </Button>
@@ -147,7 +145,7 @@ function Question({ place: { page, field, substitutes }, chosen, choose }: Quest
   const id = useId();
   const place = `${page.page.title[language]} · ${field.title[language]}`;
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{fill(words.stepsIn, { place })}</label>
       <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">{words.choose}</option>
