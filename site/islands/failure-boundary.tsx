@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ReachLink } from '../components/definition-list.tsx';
 import { ButtonLink } from '../components/link.tsx';
-import layout from '../styles/layout.module.css';
 import s from './failure-boundary.module.css';
 
 interface FailureBoundaryState {
@@ -56,7 +55,7 @@ function FailureView({ words, message }: { words: FailureWords; message: string 
       <h2>{title}</h2>
       {/* What an error says of itself is English. */}
       <p lang={message === words.unknown ? undefined : 'en'}>{message}</p>
-      <p className={`${layout.row} ${s.ways}`}>
+      <p className={s.ways}>
         <ButtonLink href={home.href} small>
           {home.label}
         </ButtonLink>

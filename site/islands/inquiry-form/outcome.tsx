@@ -4,7 +4,6 @@ import { ReachLink } from '../../components/definition-list.tsx';
 import link from '../../components/link.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
-import layout from '../../styles/layout.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
 import { type InquiryFormTexts, outcomeWords, type ToastTexts } from './outcome-words.ts';
@@ -31,7 +30,7 @@ export function FormEnd({ state, phone, texts, toasts }: FormEndProps) {
     if (failure && hasLostFocus()) button.current?.focus();
   }, [failure]);
   return (
-    <div className={`${layout.row} ${s.send} ${s.full}`}>
+    <div className={`${s.send} ${s.full}`}>
       <button
         ref={button}
         type="submit"
