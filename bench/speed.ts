@@ -4,7 +4,7 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, devices } from '@playwright/test';
 import autocannon from 'autocannon';
 import lighthouse from 'lighthouse';
@@ -81,7 +81,7 @@ http {
   const child = spawn('nginx', args, { stdio: 'ignore' });
   child.on('error', () => undefined);
   whenDone(() => child.kill());
-  await rest(1000);
+  await sleep(1000);
   if (child.exitCode === null && child.pid) return `http://127.0.0.1:${port}`;
   throw new Error('nginx does not start. Is it installed, as by `apt-get install nginx`?');
 }
@@ -227,7 +227,7 @@ async function visitWithTrace(url: string): Promise<number[]> {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await page.goto(url, { waitUntil: 'load' });
   // Long enough for what a page does after it was loaded.
-  await rest(4000);
+  await sleep(4000);
   const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(
     String(await browser.stopTracing()),
   );

@@ -61,9 +61,9 @@ export function nameInstructors(
   entries: Readonly<Record<string, z.output<typeof instructorSchema>>>,
   isOnSite: (slug: string) => boolean,
 ): NamedInstructor[] {
-  const placeOf = ([, { order }]: [string, z.output<typeof instructorSchema>]) => order ?? Number.MAX_VALUE;
+  const orderOf = ([, { order }]: [string, z.output<typeof instructorSchema>]) => order ?? Number.MAX_VALUE;
   return Object.entries(entries)
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => orderOf(a) - orderOf(b))
     .map(([slug, { name, chineseName }]) => ({
       slug,
       names: inEachLanguage((language) => chooseName(language, name, chineseName)),

@@ -2,7 +2,7 @@ import { isolateDirection } from '../content/isolate-direction.ts';
 import { escapeControlCharacters } from './escape-control-characters.ts';
 
 /** Fills words in braces; unknown ones stay. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 

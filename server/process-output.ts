@@ -1,6 +1,6 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Output = {
   out: (line: string) => void;
@@ -27,7 +27,7 @@ export function createProcessOutput(): ProcessOutput {
     out: out.write,
     warn: (line) => err.write(`${warning}${line}`),
     err: (line) => err.write(`${error}${line}`),
-    flush: async () => void (await Promise.race([flushBoth(), rest(mostFlushMilliseconds)])),
+    flush: async () => void (await Promise.race([flushBoth(), sleep(mostFlushMilliseconds)])),
   };
 }
 

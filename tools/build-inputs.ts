@@ -18,7 +18,7 @@ export const siteInputs = [
   // What `_headers` says, and which scripts pages have.
   'server/headers',
   'server/pages/compress.ts',
-  'server/website/page-scripts.ts',
+  'server/website/foreign-scripts.ts',
 ];
 
 export const serverInputs = [

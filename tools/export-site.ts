@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { listScripts } from '../server/website/page-scripts.ts';
+import { listScripts } from '../server/website/foreign-scripts.ts';
 import { cutStyles } from '../site/build/cut-styles.ts';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';

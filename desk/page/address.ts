@@ -29,11 +29,11 @@ export interface Address {
 /** What `at` says of the history of the website. */
 export const historyName = 'history';
 /** And of the list of instructors. */
-export const instructorsName = 'people';
+export const instructorListId = 'people';
 
 /** Whether a page of the website is edited: the navigation makes way for it. */
 export const isEditing = ({ page, at }: Address) =>
-  page === 'website' && at !== null && at !== historyName && at !== instructorsName;
+  page === 'website' && at !== null && at !== historyName && at !== instructorListId;
 
 /** Reads the query of an address; what it does not know is as if it were not there. */
 export function readAddress(query: string): Address {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { listServers } from '../database/location.ts';
 import { verifyServer } from '../database/postgres-dialect.ts';
-import { readCode } from '../database/postgres-pool.ts';
+import { readErrorCode } from '../database/postgres-pool.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -58,7 +58,7 @@ export function createDumpSettings(url: string) {
 }
 
 function explain(cause: unknown): string {
-  if (readCode(cause) === 'ENOENT')
+  if (readErrorCode(cause) === 'ENOENT')
     return "there is no pg_dump: install PostgreSQL's client of the server's version or a later one";
   const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
   const lines = said.split('\n').map((line) => line.trim());

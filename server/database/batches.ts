@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 // Of work in a transaction, during which the others of this process and of all who write wait.
 const batchMilliseconds = 20;
@@ -25,7 +25,7 @@ export async function* inBatches(work: (most: number) => Promise<number>): Async
     // Not when none is left: new ones may come as fast.
     if (count < size) return;
     size = sizeFor(size, performance.now() - start);
-    await rest(restMilliseconds);
+    await sleep(restMilliseconds);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeLocation } from './location.ts';
-import { readCode, readOnlyCode } from './postgres-pool.ts';
+import { readErrorCode, readOnlyCode } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database server is temporarily unavailable, so waiting may help, unlike with a wrong setting. */
@@ -43,7 +43,7 @@ async function readServer(database: Kysely<Schema>): Promise<Server> {
 function describeFailure(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');
-  const haveAll = (pattern: RegExp) => errors.every((error) => pattern.test(readCode(error)));
+  const haveAll = (pattern: RegExp) => errors.every((error) => pattern.test(readErrorCode(error)));
   if (haveAll(/^(28|3D)...$/)) {
     return new StartupError(`${location} refuses us: correct DATABASE_URL (${reason}).`, { cause });
   }

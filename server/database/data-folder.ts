@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { readCode } from './postgres-pool.ts';
+import { readErrorCode } from './postgres-pool.ts';
 
 /** Creates the data folder if it is missing, for its owner only. An existing one keeps its permissions. */
 export function prepareDataFolder(dataDir: string): void {
@@ -26,7 +26,7 @@ export function createFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Servers and commands may start together.
-    if (readCode(error) !== 'EEXIST') throw error;
+    if (readErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 // Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is
 // 503.
@@ -28,7 +28,7 @@ export function createLockTimeout(now: () => number = performance.now.bind(perfo
           throw error;
         }
       }
-      await rest(restMilliseconds);
+      await sleep(restMilliseconds);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresAdapter } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
@@ -50,7 +50,7 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
     } catch (error) {
       if (!(error instanceof DatabaseAwayError) || performance.now() >= giveUpAt) throw error;
       if (attempt === 1) log.warn(`${error.message} Trying for ${timeoutMilliseconds / 1000} s.`);
-      await rest(restMilliseconds);
+      await sleep(restMilliseconds);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { type KyselyConfig, PostgresDialect } from 'kysely';
 import { listServers } from './location.ts';
-import { createFailoverPool, readCode, readOnlyCode } from './postgres-pool.ts';
+import { createFailoverPool, readErrorCode, readOnlyCode } from './postgres-pool.ts';
 
 /** PostgreSQL's timeouts in milliseconds; 0 is none. */
 export type Timeouts = {
@@ -47,7 +47,7 @@ export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<Kyse
   return {
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      if (event.level === 'error' && readCode(event.error) === readOnlyCode) pool.renew();
+      if (event.level === 'error' && readErrorCode(event.error) === readOnlyCode) pool.renew();
     },
   };
 }

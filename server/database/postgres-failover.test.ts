@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -39,7 +39,7 @@ function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
         state.refused += 1;
-        await rest(10);
+        await sleep(10);
       }
     }
   }

@@ -5,7 +5,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 export const readOnlyCode = '25006';
 
 /** The code of an error of PostgreSQL or the system; empty when it has none. */
-export function readCode(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 

@@ -1,5 +1,5 @@
 import { readSqliteCode } from './lock-timeout.ts';
-import { readCode } from './postgres-pool.ts';
+import { readErrorCode } from './postgres-pool.ts';
 
 /** The database is down, full or locked: nothing was stored, and a retry may succeed. */
 export class StoreUnavailableError extends Error {
@@ -31,6 +31,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof StoreUnavailableError) return true;
   return (
-    sqliteCodes.includes(readSqliteCode(error)) || codes.test(readCode(error)) || messages.test(error.message)
+    sqliteCodes.includes(readSqliteCode(error)) ||
+    codes.test(readErrorCode(error)) ||
+    messages.test(error.message)
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { fill } from '../fill.ts';
+import { fillIn } from '../fill.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords, wordsFile } from '../mail/mail-text.ts';
 import { type News, type Notice, parseNotice } from '../staff/notice.ts';
@@ -79,7 +79,7 @@ function readValues({ to, news }: Notice, words: Words): Record<string, string> 
 
 function describeChanges({ changes }: Extract<News, { kind: 'contact' }>, words: Words, gap: string): string {
   const lines = changes.map(({ fact, before, after }) =>
-    fill(words.change, { fact: words[fact], before, after: after ?? words.original }),
+    fillIn(words.change, { fact: words[fact], before, after: after ?? words.original }),
   );
   return lines.join(`${words.changes}${gap}`);
 }
@@ -90,5 +90,5 @@ function describeBrowser(
 ): string {
   if (browser === null) return words.browserUnknown;
   const text = system === null ? words.browserAlone : words.browserOn;
-  return fill(text, { browser, system: system ?? '' });
+  return fillIn(text, { browser, system: system ?? '' });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { fill, toOneLine } from '../fill.ts';
+import { fillIn, toOneLine } from '../fill.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
 import { readAddress } from '../mail-address.ts';
@@ -78,10 +78,10 @@ export function writeStaffLetter(
     if (text === '{code}') return codeStyle;
     return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;
   };
-  const lines = paragraphs.map((text) => `<p style="${styleOf(text)}">${escapeHtml(fill(text, safe))}</p>`);
+  const lines = paragraphs.map((text) => `<p style="${styleOf(text)}">${escapeHtml(fillIn(text, safe))}</p>`);
   return {
-    subject: fill(words.subject, safe),
-    text: `${fill(words.text, safe)}\n`,
+    subject: fillIn(words.subject, safe),
+    text: `${fillIn(words.text, safe)}\n`,
     html: writeMailPage(
       language,
       `<h1 style="${mailStyles.heading}">${escapeHtml(words.heading)}</h1>\n${lines.join('\n')}`,

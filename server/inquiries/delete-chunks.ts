@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 
 // A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
@@ -16,7 +16,7 @@ export async function deleteChunks(database: Database, attachmentId: string): Pr
       .where('position', '<', position + chunksAtOnce)
       .executeTakeFirst();
     if (numDeletedRows < chunksAtOnce) return;
-    await rest(restMilliseconds);
+    await sleep(restMilliseconds);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { MessageKind } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { NotesTable } from '../database/schema.ts';
@@ -28,7 +28,7 @@ export async function* readInquiryPages(
   const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;
   do {
-    await turn();
+    await setImmediate();
     if (!(await mayGoOn())) return;
     const { positions, next } = await readPage(byArrival, after, pageRows);
     const ids = positions.map(({ id }) => id);

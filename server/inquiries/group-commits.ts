@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -28,7 +28,7 @@ export function createGroupCommits(database: Database) {
     isRunning = true;
     while (waiting.length > 0) {
       // node:sqlite is synchronous, so let the event loop read further requests first.
-      await turn();
+      await setImmediate();
       const jobs = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
       await commitTogether(database, jobs);

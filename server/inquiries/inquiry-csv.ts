@@ -8,7 +8,7 @@ import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
-import { fill } from '../fill.ts';
+import { fillIn } from '../fill.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
 import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
 import type { ListContext } from './list-inquiries.ts';
@@ -60,7 +60,7 @@ export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint
 function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
   const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, facts.timeZone));
   const writeNote = ({ author, created_at: time, text }: NotesTable) =>
-    fill(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text });
+    fillIn(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text });
   const writeField = (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
     if (field.name === 'language') return inquiry.language ? words.languages[inquiry.language] : '';
@@ -92,8 +92,8 @@ function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Langua
   const { honeypot, tooFast, tooFastUnknown, staff } = words.quarantine;
   if (reason === null) return '';
   if (reason === 'honeypot') return honeypot;
-  if (reason === 'staff') return fill(staff, { name: by ?? words.inquiry.commandLine });
+  if (reason === 'staff') return fillIn(staff, { name: by ?? words.inquiry.commandLine });
   if (age === null) return tooFastUnknown;
   const n = Math.round(age / 100) / 10;
-  return fill(chooseForm(tooFast, n, language), { n });
+  return fillIn(chooseForm(tooFast, n, language), { n });
 }

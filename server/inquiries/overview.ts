@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Period, readWeeks } from '../../content/studio-hours.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
@@ -21,7 +21,7 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
       booked: inquiries.filter(({ status }) => status === 'booked').length,
     });
     // SQLite runs in our own thread.
-    await turn();
+    await setImmediate();
   }
   return { weeks };
 }

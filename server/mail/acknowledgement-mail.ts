@@ -2,7 +2,7 @@ import { languages } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Facts } from '../facts.ts';
-import { fill } from '../fill.ts';
+import { fillIn } from '../fill.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage, readWords, wordsFile } from './mail-text.ts';
 
@@ -22,7 +22,7 @@ export function createAcknowledgementWriter({ from, to, facts }: Context) {
     const letters = (pageLanguage ? [pageLanguage] : languages).map((language) => {
       const values = { academy: facts.names[language], phone: facts.phone };
       const { subject, text } = words[language];
-      return { language, subject: fill(subject, values), text: fill(text, values) };
+      return { language, subject: fillIn(subject, values), text: fillIn(text, values) };
     });
     const bodies = letters.map(
       ({ language, text }) =>

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
@@ -142,7 +142,7 @@ async function record(
       context.log.warn(`Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`);
       if (isStopping()) return;
     }
-    await rest(recordRestMilliseconds);
+    await sleep(recordRestMilliseconds);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { attempt, type SenderContext } from './attempt.ts';
 import { claimNext, readRest } from './claim.ts';
 
@@ -70,7 +70,7 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
     async stop(): Promise<void> {
       isStopping = true;
       wake();
-      await Promise.race([running, rest(stopMilliseconds, undefined, { ref: false })]);
+      await Promise.race([running, sleep(stopMilliseconds, undefined, { ref: false })]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { Facts } from '../facts.ts';
-import { fill, toOneLine } from '../fill.ts';
+import { fillIn, toOneLine } from '../fill.ts';
 import { readWords, wordsFile } from './mail-text.ts';
 
 /** What a family wrote: by whom, and when. */
@@ -22,7 +22,7 @@ export function createQuoteWriter(facts: Pick<Facts, 'timeZone'>) {
     const day = { weekday: format({ weekday: 'short' }), date: format({ dateStyle: 'medium' }) };
     const shown = cutQuote(escapeControlCharacters(text.trim()).split('\n'));
     return [
-      fill(words[language].quoted, { ...day, name: toOneLine(name) }),
+      fillIn(words[language].quoted, { ...day, name: toOneLine(name) }),
       ...shown.map((line) => `> ${line}`.trimEnd()),
     ].join('\n');
   };

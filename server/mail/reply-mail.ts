@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { Facts } from '../facts.ts';
-import { fill, toOneLine } from '../fill.ts';
+import { fillIn, toOneLine } from '../fill.ts';
 import { readAddress } from '../mail-address.ts';
 import type { WrittenMail } from './attempt.ts';
 import { readWords, wordsFile } from './mail-text.ts';
@@ -47,7 +47,7 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
     const inReplyTo = earlier.at(-1);
     const parts = [reply.text, ...(reply.quote ? [reply.quote] : [])];
     return {
-      from: { name: fill(words[language].from, sender), address: readAddress(from) },
+      from: { name: fillIn(words[language].from, sender), address: readAddress(from) },
       // As an object: a string would be parsed as a list of addresses.
       to: { name: '', address: reply.address },
       ...(inReplyTo && { inReplyTo }),

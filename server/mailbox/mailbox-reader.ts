@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Config, MailboxConfig } from '../config.ts';
 import { createMailReceiver } from '../conversation/receive-mail.ts';
@@ -44,7 +44,7 @@ export function createMailboxReader(context: Context) {
     /** Ends the connections, and waits a few seconds for mails that are being stored. */
     async stop(): Promise<void> {
       const stopped = Promise.all(watches.map((watch) => watch.stop()));
-      await Promise.race([stopped, rest(stopMilliseconds, undefined, { ref: false })]);
+      await Promise.race([stopped, sleep(stopMilliseconds, undefined, { ref: false })]);
     },
   };
 }
@@ -66,7 +66,7 @@ function createFolderWatch(
   async function readForEver(): Promise<void> {
     while (!stopping.signal.aborted) {
       const pause = await readOnce().catch(report);
-      await rest(pause, undefined, stopping).catch(() => undefined);
+      await sleep(pause, undefined, stopping).catch(() => undefined);
     }
   }
 

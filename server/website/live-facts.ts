@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { createRepeatedTask } from '../repeated-task.ts';
-import type { Laid, ReadSiteContent } from './site-content.ts';
+import type { OverlaidContent, ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 const everyMilliseconds = 2000;
@@ -60,7 +60,7 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   return { facts, readSite, follow, ...createRepeatedTask(tryToFollow, everyMilliseconds) };
 }
 
-function toFacts({ overlay, trees }: Laid, earlier: ReadonlyMap<string, object>): Facts {
+function toFacts({ overlay, trees }: OverlaidContent, earlier: ReadonlyMap<string, object>): Facts {
   const instructors = trees.facts['instructors'] as object;
   const names = inEachLanguage(
     (language) => z.parse(academyWordsSchema, trees.words[language]['academy']).name,

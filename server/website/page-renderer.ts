@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkContent, readSite } from '../../site/content/check-content.ts';
@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import { compressFile, createSiteFile, type SiteFile, type SiteFiles } from '../pages/site-files.ts';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
-import { findForeignScript, type OwnScripts } from './page-scripts.ts';
+import { findForeignScript, type OwnScripts } from './foreign-scripts.ts';
 import type { Lack, Photographs } from './photographs.ts';
 
 /** What pages are made of: the program's content, an overlay that fits it, when it was published, and photographs. */
@@ -147,10 +147,10 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       const files = new Map<string, SiteFile>();
       const failures = new Map<string, unknown>();
       for (const address of renderer.listAddresses(contents)) {
-        await turn();
+        await setImmediate();
         try {
           const raw = await rendering.run(true, () => renderer.renderRaw(address, context));
-          await turn();
+          await setImmediate();
           const text = requireOwnScripts(renderer.finish(address.file, raw, built), address.file, own);
           files.set(address.file, createSiteFile(address.file, Buffer.from(text), own));
         } catch (error) {

@@ -32,9 +32,9 @@ export interface SiteContent {
   /** The program's files, and the portraits that it has and that staff have uploaded. */
   source: ContentSource;
   /** The program's own content, without what staff have changed. */
-  program: Laid;
+  program: OverlaidContent;
   /** The site: the program's content with what is published, as far as it fits. */
-  site: Laid;
+  site: OverlaidContent;
   /** What is published and does not fit this version of the program. */
   unfit: readonly Unfit[];
   /** What is published, whether it fits or not. */
@@ -42,7 +42,7 @@ export interface SiteContent {
 }
 
 /** Content with an overlay laid over it. */
-export interface Laid {
+export interface OverlaidContent {
   overlay: Overlay;
   trees: Trees;
 }
@@ -51,9 +51,12 @@ export interface Laid {
  * Lists the files that say `invented: true`. Of instructors, those whom staff have named or described anew, hidden
  * or removed are none; for all else, an engineer takes the line away.
  */
-export function listInvented({ source, program }: Pick<SiteContent, 'source' | 'program'>, laid: Laid) {
+export function listInvented(
+  { source, program }: Pick<SiteContent, 'source' | 'program'>,
+  overlaid: OverlaidContent,
+) {
   // Only instructors have these fields.
-  const describe = ({ trees: { facts, words } }: Laid, path: string[]) =>
+  const describe = ({ trees: { facts, words } }: OverlaidContent, path: string[]) =>
     JSON.stringify([
       readField(facts, [...path, 'name']),
       inEachLanguage((language) => readField(words[language], [...path, 'about'])),
@@ -64,7 +67,7 @@ export function listInvented({ source, program }: Pick<SiteContent, 'source' | '
     .filter((address) => {
       const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
       if (language || readField(program.trees.facts, [...path, 'invented']) !== true) return false;
-      return !laid.overlay[address] && describe(program, path) === describe(laid, path);
+      return !overlaid.overlay[address] && describe(program, path) === describe(overlaid, path);
     });
 }
 
@@ -73,7 +76,7 @@ export const withoutStates = (overlay: Overlay): Overlay =>
   Object.fromEntries(Object.entries(overlay).filter(([address]) => address.includes(': ')));
 
 /** Lays an overlay over the content. Entries that it hides or removes keep their fields: staff see them. */
-export const lay = (source: ContentSource, overlay: Overlay): Laid => ({
+export const overlayContent = (source: ContentSource, overlay: Overlay): OverlaidContent => ({
   overlay,
   trees: readSite(source, withoutStates(overlay)),
 });
@@ -97,11 +100,17 @@ export function createSiteReader(
   let program: ContentSource | undefined;
   let last: { key: string; content: Promise<SiteContent> } | undefined;
 
-  async function layOut(published: Published, pictures: readonly string[]): Promise<SiteContent> {
+  async function readSiteContent(published: Published, pictures: readonly string[]): Promise<SiteContent> {
     program ??= readProgram(folder);
     const source = { ...program, portraits: [...program.portraits, ...pictures] };
     const { fitted, unfit } = await fitOverlay(source, published.overlay);
-    return { source, program: lay(source, {}), site: lay(source, fitted), unfit, published };
+    return {
+      source,
+      program: overlayContent(source, {}),
+      site: overlayContent(source, fitted),
+      unfit,
+      published,
+    };
   }
 
   return async () => {
@@ -109,7 +118,7 @@ export function createSiteReader(
     const ready = database.selectFrom('pictures').select('id');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
     const key = [published.number, ...pictures].join(' ');
-    if (last?.key !== key) last = { key, content: layOut(published, pictures) };
+    if (last?.key !== key) last = { key, content: readSiteContent(published, pictures) };
     return last.content;
   };
 }
@@ -129,7 +138,7 @@ export function requireFacts({ unfit }: Pick<SiteContent, 'unfit'>): void {
 }
 
 /** Reads what a field holds; null for nothing. Of entries by key it is their keys, in order. */
-export function readValue({ overlay, trees }: Laid, address: string): FieldValue {
+export function readValue({ overlay, trees }: OverlaidContent, address: string): FieldValue {
   const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
   if (isEntryPath(path)) return (overlay[address] ?? null) as FieldValue;
   const value = (readField(language ? trees.words[language] : trees.facts, path) ?? null) as FieldValue;
@@ -138,10 +147,10 @@ export function readValue({ overlay, trees }: Laid, address: string): FieldValue
 }
 
 /** Whether a field stands anywhere: not if it is that of an entry by key that no order names (any more). */
-export function isPlaced(laid: Laid, address: string): boolean {
+export function isPlaced(overlaid: OverlaidContent, address: string): boolean {
   const found = parseAddress(address);
   const entry = found && findEntry(found);
-  return !entry || readValue(laid, locate(entry, found.language)) !== null;
+  return !entry || readValue(overlaid, locate(entry, found.language)) !== null;
 }
 
 /** Whether a value has the shape of its field: what it says is for the check. */
@@ -173,7 +182,7 @@ export function otherLanguageOf(address: string): string | undefined {
 }
 
 /** Where an address stands in the editor. */
-export interface FieldPlace {
+export interface IndexedField {
   page: string;
   part: WebsitePart['title'];
   title: WebsiteField['title'];
@@ -183,8 +192,8 @@ export interface FieldPlace {
 }
 
 /** Names the page, part and title of fields, of those too that are not there any more. */
-export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<Laid, 'trees'>) {
-  const known = new Map<string, FieldPlace & { field: FieldForm; box: BoxForm }>();
+export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<OverlaidContent, 'trees'>) {
+  const known = new Map<string, IndexedField & { field: FieldForm; box: BoxForm }>();
   for (const page of pages)
     for (const { title: part, fields } of listFields(page, trees))
       for (const field of fields) {
@@ -200,9 +209,9 @@ export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<
             box,
           });
       }
-  const find = (address: string): FieldPlace => {
-    const place = known.get(address);
-    if (place) return place;
+  const find = (address: string): IndexedField => {
+    const indexed = known.get(address);
+    if (indexed) return indexed;
     const { language = null, path } = parseAddress(address) ?? { path: [] };
     const [folder = '', slug = ''] = path;
     const page = findPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);

@@ -22,7 +22,7 @@ export type NewVersion = {
 };
 
 /** Lays the fields of a version over what was published before, its own last; the program's own values are none. */
-export function layVersion(
+export function applyVersion(
   before: Overlay,
   fields: NewVersion['fields'],
   program: SiteContent['program'],

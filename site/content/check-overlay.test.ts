@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../desk/website.ts';
 import { checkContent, readSite } from './check-content.ts';
@@ -129,7 +129,7 @@ describe('a problem is said at its field', () => {
     delete overlay['content/en/home.yaml: hero.headline'];
     const checking = checkOverlay(source, overlay).then(() => 'checked');
     let turns = 0;
-    while ((await Promise.race([checking, turn('a turn')])) !== 'checked') turns += 1;
+    while ((await Promise.race([checking, setImmediate('a turn')])) !== 'checked') turns += 1;
     expect(turns).toBeGreaterThan(3);
   });
 

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../../desk/website.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
@@ -21,7 +21,7 @@ interface Blamed {
 
 async function findProblems(source: ContentSource, overlay: Overlay): Promise<readonly FoundProblem[]> {
   // A check takes some 15 ms, and a search for causes many of them: requests get their turn in between.
-  await turn();
+  await setImmediate();
   try {
     checkTrees(readSite(source, overlay), source.portraits, true);
     return [];
@@ -102,7 +102,7 @@ export async function checkOverlay(
   let trees: Trees | undefined;
   for (const { culprit, field, isMissing, problem } of await blame(source, Object.fromEntries(yes))) {
     if (problem.code === 'brace') {
-      await turn();
+      await setImmediate();
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }

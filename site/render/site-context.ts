@@ -32,7 +32,7 @@ export interface BuiltStyles {
 
 /** What the build leaves for whoever renders pages. */
 export interface BuiltPages extends BuiltStyles {
-  /** The scripts that pages may run (server/website/page-scripts.ts). */
+  /** The scripts that pages may run (server/website/foreign-scripts.ts). */
   scripts: readonly string[];
   pictures: PictureTable;
   dates: ContentDates;

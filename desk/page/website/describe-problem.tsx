@@ -26,10 +26,10 @@ export function describeProblem(
   return fillCounted(said, Number(detail['n'] ?? 0), language, values);
 }
 
-type FieldPlaceProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
+type FieldPathProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
 
 /** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
-export function FieldPlace({ page, part, title, address, isShort = false }: FieldPlaceProps) {
+export function FieldPath({ page, part, title, address, isShort = false }: FieldPathProps) {
   const { language } = useDesk();
   const name = usePageTitles()(page);
   const own = findAddressLanguage(address);

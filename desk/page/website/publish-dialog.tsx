@@ -23,7 +23,7 @@ import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
-import { describeProblem, FieldPlace } from './describe-problem.tsx';
+import { describeProblem, FieldPath } from './describe-problem.tsx';
 import { goToField } from './edited-page.ts';
 import { useDrafts } from './save-fields.ts';
 import { isSame } from './typed-fields.ts';
@@ -330,7 +330,7 @@ function Refusal({ of, goTo, add }: RefusalProps) {
       <Failure of={of} describe={say} />
       {refused.map(({ address, problem, ...field }) => (
         <p key={address}>
-          <FieldPlace {...field} address={address} />: {describeProblem(problem, field.language, language)}{' '}
+          <FieldPath {...field} address={address} />: {describeProblem(problem, field.language, language)}{' '}
           <Button variant="link" onClick={() => goTo(address, field.page)}>
             {words.goToField}
           </Button>
@@ -429,7 +429,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
         <li key={field.address}>
           <p className="row between small muted">
             <b>
-              <FieldPlace {...field} isShort />
+              <FieldPath {...field} isShort />
             </b>
             {field.by && field.at && (
               <small className={styles.who}>

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.ts';
-import { formatAddress, historyName, instructorsName, useAddress } from '../address.ts';
+import { formatAddress, historyName, instructorListId, useAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -198,7 +198,7 @@ function Pills({ page, pages }: PageRowProps) {
   const web = useWebsiteWords();
   const { formats, now } = useTimes();
   const { waiting, isUnfit, last } = page;
-  const isPeople = page.id === instructorsName;
+  const isPeople = page.id === instructorListId;
   const instructors = listInstructors(isPeople ? pages : []);
   const waitingCount = instructors.filter((each) => each.waiting).length;
   const placeholders = [page, ...instructors].reduce((sum, each) => sum + each.placeholders, 0);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { historyName, instructorsName, isEditing, useAddress } from '../address.ts';
+import { historyName, instructorListId, isEditing, useAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page } from '../elements/page.tsx';
 import { usePeople } from '../people/people.ts';
@@ -25,7 +25,7 @@ export function Website() {
     <DraftsArea>
       <PublishingArea>
         {at === historyName && <WebsiteHistory />}
-        {at === instructorsName && <InstructorsPage />}
+        {at === instructorListId && <InstructorsPage />}
         {at && isEditing(address) && <PageEditor id={at} field={field} />}
         {!at && <WebsiteList />}
       </PublishingArea>

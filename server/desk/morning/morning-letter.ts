@@ -6,7 +6,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type Facts, nameInstructor } from '../../facts.ts';
-import { fill, toOneLine } from '../../fill.ts';
+import { fillIn, toOneLine } from '../../fill.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { formatTime } from '../staff-mail.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
@@ -76,7 +76,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
     morning[key].total === 0 ? [] : [composeSection(morning[key], title, key, dates, context)];
   return {
     subject: composeSubject(morning, since, dates, context),
-    heading: fill(words.heading, { name: toOneLine(person.name) }),
+    heading: fillIn(words.heading, { name: toOneLine(person.name) }),
     paragraphs: [
       ...composeTroubles(morning, dates, context),
       composeOpening(morning.waiting.total, dates, context),
@@ -85,7 +85,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
       ...section('returned', words.returned),
       ...section('waiting', words.waiting),
       ...section('answers', words.answers),
-      ...section('new', fill(words.new, { since })),
+      ...section('new', fillIn(words.new, { since })),
       ...section('reminders', words.reminders),
       ...section('bookedToday', words.bookedToday),
       ...section('bookedTomorrow', words.bookedTomorrow),
@@ -152,23 +152,23 @@ function composeSubject(
   { words, person }: LetterContext,
 ): string {
   const came = isOne(returned.total, person.language) ? words.subjectReturnedOne : words.subjectReturnedOther;
-  if (returned.total > 0) return fill(came, { n: returned.total });
+  if (returned.total > 0) return fillIn(came, { n: returned.total });
   const { stuck, disk, backup, mailbox } = trouble;
   const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
-  if (waiting.total > 0 && fresh.total > 0) return fill(words.subjectBoth, values);
-  if (waiting.total > 0) return fill(words.subjectWaiting, values);
-  if (fresh.total > 0) return fill(words.subjectNew, values);
-  if (answers.total > 0) return fill(words.subjectAnswers, values);
+  if (waiting.total > 0 && fresh.total > 0) return fillIn(words.subjectBoth, values);
+  if (waiting.total > 0) return fillIn(words.subjectWaiting, values);
+  if (fresh.total > 0) return fillIn(words.subjectNew, values);
+  if (answers.total > 0) return fillIn(words.subjectAnswers, values);
   const [reminder] = reminders.inquiries;
-  if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
-  if (bookedToday.total > 0) return fill(words.subjectBooked, { n: bookedToday.total });
+  if (reminder) return fillIn(words.subjectReminder, { name: toOneLine(reminder.name) });
+  if (bookedToday.total > 0) return fillIn(words.subjectBooked, { n: bookedToday.total });
   if (bookedTomorrow.total > 0)
-    return fill(words.title, { title: words.bookedTomorrow, n: bookedTomorrow.total });
-  if (kept.total > 0) return fill(words.subjectKept, values);
-  if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
+    return fillIn(words.title, { title: words.bookedTomorrow, n: bookedTomorrow.total });
+  if (kept.total > 0) return fillIn(words.subjectKept, values);
+  if (stuck) return fillIn(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
   if (disk) return words.subjectDisk;
   if (backup?.isDamaged) return words.subjectDamage;
-  if (mailbox) return fill(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
+  if (mailbox) return fillIn(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
   return backup ? words.subjectBackup : words.subjectFiles;
 }
 
@@ -178,12 +178,14 @@ function composeTroubles(
   context: LetterContext,
 ): string[] {
   const { words, person } = context;
-  const unread = mailbox && fill(words.mailbox, { time: dates.timeOfToday(mailbox.since) });
+  const unread = mailbox && fillIn(words.mailbox, { time: dates.timeOfToday(mailbox.since) });
   const stuckText = stuck && isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
   return [
-    ...(stuck ? [fill(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
-    ...(disk ? [joinLines(person.language, [fill(words.disk, { n: disk.free }), words.operator])] : []),
-    ...(files ? [joinLines(person.language, [fill(words.files, { n: files.percent }), words.operator])] : []),
+    ...(stuck ? [fillIn(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
+    ...(disk ? [joinLines(person.language, [fillIn(words.disk, { n: disk.free }), words.operator])] : []),
+    ...(files
+      ? [joinLines(person.language, [fillIn(words.files, { n: files.percent }), words.operator])]
+      : []),
     ...(backup
       ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
       : []),
@@ -199,16 +201,16 @@ function describeBackup(
   const missing = last === null ? words.backupNone : words.backupOld;
   return [
     isDamaged ? words.damaged : hasFailed ? words.backupFailed : missing,
-    ...(last === null ? [] : [fill(words.backupLast, { time: dates.moment(last) })]),
+    ...(last === null ? [] : [fillIn(words.backupLast, { time: dates.moment(last) })]),
     ...(isDamaged ? [] : [words.backupSafe]),
   ];
 }
 
 function composeOpening(total: number, dates: MailDates, { words, person }: LetterContext): string {
-  const date = fill(words.date, { weekday: dates.weekday, day: dates.today });
+  const date = fillIn(words.date, { weekday: dates.weekday, day: dates.today });
   const number = words.numbers.split(' ')[total - 2] ?? total;
   const some = total === 1 || isOne(total, person.language) ? words.waitingOne : words.waitingOther;
-  return fill(words.opening, { date, waiting: fill(total === 0 ? words.waitingNone : some, { number }) });
+  return fillIn(words.opening, { date, waiting: fillIn(total === 0 ? words.waitingNone : some, { number }) });
 }
 
 function isOne(number: number, language: Language): boolean {
@@ -232,18 +234,18 @@ function composeSection(
   };
   const formats = {
     returned: dates.moment,
-    waiting: (time: string) => fill(words.since, { day: dates.day(time) }),
+    waiting: (time: string) => fillIn(words.since, { day: dates.day(time) }),
     answers: dates.moment,
     new: dates.moment,
     reminders: (time: string) =>
-      dates.isEarlier(time) ? fill(words.due, { day: dates.day(time) }) : dates.timeOfToday(time),
+      dates.isEarlier(time) ? fillIn(words.due, { day: dates.day(time) }) : dates.timeOfToday(time),
     bookedToday: bookedHour,
     bookedTomorrow: bookedHour,
     kept: dates.moment,
   };
   const hidden = total - inquiries.length;
   return {
-    title: fill(words.title, { title, n: total }),
+    title: fillIn(words.title, { title, n: total }),
     lines: inquiries.map((inquiry) => ({
       name: toOneLine(inquiry.name),
       time: formats[key](inquiry.time),
@@ -252,7 +254,7 @@ function composeSection(
       isBooked,
       reason: reasons[key]?.(inquiry, context) ?? '',
     })),
-    more: hidden > 0 ? fill(words.more, { n: hidden }) : '',
+    more: hidden > 0 ? fillIn(words.more, { n: hidden }) : '',
   };
 }
 
@@ -260,13 +262,13 @@ function describe(inquiry: MorningInquiry, { words, person, facts }: LetterConte
   const { language } = person;
   const instructor = nameInstructor(inquiry.instructor, facts.instructors, language);
   const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);
-  return [type, ...(instructor ? [fill(words.for, { instructor })] : [])];
+  return [type, ...(instructor ? [fillIn(words.for, { instructor })] : [])];
 }
 
 function nameBooked({ time: booking }: MorningInquiry, { words, person, facts }: LetterContext): string[] {
   const { instructor } = readBooking(booking);
   const name = nameInstructor(instructor, facts.instructors, person.language);
-  return name ? [fill(words.with, { instructor: name })] : [];
+  return name ? [fillIn(words.with, { instructor: name })] : [];
 }
 
 function nameOwner({ assigned_to: id, owner }: MorningInquiry, { words, person }: LetterContext): string {
@@ -288,5 +290,5 @@ function nameReason(inquiry: MorningInquiry, { words, person }: LetterContext): 
   if (reason !== 'too-fast') return words.honeypot;
   if (age === null) return words.tooFastUnknown;
   const n = Math.round(age / 100) / 10;
-  return fill(isOne(n, person.language) ? words.tooFastOne : words.tooFastOther, { n });
+  return fillIn(isOne(n, person.language) ? words.tooFastOne : words.tooFastOther, { n });
 }

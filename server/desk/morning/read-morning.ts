@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
@@ -131,6 +131,6 @@ async function readPart(
     .limit(mostLines)
     .execute();
   // SQLite runs in our own thread.
-  await turn();
+  await setImmediate();
   return { inquiries, total };
 }

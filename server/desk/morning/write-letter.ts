@@ -1,7 +1,7 @@
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { fill } from '../../fill.ts';
+import { fillIn } from '../../fill.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { mailStyles, sans, writeMailPage } from '../staff-mail.ts';
 import type { Letter, LetterContext } from './morning-letter.ts';
@@ -21,7 +21,7 @@ function writeText({ heading, paragraphs, sections }: Letter, context: Context):
     heading,
     ...paragraphs,
     ...sections.map((section) => writeSection(section, context)),
-    fill(words.link, { address }),
+    fillIn(words.link, { address }),
     words.end,
   ].join('\n\n')}\n`;
 }
@@ -29,14 +29,14 @@ function writeText({ heading, paragraphs, sections }: Letter, context: Context):
 function writeSection({ title, lines, more }: Section, { words, language }: Context): string {
   const rows = lines.map(({ name, time, about, owner, reason, isBooked }) => {
     if (isBooked) {
-      const line = fill(words.bookedLine, { name, time: capitalize(time) });
+      const line = fillIn(words.bookedLine, { name, time: capitalize(time) });
       return `- ${[line, ...about].join(locales[language].comma)}`;
     }
-    const line = fill(words.line, { name, time });
-    if (reason) return `- ${fill(words.reason, { line, reason })}`;
+    const line = fillIn(words.line, { name, time });
+    if (reason) return `- ${fillIn(words.reason, { line, reason })}`;
     const what = about.join(locales[language].comma);
     if (!what) return `- ${line}`;
-    return `- ${line}\n  ${owner ? fill(words.detail, { about: what, owner: capitalize(owner) }) : what}`;
+    return `- ${line}\n  ${owner ? fillIn(words.detail, { about: what, owner: capitalize(owner) }) : what}`;
   });
   return [title.toLocaleUpperCase('en'), ...rows, ...(more ? [`- ${more}`] : [])].join('\n');
 }

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable, Schema } from '../../database/schema.ts';
-import { fill, toOneLine } from '../../fill.ts';
+import { fillIn, toOneLine } from '../../fill.ts';
 import { callConditions, createViewer } from '../../inquiries/select-inquiries.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
@@ -44,15 +44,15 @@ export function createNewsMailWriter({ database, now, config, facts }: WriterCon
       const own = news.filter((each) => each.kind === kind);
       const lines = own.map(({ name, created_at: at, actor }) => ({
         name: toOneLine(name),
-        time: actor ? fill(words.from, { by: toOneLine(actor), time: timeOfToday(at) }) : timeOfToday(at),
+        time: actor ? fillIn(words.from, { by: toOneLine(actor), time: timeOfToday(at) }) : timeOfToday(at),
         ...{ about: [], owner: '', reason: '', isBooked: false },
       }));
-      const title = fill(words.title, { title: words[kind], n: own.length });
+      const title = fillIn(words.title, { title: words[kind], n: own.length });
       return own.length > 0 ? [{ title, lines, more: '' }] : [];
     });
     const letter = {
-      subject: fill(subject, { name: toOneLine(first.name), n: count }),
-      heading: fill(words.heading, { name: toOneLine(person.name) }),
+      subject: fillIn(subject, { name: toOneLine(first.name), n: count }),
+      heading: fillIn(words.heading, { name: toOneLine(person.name) }),
       paragraphs: [],
       sections,
     };

@@ -1,12 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
 import { listPages } from '../../../site/content/pages.ts';
 import type { Database } from '../../database/open.ts';
 import {
-  createPlaceFinder,
-  type FieldPlace,
+  createFieldIndex,
+  type IndexedField,
   isPlaced,
-  lay,
+  overlayContent,
   type ReadSiteContent,
   readValue,
   type SiteContent,
@@ -32,23 +32,23 @@ export function createViewReader(database: Database, readSite: ReadSiteContent):
 /** Lays the draft over the site, and lists the pages and fields of both. */
 async function createView(content: SiteContent, all: readonly DraftField[]) {
   // Laying out and listing all fields takes some 15 ms each, and SQLite runs in our own thread.
-  await turn();
-  const laid = lay(content.source, { ...content.site.overlay, ...overlayOf(all) });
+  await setImmediate();
+  const overlaid = overlayContent(content.source, { ...content.site.overlay, ...overlayOf(all) });
   // The words of a question that was added and removed again are kept, should it come back.
-  const draft = all.filter(({ address }) => isPlaced(laid, address));
-  const pages = listPages(laid.trees);
-  await turn();
-  const places = createPlaceFinder(pages, laid);
+  const draft = all.filter(({ address }) => isPlaced(overlaid, address));
+  const pages = listPages(overlaid.trees);
+  await setImmediate();
+  const fieldIndex = createFieldIndex(pages, overlaid);
   let problems: ReturnType<typeof checkChanges> | undefined;
   /** Finds the problems of the site that the draft would make of what is published. */
   const findProblems = () => (problems ??= checkChanges(content, overlayOf(draft)));
-  return { content, draft, pages, laid, places, findProblems };
+  return { content, draft, pages, overlaid, fieldIndex, findProblems };
 }
 
 /** Creates the boxes of a field. */
 export function createBoxes(
   { content, draft }: EditorView,
-  { boxes }: NonNullable<FieldPlace['field']>,
+  { boxes }: NonNullable<IndexedField['field']>,
   problems: Readonly<Record<string, Problem>>,
 ): WebsiteField['boxes'] {
   const { site, published, unfit } = content;

@@ -20,10 +20,10 @@ const rowsAtOnce = 30;
 
 /** A field with before and after. */
 export function toChangedField<Values extends Pick<ChangedField, 'address' | 'before' | 'after'>>(
-  { places }: EditorView,
+  { fieldIndex }: EditorView,
   values: Values,
 ) {
-  const { page, part, title, language, kind, field } = places.find(values.address);
+  const { page, part, title, language, kind, field } = fieldIndex.find(values.address);
   return { page, part, title, language, kind, options: field?.options ?? [], ...values };
 }
 
@@ -39,12 +39,12 @@ const withoutOverlay = [
 ] as const;
 type Row = Pick<VersionsTable, (typeof withoutOverlay)[number]>;
 
-const pagesOf = ({ places }: EditorView, { changed }: Row): string[] => [
-  ...new Set((JSON.parse(changed) as string[]).map((address) => places.find(address).page)),
+const pagesOf = ({ fieldIndex }: EditorView, { changed }: Row): string[] => [
+  ...new Set((JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page)),
 ];
 
 /** Reads the versions of the site, newest first. */
-export async function readHistory(
+export async function readVersions(
   database: Database,
   view: EditorView,
   { page, person, after }: z.output<typeof historyRequest>,

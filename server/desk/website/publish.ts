@@ -9,7 +9,7 @@ import type { VersionsTable } from '../../database/website-tables.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { findPhotographs } from '../../website/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
-import { layVersion, storeVersion } from '../../website/store-version.ts';
+import { applyVersion, storeVersion } from '../../website/store-version.ts';
 import { listDates } from '../../website/versions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskError, failPage } from '../desk-error.ts';
@@ -37,7 +37,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     requireSeen(view, sent);
     const { source, program, published } = view.content;
     const time = now().toISOString();
-    const overlay = layVersion(published.overlay, sent.fields, program);
+    const overlay = applyVersion(published.overlay, sent.fields, program);
     const fitted = await requireFitting(view, sent, overlay);
     const change = { number: published.number + 1, by: person.name, at: time };
     const changes = new Map([
@@ -102,18 +102,25 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     });
 }
 
-function refuse({ places }: EditorView, problems: Record<string, Problem>, needs: string[] = []): DeskError {
+function refuse(
+  { fieldIndex }: EditorView,
+  problems: Record<string, Problem>,
+  needs: string[] = [],
+): DeskError {
   const refused = Object.entries(problems).map(([address, problem]): RefusedField => {
-    const { page, part, title, language } = places.find(address);
+    const { page, part, title, language } = fieldIndex.find(address);
     return { address, page, part, title, language, problem };
   });
   return new DeskError('invalid', { refused, needs });
 }
 
 /** Finds the page that waits, too, and with which changes pass that are refused alone; else all that waits, if that does. */
-async function findNeededPages({ content, draft, places }: EditorView, changes: Overlay): Promise<string[]> {
+async function findNeededPages(
+  { content, draft, fieldIndex }: EditorView,
+  changes: Overlay,
+): Promise<string[]> {
   const others = draft.filter(({ address }) => !Object.hasOwn(changes, address));
-  const byPage = Map.groupBy(others, ({ address }) => places.find(address).page);
+  const byPage = Map.groupBy(others, ({ address }) => fieldIndex.find(address).page);
   const isPassing = async (added: typeof others) =>
     Object.keys(await checkChanges(content, { ...changes, ...overlayOf(added) })).length === 0;
   for (const [page, fields] of byPage) if (await isPassing(fields)) return [page];

@@ -21,27 +21,27 @@ import { createBoxes, type EditorView } from './editor-view.ts';
 import { toChangedField } from './history.ts';
 
 /** The fields with a problem by their page. */
-function groupByPage({ places }: EditorView, problems: Readonly<Record<string, Problem>>) {
-  const byPage = Map.groupBy(Object.keys(problems), (address) => places.find(address).page);
+function groupByPage({ fieldIndex }: EditorView, problems: Readonly<Record<string, Problem>>) {
+  const byPage = Map.groupBy(Object.keys(problems), (address) => fieldIndex.find(address).page);
   return (page: string) => byPage.get(page) ?? [];
 }
 
 /** The list of the editor's pages, with what is not published yet. */
 export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
-  const { content, draft, places } = view;
+  const { content, draft, fieldIndex } = view;
   const { number, changes } = content.published;
-  const pageOf = (address: string) => places.find(address).page;
+  const pageOf = (address: string) => fieldIndex.find(address).page;
   const lastOf = new Map(Array.from(changes, ([address, change]) => [pageOf(address), change]));
   const waitingOf = Map.groupBy(draft, ({ address }) => pageOf(address));
   const unfit = new Set(content.unfit.map(({ address }) => pageOf(address)));
   const problemsOf = groupByPage(view, await view.findProblems());
-  const placeholders = (readField(view.laid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
+  const placeholders = (readField(view.overlaid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
   const placeholdersOf = Map.groupBy(
     placeholders,
     (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
   // Of the About page, the quotes are invented: they have a page of their own here.
-  const inventedOf = Map.groupBy(listInvented(content, view.laid), (file) =>
+  const inventedOf = Map.groupBy(listInvented(content, view.overlaid), (file) =>
     file === 'content/about.yaml' ? 'quotes' : pageOf(file),
   );
   const isRemoved = ({ id }: PageName) => content.site.overlay[entryAddress(id)] === 'removed';
@@ -82,17 +82,17 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
 
 /** What waits, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
-  const { content, draft, pages, places } = view;
+  const { content, draft, pages, fieldIndex } = view;
   const found = await view.findProblems();
   const problemsOf = groupByPage(view, found);
-  const byPage = Map.groupBy(draft, ({ address }) => places.find(address).page);
+  const byPage = Map.groupBy(draft, ({ address }) => fieldIndex.find(address).page);
   const order = (page: string) => pages.findIndex(({ id }) => id === page);
   const waiting = [...byPage].sort(([a], [b]) => order(a) - order(b));
   return {
     pages: waiting.map(([page, fields]): WaitingPage => {
       const changed = new Set(fields.map(({ address }) => address));
       const others = [...changed].flatMap((address) => otherLanguageOf(address) ?? []);
-      const behind = others.filter((address) => !changed.has(address) && places.known.has(address));
+      const behind = others.filter((address) => !changed.has(address) && fieldIndex.known.has(address));
       return {
         page,
         problems: problemsOf(page),
@@ -110,15 +110,15 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
 }
 
 /** Whether an entry is on the site, hidden, removed by the draft, or not there yet. */
-function readState({ content: { site }, laid }: EditorView, page: string): ListedPage['state'] {
+function readState({ content: { site }, overlaid }: EditorView, page: string): ListedPage['state'] {
   const [folder = '', slug] = page.split('/');
   if (!isEntryFolder(folder) || slug === undefined) return 'shown';
-  const state = readValue(laid, entryAddress(page));
+  const state = readValue(overlaid, entryAddress(page));
   if (state === 'hidden' || state === 'removed') return state;
   return readField(site.trees.facts, [folder, slug]) === undefined ? 'new' : 'shown';
 }
 
-function describeInstructor({ laid: { trees } }: EditorView, page: string): ListedPage['instructor'] {
+function describeInstructor({ overlaid: { trees } }: EditorView, page: string): ListedPage['instructor'] {
   const path = page.split('/');
   if (path[0] !== 'instructors' || path.length < 2) return null;
   const read = (name: string) => readField(trees.facts, [...path, name]);
@@ -142,7 +142,7 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
   const problems = await view.findProblems();
   return {
     page: namePage(page),
-    parts: listFields(page, view.laid.trees).map((part) => ({
+    parts: listFields(page, view.overlaid.trees).map((part) => ({
       ...part,
       fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, field, problems) })),
     })),
@@ -154,9 +154,9 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
 const mostHits = 50;
 
 /** Finds the fields whose words hold what was typed, in both languages. */
-export function answerSearch({ places }: EditorView, words: string): WebsiteSearchAnswer {
+export function answerSearch({ fieldIndex }: EditorView, words: string): WebsiteSearchAnswer {
   const wanted = foldSearchText(words);
-  const hits = Array.from(places.known, ([address, { page, part, language, box }]) => {
+  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, box }]) => {
     const text = textsIn(box.value).find((each) => foldSearchText(each).includes(wanted));
     return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
   });

@@ -17,7 +17,7 @@ import { limitBodyTo, requireEditor } from '../sign-in/guards.ts';
 import { validateBody, validateId, validateQuery } from '../validate.ts';
 import { saveDraft } from './draft.ts';
 import { createViewReader } from './editor-view.ts';
-import { describeVersion, readHistory } from './history.ts';
+import { describeVersion, readVersions } from './history.ts';
 import { readPictureFile, storePicture } from './pictures.ts';
 import { createPublish } from './publish.ts';
 import { answerChanges, answerPage, answerSearch, answerWebsite } from './website-answers.ts';
@@ -63,7 +63,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   });
 
   routes.get('/website/versions', validateQuery(historyRequest), async ({ req, json }) =>
-    json<Answer<'GET website/versions'>>(await readHistory(database, await readView(), req.valid('query'))),
+    json<Answer<'GET website/versions'>>(await readVersions(database, await readView(), req.valid('query'))),
   );
 
   routes.post(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findForeignScript, listScripts } from './page-scripts.ts';
+import { findForeignScript, listScripts } from './foreign-scripts.ts';
 
 const own = '<script>let a=1</script>';
 const file = '<script type="module" src="/_astro/form.js"></script>';
