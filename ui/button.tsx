@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './controls.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
@@ -10,10 +9,10 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 }
 
 const variants = {
-  primary: styles.button,
-  ink: `${styles.button} ${styles.ink}`,
-  quiet: `${styles.button} ${styles.quiet}`,
-  link: styles.textLink,
+  primary: 'button',
+  ink: 'button ink',
+  quiet: 'button quiet',
+  link: 'textLink',
 };
 
 /** A button of the desk. */
@@ -29,7 +28,7 @@ export function Button({
       type="button"
       aria-disabled={isBusy || undefined}
       {...attributes}
-      className={isBig ? `${variants[variant]} ${styles.big}` : variants[variant]}
+      className={isBig ? `${variants[variant]} big` : variants[variant]}
       onClick={isBusy ? undefined : onClick}
     />
   );

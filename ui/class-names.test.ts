@@ -15,6 +15,9 @@ const listClasses = (css: string) => {
   );
   return new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name));
 };
+const shared = listClasses(
+  ['ui/reset.css', ...list('css').filter((file) => !file.endsWith('.module.css'))].map(read).join('\n'),
+);
 const defined = new Map(list('module.css').map((file) => [file, listClasses(read(file))]));
 
 const used = list('tsx').flatMap((file) => {
@@ -31,6 +34,21 @@ it('every class that a component names has a rule', () => {
   const missing = used.filter(({ module, name }) => name && !defined.get(module)?.has(name));
   expect(missing).toEqual([]);
   expect(used.length).toBeGreaterThan(100);
+});
+
+it('every shared class that a component names has a rule, and each is named', () => {
+  const named = list('tsx').flatMap((file) =>
+    Array.from(read(file).matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g), ([, text, template]) =>
+      (text ?? template ?? '').replaceAll(/\$\{.*?\}/gs, ' ').split(/\s+/),
+    ).flat(),
+  );
+  expect(new Set(named.filter(Boolean)).difference(shared)).toEqual(new Set());
+  // Chosen by a value: `'button quiet'`.
+  const strings = list('tsx')
+    .flatMap((file) => read(file).match(/["'`][^"'`]*["'`]/g) ?? [])
+    .join(' ')
+    .split(/[^\w-]+/);
+  expect(shared.difference(new Set(strings))).toEqual(new Set());
 });
 
 it('every class that has a rule is named, and by a word', () => {

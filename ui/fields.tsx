@@ -1,5 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
-import styles from './fields.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
 
@@ -25,7 +24,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
   const errorId = `${id}-error`;
   const described = [input['aria-describedby'], error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={`${styles.field} ${isBig ? styles.large : ''}`}>
+    <div className={`field ${isBig ? 'large' : ''}`}>
       <label htmlFor={id}>{label}</label>
       <input
         dir="auto"
@@ -37,7 +36,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
         aria-describedby={described || undefined}
       />
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}
@@ -56,7 +55,7 @@ interface SwitchProps {
 /** A switch that turns something on and off at once. */
 export function Switch({ label, isOn, setOn, describedBy }: SwitchProps) {
   return (
-    <label className={styles.switch}>
+    <label className="cluster switch">
       <input
         type="checkbox"
         role="switch"
@@ -89,7 +88,7 @@ export function Segments<Value extends string>({
 }: SegmentsProps<Value>) {
   const group = useId();
   return (
-    <fieldset className={styles.segments}>
+    <fieldset className="segments">
       <legend className="vh">{label}</legend>
       {options.map((option) => (
         <label key={option}>

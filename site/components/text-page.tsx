@@ -14,7 +14,7 @@ import s from './text-page.module.css';
 export function PageHead({ title, lead, children }: PropsWithChildren<{ title: ReactNode; lead: string }>) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
+      <div className={`${layout.wrap} ${layout.stack}`}>
         <h1>{title}</h1>
         <p className={layout.lead}>{lead}</p>
         {children}
@@ -37,7 +37,7 @@ interface NoticeProps {
 export function Notice({ title, text, lang, link, children }: NoticeProps) {
   return (
     <section className={s.notice}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
+      <div className={`${layout.wrap} ${layout.stack} ${layout.start}`}>
         <h1>{title}</h1>
         <p className={layout.lead} lang={lang}>
           {text}
@@ -72,7 +72,7 @@ export function RestPage({ content, title, status, text, children }: RestPagePro
         <ClefMark />
         <i />
       </div>
-      <div className={`${layout.wrap} ${rest.words}`}>
+      <div className={`${layout.wrap} ${layout.stack} ${layout.start}`}>
         <h1>{title}</h1>
         {status && (
           <p className={rest.status} lang="en">

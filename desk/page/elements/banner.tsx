@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -21,11 +20,7 @@ interface BannerProps {
 export function Banner({ icon, tone, title, children, act, link }: BannerProps) {
   const { language } = useDesk();
   return (
-    <div
-      className={`${notices.banner} ${tone ? notices[tone] : ''}`}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      data-banner=""
-    >
+    <div className={`row banner ${tone ?? ''}`} role={tone === 'bad' ? 'alert' : 'status'} data-banner="">
       <Icon name={icon} />
       <p>
         <b>{title}</b>
@@ -33,7 +28,7 @@ export function Banner({ icon, tone, title, children, act, link }: BannerProps) 
         {children}
       </p>
       {(act || link) && (
-        <span className={notices.actions}>
+        <span className="actions">
           {act && (
             <Button variant="link" onClick={act[1]}>
               {act[0]}

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import fieldStyles from '../../../ui/fields.module.css';
 
 /** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while incomplete. */
 export interface DayAndTimeValue {
@@ -23,7 +22,7 @@ export function DayAndTime({ labels, day, time, min, error, onChange }: DayAndTi
     'aria-describedby': error ? `${id}-error` : undefined,
   };
   return (
-    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
+    <div className="field dayAndTime">
       <label htmlFor={`${id}-day`}>{labels.day}</label>
       <label htmlFor={`${id}-time`}>{labels.time}</label>
       <input
@@ -43,7 +42,7 @@ export function DayAndTime({ labels, day, time, min, error, onChange }: DayAndTi
         onChange={({ target }) => onChange({ time: target.value })}
       />
       {error && (
-        <p className={fieldStyles.error} id={`${id}-error`} role="alert">
+        <p className="error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -1,9 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { Icon } from './icons.tsx';
@@ -47,7 +44,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className={`${dialogStyles.dialog} ${wide ? dialogStyles.wide : ''}`}
+      className={`stack loose dialog ${wide ? 'wide' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -56,12 +53,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <button
-        type="button"
-        className={`${controls.iconButton} ${dialogStyles.close}`}
-        aria-label={words.saved.close}
-        onClick={onClose}
-      >
+      <button type="button" className="iconButton close" aria-label={words.saved.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </dialog>
@@ -80,7 +72,7 @@ export function Failure({ of: { error, isPending }, describe }: FailureProps) {
   const { words, language } = useDesk();
   if (!error || isPending) return null;
   return (
-    <p className={fieldStyles.error} role="alert">
+    <p className="error" role="alert">
       {describe?.(error) ?? describeLimit(error, words, language) ?? describeFailure(error, words)}
     </p>
   );
@@ -113,7 +105,7 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       <Failure of={doing} describe={describe} />
-      <div className={dialogStyles.actions}>
+      <div className="actions ends">
         <Button variant="quiet" data-autofocus="" onClick={onClose}>
           {words.saved.cancel}
         </Button>

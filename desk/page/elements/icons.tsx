@@ -1,6 +1,5 @@
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import type { InquiryStatus } from '../../facts.ts';
-import s from './icons.module.css';
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0a${r} ${r} 0 0 1 ${-2 * r} 0z`;
@@ -46,7 +45,7 @@ export type IconName = keyof typeof icons;
 /** A decorative icon. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={s.icon} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   );
@@ -86,13 +85,13 @@ const glyphs = {
 /** The note value of a state; its word always stands beside it. */
 export function StatusGlyph({ status }: { status: InquiryStatus }) {
   return (
-    <svg className={`${s.glyph} ${s[status] ?? ''}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`glyph ${status}`} viewBox="0 0 16 16" aria-hidden="true">
       {glyphs[status]}
     </svg>
   );
 }
 
-const tints = ['', s.blush, s.straw];
+const tints = ['', 'blush', 'straw'];
 
 /** The initials of a person: AK for Anna Keller, 陈 for 陈思远. */
 export function Initials({
@@ -112,7 +111,7 @@ export function Initials({
   const initials = letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
   return (
     <span
-      className={`${s.disc} ${tints[order % tints.length]} ${large ? s.large : ''}`}
+      className={`disc ${tints[order % tints.length]} ${large ? 'large' : ''}`}
       title={isolateDirection(name)}
       aria-hidden="true"
     >

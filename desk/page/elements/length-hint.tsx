@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
@@ -35,10 +33,7 @@ export function LengthHint({ id, text, limit, isRefused = false }: LengthHintPro
         {isOver && isRefused ? '' : spoken}
       </span>
       {said !== '' && (
-        <p
-          className={isOver ? fieldStyles.error : `${controls.muted} ${controls.small}`}
-          role={isOver && isRefused ? 'alert' : undefined}
-        >
+        <p className={isOver ? 'error' : 'muted small'} role={isOver && isRefused ? 'alert' : undefined}>
           {said}
         </p>
       )}

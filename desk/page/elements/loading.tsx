@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import styles from './page.module.css';
 
@@ -29,8 +27,8 @@ export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<D
 export function LoadFailure({ title, retry }: { title: string; retry: () => unknown }) {
   const { words } = useDesk();
   return (
-    <section className={`${notices.box} ${notices.blush}`} role="alert">
-      <h2 className={controls.heading}>{title}</h2>
+    <section className="stack box blush" role="alert">
+      <h2 className="heading">{title}</h2>
       <p>{words.list.failed}</p>
       <p>
         <Button variant="ink" onClick={() => void retry()}>

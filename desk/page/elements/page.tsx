@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import controls from '../../../ui/controls.module.css';
 import signedIn from '../signed-in.module.css';
 import styles from './page.module.css';
 
@@ -24,7 +23,7 @@ export function Page({ title, lead, back, action, headingRef, children }: PagePr
           <h1 tabIndex={-1} ref={headingRef}>
             {title}
           </h1>
-          {lead && <p className={controls.muted}>{lead}</p>}
+          {lead && <p className="muted">{lead}</p>}
         </div>
         {action}
       </div>
@@ -39,12 +38,12 @@ type PageSectionProps = Omit<PageProps, 'action' | 'back'>;
 export function PageSection({ title, lead, headingRef, children }: PageSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header>
+    <section className={`stack loose ${styles.section}`} aria-labelledby={id}>
+      <header className="stack">
         <h2 id={id} tabIndex={-1} ref={headingRef}>
           {title}
         </h2>
-        {lead && <p className={controls.muted}>{lead}</p>}
+        {lead && <p className="muted">{lead}</p>}
       </header>
       {children}
     </section>

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { KeyHint } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Icon } from './icons.tsx';
 import { countExcess, LengthHint } from './length-hint.tsx';
 import styles from './search-field.module.css';
@@ -26,12 +25,12 @@ export function SearchField({ id, label, placeholder, limit, ...props }: SearchF
   const { text, type, submit } = useTypedSearch({ limit, ...props });
   const hintId = useId();
   return (
-    <div className={styles.searching}>
+    <div className="stack tight">
       {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
       <form className={styles.search} role="search" onSubmit={submit}>
         <Icon name="search" />
         <input
-          className={fieldStyles.control}
+          className="control"
           type="search"
           id={id}
           dir="auto"
@@ -45,11 +44,7 @@ export function SearchField({ id, label, placeholder, limit, ...props }: SearchF
           onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
           onCompositionEnd={(event) => type(event.currentTarget.value, false)}
         />
-        {text === '' && (
-          <span className={styles.key}>
-            <KeyHint shortcut="/" />
-          </span>
-        )}
+        {text === '' && <KeyHint shortcut="/" />}
       </form>
       <LengthHint id={hintId} text={text} limit={limit} />
     </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import fieldStyles from '../../../ui/fields.module.css';
 
 interface SelectFieldProps {
   label: string;
@@ -14,7 +13,7 @@ interface SelectFieldProps {
 export function SelectField({ label, value, none, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{none}</option>

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
@@ -53,7 +52,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
-      className={notices.toast}
+      className="row toast"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -2,9 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields, labelFact } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.ts';
@@ -38,8 +35,8 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
   const isRefused = error instanceof DeskRefusal && error.answer.fields !== undefined;
   return (
     <Dialog title={words.entry.title} onClose={onClose}>
-      <form ref={form} className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={controls.muted}>{words.entry.lead}</p>
+      <form ref={form} className="stack loose" onSubmit={submit} noValidate>
+        <p className="muted">{words.entry.lead}</p>
         {entryFields.map((field) => (
           <EntryField
             key={field.name}
@@ -50,7 +47,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {!isRefused && <Failure of={saving} />}
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           {draft && (
             <Button variant="quiet" onClick={discard}>
               {words.inquiry.discard}
@@ -112,7 +109,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
     onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
   };
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{labelFact(field, words, language)}</label>
       {field.control === 'textarea' && <textarea {...control} rows={4} />}
       {field.control !== 'textarea' && options && (
@@ -131,7 +128,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
       )}
       {'max' in field && <LengthHint id={`${id}-hint`} text={value} limit={field.max} />}
       {error && (
-        <p className={fieldStyles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

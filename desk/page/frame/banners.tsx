@@ -1,6 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
 import { formatAddress, isEditing, useAddress } from '../address.ts';
@@ -110,7 +109,7 @@ function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['s
       title={words.trouble.mailsTitle}
       link={
         isListed && (
-          <DeskLink className={controls.textLink} href={formatAddress({ view: 'mails' })}>
+          <DeskLink className="textLink" href={formatAddress({ view: 'mails' })}>
             {words.trouble.seeMails}
           </DeskLink>
         )
@@ -132,7 +131,7 @@ function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
       icon="warning"
       title={fill(words.trouble.refused, { name: person.name })}
       link={
-        <DeskLink className={controls.textLink} href={formatAddress({ page: 'people' })}>
+        <DeskLink className="textLink" href={formatAddress({ page: 'people' })}>
           {words.trouble.seePeople}
         </DeskLink>
       }

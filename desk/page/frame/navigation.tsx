@@ -33,7 +33,7 @@ export function Navigation() {
         <ViewLinks className={styles.views} views={[...dailyViews, ...laterViews]} />
         <PageLinks className={styles.pages} />
         <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
-        <Account className={styles.account} />
+        <Account className={`stack small ${styles.account}`} />
       </header>
       {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
     </>
@@ -81,7 +81,7 @@ function Count({ view, count, news }: { view: View; count: number; news: number 
   const isUnread = view === 'mine' && news > 0;
   const isHot = isUnread || (view === 'new' && count > 0);
   return (
-    <span className={`${styles.count} ${isHot ? styles.hot : ''}`}>
+    <span className={`end muted tabular ${styles.count} ${isHot ? styles.hot : ''}`}>
       <span aria-hidden={isUnread || undefined}>{formatNumber(isUnread ? news : count, language)}</span>
       {isUnread && <span className="vh">{fillCounted(words.list.news, news, language)}</span>}
     </span>
@@ -152,7 +152,7 @@ function MoreSheet({ close }: { close: () => void }) {
       <div className={styles.sheet}>
         {isPhone && <ViewLinks views={laterViews} onFollow={close} />}
         <PageLinks onFollow={close} />
-        <Account className={styles.sheetAccount} />
+        <Account className={`row ${styles.sheetAccount}`} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { Button } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { useInquiryChanges } from './change-inquiry.ts';
 import styles from './inquiry-acts.module.css';
@@ -10,8 +9,8 @@ export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
   const { words } = useDesk();
   const { whenOnline } = useInquiryChanges();
   return (
-    <div className={styles.failure} role="alert">
-      <p className={fieldStyles.error}>{text}</p>
+    <div className={`row ${styles.failure}`} role="alert">
+      <p className="error">{text}</p>
       <Button variant="link" {...whenOnline(retry)}>
         {words.list.tryAgain}
       </Button>

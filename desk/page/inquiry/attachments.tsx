@@ -1,6 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import controls from '../../../ui/controls.module.css';
 import type { Attachment } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
@@ -49,23 +48,23 @@ export function Attachments({ inquiry, attachments }: AttachmentsProps) {
   const { words, language } = useDesk();
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={words.files.label}>
+    <ul className={`stack tight ${styles.files}`} aria-label={words.files.label}>
       {attachments.map((attachment) => {
         const { id, state } = attachment;
         const name = showHidden(attachment.name) || words.files.noName;
         const written = findTextLanguage(name);
         return (
-          <li key={id} className={state === 'kept' ? undefined : styles.left}>
+          <li key={id} className={`row ${state === 'kept' ? '' : styles.left}`}>
             <Icon name="file" />
             <span>
-              <bdi className={styles.fileName} title={name} lang={written}>
+              <bdi className={`oneLine ${styles.fileName}`} title={name} lang={written}>
                 {name}
               </bdi>
               <small>{describeFile(attachment, words, language)}</small>
             </span>
             {state === 'kept' && (
               <a
-                className={controls.textLink}
+                className="textLink onScreen"
                 href={`/desk/api/inquiries/${inquiry}/attachments/${id}`}
                 download=""
               >

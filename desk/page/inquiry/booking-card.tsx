@@ -2,8 +2,6 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
 import { useDesk } from '../desk-context.ts';
 import { DayAndTime } from '../elements/day-and-time.tsx';
@@ -44,11 +42,11 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
   return (
     <section
       ref={card}
-      className={styles.card}
+      className={`stack raised onScreen ${styles.card}`}
       aria-labelledby={titleId}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <h2 id={titleId}>
+      <h2 id={titleId} className="cluster">
         <StatusGlyph status="booked" />
         {words.status.booked}
       </h2>
@@ -77,8 +75,8 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={`${controls.small} ${controls.muted}`}>{words.booking.lead}</p>
+    <form className="stack loose" onSubmit={submit} noValidate>
+      <p className="small muted">{words.booking.lead}</p>
       <Newest />
       <DayAndTime
         {...booking}
@@ -94,7 +92,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         onChange={(instructor) => change({ instructor })}
       />
       <HourNote problem={problem} typed={booking.time} meant={time} />
-      <div className={`${controls.actions} ${dialogStyles.actions}`}>
+      <div className="actions ends">
         <Button variant="quiet" onClick={onClose}>
           {words.saved.cancel}
         </Button>
@@ -111,7 +109,7 @@ function Newest() {
   const { excerpt, lastAt } = useOpenInquiry().inquiry;
   const { formats, now } = useTimes();
   return (
-    <p className={styles.newest}>
+    <p className={`onPhone ${styles.newest}`}>
       <b>{formats.clockOrDay(lastAt, now)}</b> <bdi lang={findTextLanguage(excerpt)}>{excerpt}</bdi>
     </p>
   );
@@ -131,7 +129,7 @@ function HourNote({ problem, typed, meant }: HourNoteProps) {
   const text = problem && problem !== 'day' ? words.booking[problem] : '';
   const times = typed && { time: formatHour(typed), other: formatHour(meant) };
   return (
-    <p className={text && styles.note} role="status">
+    <p className={`remark hideEmpty ${styles.note}`} role="status">
       {text && fill(text, times || {})}
     </p>
   );

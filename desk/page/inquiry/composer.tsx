@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { messageLimits } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
@@ -79,12 +78,17 @@ export function Composer({ begin, onClose }: ComposerProps) {
     else close();
   };
   return (
-    <section ref={section} className={styles.composer} aria-labelledby={titleId} onKeyDown={onKey}>
+    <section
+      ref={section}
+      className={`raised onScreen ${styles.composer}`}
+      aria-labelledby={titleId}
+      onKeyDown={onKey}
+    >
       <Head titleId={titleId} reply={reply} />
       <Fields reply={reply} />
       <Quote to={reply.to} />
       <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
-      <footer>
+      <footer className="row">
         <Button
           aria-keyshortcuts="Control+Enter"
           aria-disabled={isBlocked || undefined}
@@ -103,7 +107,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
       </footer>
       <button
         type="button"
-        className={`${controls.iconButton} ${styles.close}`}
+        className={`iconButton ${styles.close}`}
         aria-label={words.composer.close}
         onClick={close}
       >
@@ -149,7 +153,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
   return (
     <header>
       <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
-      <p>
+      <p className="row small muted">
         <span lang="en">{to}</span>
         <Button
           variant="link"
@@ -160,7 +164,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
         </Button>
       </p>
       {/* On phones the composer covers the line of the pane that says it. */}
-      <p className={styles.writing} role="status">
+      <p className="small muted onPhone hideEmpty" role="status">
         {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
       </p>
       {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
@@ -177,7 +181,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
   return (
     <>
       {addresses.length > 1 && (
-        <label className={styles.line}>
+        <label className={`label ${styles.line}`}>
           <span>{words.composer.to}</span>
           <select
             value={to.toLowerCase()}
@@ -191,7 +195,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
           </select>
         </label>
       )}
-      <label className={styles.line}>
+      <label className={`label ${styles.line}`}>
         <span>{words.composer.subject}</span>
         <input
           lang={language}
@@ -242,22 +246,22 @@ function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Re
   const { length } = text.trim();
   if (problem)
     return (
-      <p className={`${styles.state} ${styles.over}`} role="alert">
+      <p className={`small over ${styles.state}`} role="alert">
         {problem}
       </p>
     );
   if (length >= messageLimits.text * 0.9)
     return (
-      <p className={`${styles.state} ${excess > 0 ? styles.over : ''}`} role="status">
+      <p className={`small ${excess > 0 ? 'over' : 'muted'} ${styles.state}`} role="status">
         {fill(words.composer.count, { n: formatNumber(length, language) })}
       </p>
     );
-  if (!draft) return <p className={styles.state} />;
+  if (!draft) return <p className={`small muted ${styles.state}`} />;
   const isKept = isStored(replyName(id, inquiry.id));
   const { kept, keptHere, notKept } = words.composer;
   const time = formats.clock(toServerTime(draft.savedAt));
   return (
-    <p className={styles.state} role={isKept ? undefined : 'alert'}>
+    <p className={`small muted ${styles.state}`} role={isKept ? undefined : 'alert'}>
       {isKept ? fill(isOffline ? keptHere : kept, { time }) : notKept}
     </p>
   );

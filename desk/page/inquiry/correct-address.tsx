@@ -1,6 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { TextField } from '../../../ui/fields.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
@@ -28,7 +27,7 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={words.composer.correctTitle} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+      <form className="stack loose" onSubmit={submit} noValidate>
         <TextField
           label={words.people.email}
           type="email"
@@ -39,8 +38,8 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setAddress(target.value)}
           data-autofocus=""
         />
-        <p>{words.composer.correctText}</p>
-        <div className={dialogStyles.actions}>
+        <p className="small muted">{words.composer.correctText}</p>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>

@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
 import { goTo, readAddress } from '../address.ts';
@@ -48,8 +46,8 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
       <p>
         <FillNodes text={words.erase.text} values={{ name: emphasize(name) }} />
       </p>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <div className={fieldStyles.field}>
+      <form className="stack loose" onSubmit={submit} noValidate>
+        <div className="field">
           <label htmlFor={fieldId}>
             <FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />
           </label>
@@ -69,12 +67,12 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
             }}
           />
           {message && (
-            <p className={fieldStyles.error} id={`${fieldId}-error`} role="alert">
+            <p className="error" id={`${fieldId}-error`} role="alert">
               {message}
             </p>
           )}
         </div>
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {words.erase.keep}
           </Button>

@@ -1,5 +1,4 @@
 import { Button, KeyHint } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
@@ -30,13 +29,11 @@ export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
-    <div className={`${controls.actions} ${styles.acts}`}>
+    <div className={`actions offPhone onScreen ${styles.acts}`}>
       <ReplyButton reply={reply} panel={panel} />
-      <CallMenu className={`${controls.button} ${controls.quiet}`} />
-      {isAnswerWaiting(inquiry) && (
-        <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
-      )}
-      <NextButton className={`${controls.button} ${controls.quiet}`} book={book} hasHint />
+      <CallMenu className="button quiet" />
+      {isAnswerWaiting(inquiry) && <NoReplyButton className="button quiet" label={words.thread.noReply} />}
+      <NextButton className="button quiet" book={book} hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
@@ -64,7 +61,7 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
   const { inquiry, change, whenOnline } = useOpenInquiry();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.toolbar} role="group" aria-label={words.inquiry.actions}>
+    <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
       {inquiry.quarantine ? (
         <>
           <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>

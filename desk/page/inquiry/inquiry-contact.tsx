@@ -4,7 +4,6 @@ import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { isTimeZone } from '../../../inquiry/time-zone.ts';
-import controls from '../../../ui/controls.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
@@ -66,7 +65,7 @@ export function Contact() {
   const { email, phone } = useOpenInquiry().inquiry;
   return (
     <div className={styles.contact}>
-      <h2 className={controls.label}>{words.inquiry.contact}</h2>
+      <h2 className="label">{words.inquiry.contact}</h2>
       {email && <ContactLine text={email} href={createMailtoHref(email)} />}
       {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
       <VisitorClock />
@@ -76,7 +75,7 @@ export function Contact() {
 
 function ContactLine({ text, href }: { text: string; href: string | null }) {
   return (
-    <p className={controls.tabular}>
+    <p className="row tabular">
       <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
     </p>
   );
@@ -89,7 +88,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className={styles.copy}
+      className={`label ${styles.copy}`}
       aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
       onClick={() => void copy(text)}
     >
@@ -105,7 +104,7 @@ function VisitorClock() {
   const there = useVisitorTime();
   if (!there) return null;
   const { time, zone } = there;
-  return <p className={`${controls.tabular} ${controls.muted}`}>{fill(theirTime, { time, zone })}</p>;
+  return <p className="tabular muted">{fill(theirTime, { time, zone })}</p>;
 }
 
 /** Beside what calls them: that it is night there. */
@@ -113,5 +112,5 @@ export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();
   if (!there?.isNight) return null;
-  return <p className={`${actStyles.night} ${controls.tabular}`}>{fill(theirNight, { time: there.time })}</p>;
+  return <p className={`small muted tabular ${actStyles.night}`}>{fill(theirNight, { time: there.time })}</p>;
 }

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../booking.ts';
 import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../facts.ts';
@@ -44,7 +42,7 @@ export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
   const { inquiry } = useOpenInquiry();
   const isWide = useMedia('(min-width: 74rem)');
   return (
-    <aside className={styles.aside} aria-label={words.inquiry.details}>
+    <aside className={`card ${styles.aside}`} aria-label={words.inquiry.details}>
       <details open={isWide || undefined}>
         <Summary />
         <div className={styles.details}>
@@ -77,10 +75,12 @@ function Summary() {
     : words.thread.noReminder;
   const person = <bdi>{assignedTo?.name ?? words.inquiry.nobody}</bdi>;
   return (
-    <summary>
+    <summary className="cluster">
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       <b>{nameStatus(inquiry, words)}</b>
-      <span>{!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}</span>
+      <span className="fill oneLine muted">
+        {!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}
+      </span>
       <Icon name="down" />
     </summary>
   );
@@ -93,7 +93,7 @@ function OtherFields() {
     const field: Field = inquiryFields[name];
     return (
       <div key={name}>
-        <h2 className={controls.label}>{labelFact({ ...field, name }, words, language)}</h2>
+        <h2 className="label">{labelFact({ ...field, name }, words, language)}</h2>
         <p dir="auto">{formatValue(field, value, language)}</p>
       </div>
     );
@@ -106,11 +106,11 @@ function StatusChoice() {
   const { inquiry, change, isOffline } = useOpenInquiry();
   return (
     <div>
-      <span className={controls.label} aria-hidden="true">
+      <span className="label" aria-hidden="true">
         {words.status.label}
       </span>
       <fieldset
-        className={`${fieldStyles.segments} ${styles.states}`}
+        className={`segments ${styles.states}`}
         aria-describedby={isOffline ? 'inquiry-offline' : undefined}
       >
         <legend className="vh">{words.status.label}</legend>
@@ -146,12 +146,12 @@ function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps[
   const text = inquiry.email && inTheirs?.find((saved) => saved.includes('{when}'));
   return (
     <div>
-      <h2 className={controls.label}>{label}</h2>
+      <h2 className="label">{label}</h2>
       <p>
         <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
       </p>
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
-      <p className={`${controls.actions} ${styles.links}`}>
+      <p className={`actions ${styles.links}`}>
         <button
           type="button"
           aria-label={`${words.inquiry.change}${words.colon}${label}`}
@@ -185,12 +185,12 @@ function Assigned() {
   };
   return (
     <div>
-      <label className={controls.label} htmlFor={selectId}>
+      <label className="label" htmlFor={selectId}>
         {words.inquiry.assignedTo}
       </label>
       <select
         id={selectId}
-        className={`${fieldStyles.control} ${styles.select}`}
+        className={`control ${styles.select}`}
         value={current?.id ?? ''}
         aria-disabled={isOffline || undefined}
         aria-describedby={isOffline ? 'inquiry-offline' : undefined}
@@ -221,7 +221,7 @@ function Reminder({ edit }: { edit: () => void }) {
   ] as const;
   return (
     <div>
-      <h2 className={controls.label}>{label}</h2>
+      <h2 className="label">{label}</h2>
       {time ? (
         <p>
           <time dateTime={time}>{describeMoment(time, formats, now)}</time>{' '}
@@ -254,7 +254,7 @@ function AlsoWrote() {
   if (alsoWrote.length === 0) return null;
   return (
     <div>
-      <h2 className={controls.label}>{words.inquiry.alsoWrote}</h2>
+      <h2 className="label">{words.inquiry.alsoWrote}</h2>
       <ul className={styles.also}>
         {alsoWrote.map(({ id, name, type, createdAt, status }) => (
           <li key={id}>

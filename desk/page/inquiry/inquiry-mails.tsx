@@ -1,7 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
@@ -20,12 +19,12 @@ export function InquiryMails() {
   const { mails, quarantine } = useOpenInquiry().inquiry;
   return (
     <div>
-      <h2 className={controls.label}>{words.inquiry.mails}</h2>
+      <h2 className="label">{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
         // An inquiry that was quarantined at its arrival has no mails until it is restored.
         <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
       ) : (
-        <ul className={styles.mails}>
+        <ul className={`stack snug ${styles.mails}`}>
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} />
           ))}
@@ -71,7 +70,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
 const signs: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
   sent: { icon: 'check', className: styles.sent },
   pending: { icon: 'clock' },
-  dead: { icon: 'warning', className: styles.failed },
+  dead: { icon: 'warning', className: 'wrong' },
   withheld: { icon: 'spam' },
 };
 

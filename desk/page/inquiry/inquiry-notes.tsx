@@ -1,7 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
-import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
@@ -47,7 +46,7 @@ export function NoteView({ note: { id, author, createdAt, text } }: { note: Note
       className={styles.note}
     >
       <Initials name={name} large />
-      <p className={styles.author}>
+      <p className={`small muted ${styles.author}`}>
         <bdi>
           <b>{name}</b>
         </bdi>{' '}
@@ -87,7 +86,7 @@ export function NewNote({ id }: { id: string }) {
   const isShown = isOpen || text !== '';
   if (row?.quarantine && !isShown) return null;
   return (
-    <div className={`${fieldStyles.field} ${styles.newNote}`}>
+    <div className={`field onScreen ${styles.newNote}`}>
       <label className="vh" htmlFor={newNoteId}>
         {words.inquiry.newNote}
       </label>

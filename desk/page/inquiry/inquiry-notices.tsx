@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import notices from '../../../ui/notices.module.css';
 import { foresee, type Moved } from '../../acts.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
@@ -24,12 +22,12 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
   const { words, language } = useDesk();
   const { change, whenOnline } = useOpenInquiry();
   return (
-    <section className={notices.box} aria-labelledby="kept-aside">
-      <h2 className={controls.heading} id="kept-aside">
+    <section className="stack box" aria-labelledby="kept-aside">
+      <h2 className="heading" id="kept-aside">
         {fill(words.quarantine.title, { reason: formatReason(quarantine, words, language) })}
       </h2>
       {quarantine.reason === 'honeypot' && <p>{words.quarantine.advice}</p>}
-      <div className={controls.actions}>
+      <div className="actions">
         <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
           <Icon name="undo" />
           {words.inquiry.restore}
@@ -110,22 +108,22 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
     [words.trouble.yours, foresee(stale.inquiry, act)],
   ];
   return (
-    <section className={notices.box} role="alert" aria-labelledby="conflict">
-      <h2 className={controls.heading} id="conflict" ref={heading} tabIndex={-1}>
+    <section className="stack box" role="alert" aria-labelledby="conflict">
+      <h2 className="heading" id="conflict" ref={heading} tabIndex={-1}>
         {minutes < 1
           ? fill(words.trouble.conflictNow, { name: by })
           : fillCounted(words.trouble.conflict, minutes, language, { name: by })}
       </h2>
       <p>{words.trouble.conflictMore}</p>
-      <div className={notices.versions}>
+      <div className="stack snug versions">
         {versions.map(([heading, row]) => (
           <div key={heading}>
-            <h3 className={controls.label}>{heading}</h3>
+            <h3 className="label">{heading}</h3>
             <Version row={row} field={act.field} />
           </div>
         ))}
       </div>
-      <div className={controls.actions}>
+      <div className="actions">
         <Button variant="ink" onClick={() => keepTheirs(conflict)}>
           {fill(words.trouble.keepTheirs, { name })}
         </Button>

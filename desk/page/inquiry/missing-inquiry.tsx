@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -31,14 +29,14 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
   return (
     <>
       <PaneHead {...location} />
-      <div className={styles.gone}>
+      <div className={`stack snug start ${styles.gone}`}>
         <div role="status">
           <h1 id={missingId} tabIndex={-1}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
         <RemainingDrafts inquiryId={location.id} />
-        <DeskLink className={controls.textLink} href={location.listHref}>
+        <DeskLink className="textLink" href={location.listHref}>
           {inquiry.back}
         </DeskLink>
       </div>
@@ -75,10 +73,10 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
     discard();
   };
   return (
-    <div className={`${fieldStyles.field} ${styles.draft}`}>
+    <div className={`field ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
       <textarea ref={field} id={fieldId} readOnly rows={3} value={text} />
-      <p className={controls.actions}>
+      <p className="actions">
         <Button variant="quiet" onClick={() => void copyOrSelect()}>
           <span role="status">{isCopied && words.inquiry.copied}</span>
           {!isCopied && words.inquiry.copy}

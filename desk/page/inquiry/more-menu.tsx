@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { findTextLanguage } from '../words/text-language.ts';
@@ -65,7 +64,7 @@ export function MoreMenu({ items, name, icon, className, isAbove = false }: Menu
       <button
         ref={button}
         type="button"
-        className={className ?? (name ? `${controls.button} ${controls.quiet}` : controls.iconButton)}
+        className={className ?? (name ? 'button quiet' : 'iconButton')}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -81,7 +80,7 @@ export function MoreMenu({ items, name, icon, className, isAbove = false }: Menu
         <div
           ref={menu}
           id={menuId}
-          className={`${styles.menu} ${isAbove ? styles.above : ''}`}
+          className={`raised ${styles.menu} ${isAbove ? styles.above : ''}`}
           role="menu"
           tabIndex={-1}
           aria-label={label}
@@ -125,7 +124,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         type="button"
         role="menuitem"
         tabIndex={-1}
-        className={item.isDangerous ? styles.danger : undefined}
+        className={item.isDangerous ? 'wrong' : undefined}
         aria-disabled={item.isDisabled || undefined}
         onClick={choose}
       >

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { KeyHint } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
 import { type Field, fields } from '../../facts.ts';
@@ -82,9 +81,9 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
       )}
       <Head {...dialogs} panel={panel?.kind} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         {full && <InquiryDetails remind={dialogs.remind} book={book} confirm={confirm} />}
-        <div className={styles.column}>
+        <div className={`stack ${styles.column}`}>
           {!full && !hasFailed && <LoadingMessage />}
           {full && <Thread />}
           {full && isReplying && <Composer key={panel.begin} begin={panel.begin} onClose={closePanel} />}
@@ -110,9 +109,14 @@ function ReplyButton({ reply }: { reply: () => void }) {
   const { inquiry, whenOnline } = useOpenInquiry();
   const name = <bdi lang={findTextLanguage(inquiry.name)}>{inquiry.name}</bdi>;
   return (
-    <button type="button" className={threadStyles.way} aria-keyshortcuts="r" {...whenOnline(reply)}>
+    <button
+      type="button"
+      className={`row offPhone ${threadStyles.way}`}
+      aria-keyshortcuts="r"
+      {...whenOnline(reply)}
+    >
       <Icon name="reply" />
-      <span>
+      <span className="fill">
         <FillNodes text={words.composer.title} values={{ name }} />
       </span>
       <KeyHint shortcut="r" />
@@ -168,7 +172,7 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
   ];
   return (
     <>
-      <button type="button" className={controls.iconButton} aria-label={print.label} onClick={print.act}>
+      <button type="button" className="iconButton" aria-label={print.label} onClick={print.act}>
         <Icon name="print" />
       </button>
       <MoreMenu items={items} />
@@ -180,7 +184,7 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
 function LoadingMessage() {
   const { words } = useDesk();
   return (
-    <div className={styles.skeleton}>
+    <div className={`stack muted ${styles.skeleton}`}>
       <p role="status">
         <Late>{words.inquiry.loading}</Late>
       </p>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -41,11 +40,11 @@ export function PaneHead(props: PaneHeadProps) {
     n: formatNumber(place.total, language),
   };
   return (
-    <div className={styles.top}>
-      <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
+    <div className={`row sticky ${styles.top}`}>
+      <DeskLink className={`iconButton onPhone ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={styles.position}>
+      <span className={`small muted oneLine tabular ${styles.position}`}>
         {elsewhere && `${words.views[elsewhere.view]}${words.colon}`}
         {numbers && fill(inquiry.position, numbers)}
       </span>
@@ -53,7 +52,7 @@ export function PaneHead(props: PaneHeadProps) {
       <NeighbourLink href={nextHref} isNext />
       {name && <ScrolledName name={name} />}
       <Others id={id} />
-      <span className={styles.actions}>{children}</span>
+      <span className={`cluster ${styles.actions}`}>{children}</span>
     </div>
   );
 }
@@ -73,7 +72,7 @@ function ScrolledName({ name }: { name: string }) {
     return () => observer.disconnect();
   }, []);
   return (
-    <b ref={line} className={styles.scrolledName} lang={findTextLanguage(name)} aria-hidden="true">
+    <b ref={line} className="fill oneLine hideEmpty" lang={findTextLanguage(name)} aria-hidden="true">
       {isShown && <bdi>{name}</bdi>}
     </b>
   );
@@ -82,7 +81,7 @@ function ScrolledName({ name }: { name: string }) {
 function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
   const { inquiry } = useDesk().words;
   const attributes = {
-    className: controls.iconButton,
+    className: 'iconButton',
     'aria-label': isNext ? inquiry.next : inquiry.previous,
     'aria-keyshortcuts': isNext ? 'j' : 'k',
     children: <Icon name={isNext ? 'down' : 'up'} />,
@@ -105,7 +104,7 @@ function Others({ id }: { id: string }) {
     reading.length > 1 && fill(openedTogether, { names: list(reading) }),
   ];
   return (
-    <span className={styles.others} role="status">
+    <span className={`small muted oneLine ${styles.others}`} role="status">
       {sentences.filter(Boolean).join(` ${words.separator} `)}
     </span>
   );
@@ -117,20 +116,20 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { formats, now } = useTimes();
   const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
   return (
-    <header className={styles.header}>
-      <p className={styles.tags}>
-        <span className={styles.status}>
+    <header className={`stack tight ${styles.header}`}>
+      <p className={`row ${styles.tags}`}>
+        <b className="row tight">
           {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
           {nameStatus(inquiry, words)}
-        </span>
+        </b>
         {waitingSince && isLate && (
-          <span className={controls.pill}>
+          <span className="pill">
             <Icon name="clock" />
             {describeWaiting(waitingSince, words, formats, now)}
           </span>
         )}
         {waitingSince && isAnswered && !isLate && !quarantine && (
-          <span className={`${controls.small} ${controls.muted}`}>
+          <span className="small muted">
             {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
           </span>
         )}
@@ -152,16 +151,16 @@ function Meta({ inquiry: { instructor, type, createdAt, language: written } }: {
     written && fill(words.pageIn, { language: words.languages[written] }),
   ].filter(Boolean);
   return (
-    <p className={`${styles.meta} ${controls.muted}`}>
+    <p className={`${styles.meta} muted`}>
       <b>{nameType(type, language)}</b> {words.separator}{' '}
       {parts.map((part) => (
         <span key={part}>
-          <span className={controls.unbroken}>
+          <span className="unbroken">
             {part} {words.separator}
           </span>{' '}
         </span>
       ))}
-      <time className={controls.unbroken} dateTime={createdAt}>
+      <time className="unbroken" dateTime={createdAt}>
         {describeMoment(createdAt, formats, now)}
       </time>
     </p>

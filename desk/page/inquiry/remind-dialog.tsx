@@ -2,9 +2,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../elements/day-and-time.tsx';
 import { Dialog } from '../elements/dialog.tsx';
@@ -58,8 +55,8 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={words.inquiry.remind} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
-        <p className={controls.muted}>{words.remind.lead}</p>
+      <form className="stack loose" onSubmit={submit} noValidate>
+        <p className="muted">{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <DayAndTime
           {...own}
@@ -68,7 +65,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
           error={problem && words.remind[problem]}
           onChange={changeOwn}
         />
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
@@ -97,7 +94,7 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
   const { clock, longWeekday } = useTimes().formats;
   const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
-    <fieldset className={fieldStyles.choices}>
+    <fieldset className="stack tight choices">
       <legend className="vh">{words.inquiry.remind}</legend>
       {choices.map(({ name, at }) => (
         <label key={name}>

@@ -2,7 +2,6 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
@@ -44,7 +43,7 @@ export function ReplyFate({ message }: { message: Message }) {
   useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
   return (
-    <div ref={line} className={`${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
+    <div ref={line} className={`row small muted ${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
       {seconds > 0 ? (
         <Leaving message={message} seconds={seconds} />
       ) : (
@@ -115,7 +114,7 @@ function Settled({ message, fate, sentence }: SettledProps) {
         {to && <small>{words.fate.corrected}</small>}
       </span>
       {/* What helps stands first. */}
-      <span className={styles.acts}>
+      <span className={`row ${styles.acts}`}>
         {isHopeless && <CallLink />}
         <SendAgain id={message.id} to={to} />
         {!isHopeless && <CallLink />}
@@ -144,7 +143,7 @@ function CallLink() {
   const href = createTelHref(phone);
   if (!href) return null;
   return (
-    <a className={controls.textLink} href={href}>
+    <a className="textLink" href={href}>
       <Icon name="phone" />
       {fill(words.fate.call, { phone })}
     </a>

@@ -37,7 +37,7 @@ export function ReplyStrip({ id, reply, open }: StripProps) {
   return (
     <div
       id={id}
-      className={`${styles.strip} ${isCalm ? styles.calm : ''}`}
+      className={`stack tight ${styles.strip} ${isCalm ? styles.calm : ''}`}
       role={isUrgent ? 'alert' : 'status'}
     >
       <p>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../messages.ts';
@@ -30,11 +29,11 @@ interface ThreadEntryProps {
 }
 
 /** A message or a note of the conversation, which keys step to. */
-export function ThreadEntry({ id, label, className, children }: ThreadEntryProps) {
+export function ThreadEntry({ id, label, className = '', children }: ThreadEntryProps) {
   return (
     <article
       id={`m-${id}`}
-      className={className}
+      className={`stack ${className}`}
       data-message=""
       tabIndex={-1}
       aria-labelledby={`label-${id}`}
@@ -58,12 +57,12 @@ function Byline({ name, at, pill, details = [] }: BylineProps) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
   return (
-    <p className={styles.author}>
+    <p className={`row small muted ${styles.author}`}>
       <bdi lang={findTextLanguage(name)}>
         <b>{name}</b>
       </bdi>
       {pill && (
-        <span className={controls.pill}>
+        <span className="pill">
           <Icon name="warning" />
           {pill}
         </span>
@@ -134,7 +133,7 @@ function Reply({ message, inquiry }: MessageProps) {
     <ThreadEntry
       id={id}
       label={<Label text={words.thread.replyBy} name={name} at={at} />}
-      className={`${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
+      className={`card ${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
     >
       <Byline name={name} at={at} />
       <MessageText message={message} inquiry={inquiry} />
@@ -166,12 +165,12 @@ function Answer({ message, inquiry }: MessageProps) {
           {isOther && ` ${words.separator} ${thread.otherAddress}`}
         </>
       }
-      className={isOurs ? styles.sheet : styles.turn}
+      className={isOurs ? `card ${styles.sheet}` : styles.turn}
     >
       <Byline name={name} at={at} pill={isOther && thread.otherAddress} details={details} />
       <MailText message={message} inquiry={inquiry} className={isOurs ? undefined : styles.message} />
       {isOther && (
-        <p className={`${controls.muted} ${controls.small}`}>
+        <p className="muted small">
           <FillNodes text={thread.repliesGoTo} values={{ address: <bdi>{inquiry.email}</bdi> }} />
         </p>
       )}
@@ -191,7 +190,7 @@ function MarkAnswered({ id }: { id: string }) {
   if (inquiry.waitingSince === null || last?.id !== id) return null;
   const section = `message ${id}` as const;
   return (
-    <div className={styles.foot}>
+    <div className={`small muted ${styles.foot}`}>
       <Button
         variant="link"
         {...whenOnline(() => perform({ act: { kind: 'answered', message: id }, section }))}
@@ -221,8 +220,8 @@ function Folded({ message, inquiry }: MessageProps) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          <b>{name}</b>
-          <span>
+          <b className="oneLine">{name}</b>
+          <span className="oneLine">
             {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text}</bdi>
           </span>
         </summary>
@@ -273,9 +272,9 @@ function MailText(props: TextProps) {
       {text ? (
         <MessageText {...props} />
       ) : (
-        attachments.length > 0 && <p className={controls.muted}>{words.thread.noText}</p>
+        attachments.length > 0 && <p className="muted">{words.thread.noText}</p>
       )}
-      {isCut && <p className={styles.cut}>{words.thread.cut}</p>}
+      {isCut && <p className={`remark small ${styles.cut}`}>{words.thread.cut}</p>}
       {quotedLines > 0 && <Quote message={message} inquiry={inquiry} />}
       <Attachments inquiry={inquiry.id} attachments={attachments} />
     </>

@@ -40,7 +40,7 @@ export function Thread() {
   return (
     <section
       ref={section}
-      className={styles.thread}
+      className={`stack ${styles.thread}`}
       data-fresh={isFresh ? '' : undefined}
       aria-labelledby="conversation"
     >
@@ -61,10 +61,10 @@ export function Thread() {
           }
         />
       ))}
-      {inquiry.isFull && <p className={styles.cut}>{words.thread.isFull}</p>}
+      {inquiry.isFull && <p className={`remark small ${styles.cut}`}>{words.thread.isFull}</p>}
       <p className={styles.below}>
         {unseen && (
-          <button type="button" onClick={show}>
+          <button type="button" className="button calm" onClick={show}>
             <Icon name="down" />
             {unseen.kind === 'answer' ? words.thread.newShow : words.thread.newReplyShow}
           </button>
@@ -114,7 +114,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
     <>
       {unread && (
         // biome-ignore lint/a11y/useSemanticElements: hr holds no words
-        <div className={styles.unread} role="separator" aria-label={unread} data-unread="">
+        <div className={`cluster label ${styles.unread}`} role="separator" aria-label={unread} data-unread="">
           {unread}
         </div>
       )}
@@ -142,12 +142,14 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
     </bdi>
   );
   return (
-    <p className={styles.event} data-part="event">
+    <p className={`row between muted ${styles.event}`} data-part="event">
       <span>
         {kind.startsWith('called') && <Icon name="phone" />}
         <FillNodes text={sentence} values={{ a: author, b: <bdi>{to}</bdi>, day, when, instructor }} />
       </span>
-      <time dateTime={at}>{formats.clockOrDay(at, now)}</time>
+      <time className="small tabular" dateTime={at}>
+        {formats.clockOrDay(at, now)}
+      </time>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import controls from '../../../ui/controls.module.css';
 import { useAddress } from '../address.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
@@ -7,7 +6,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
   const { search = '' } = useAddress().filters;
   return (
-    <div className={`${controls.written} ${className}`} lang={findTextLanguage(text)} dir="auto">
+    <div className={`written ${className}`} lang={findTextLanguage(text)} dir="auto">
       {markWords(text, search)}
     </div>
   );

@@ -1,7 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Selection } from '../../requests.ts';
 import { formatAddress, goTo } from '../address.ts';
@@ -32,14 +31,14 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
   const isAnswered = isEmpty && view === 'new' && all > 0 && Object.keys(narrowing).length === 0;
   return (
     <div className={paneStyles.pane} data-part="pane">
-      <div className={styles.empty}>
+      <div className={`stack start ${styles.empty}`}>
         <Staff />
-        <div className={styles.text}>
+        <div className={`stack snug ${styles.text}`}>
           {isAnswered && <h2>{words.empty.answered}</h2>}
           {isEmpty === false && (
             <>
               <h2>{words.empty.choose}</h2>
-              <p className={controls.muted}>
+              <p className="muted">
                 <FillNodes text={words.empty.chooseKeys} values={keys} />
               </p>
               <p>
@@ -69,11 +68,11 @@ function NothingFound({ selection: { view, search } }: { selection: Selection })
     document.getElementById('list-search')?.focus();
   };
   return (
-    <div className={`${styles.empty} ${styles.small}`}>
-      <div className={styles.text} role="status">
+    <div className={`stack start ${styles.empty} ${styles.small}`}>
+      <div className={`stack snug ${styles.text}`} role="status">
         <h2>{search ? fill(words.list.noMatch, { q: search }) : words.list.noMatchFilters}</h2>
         {search && all !== undefined && (
-          <p className={controls.muted}>{fillCounted(words.list.searched, all, language)}</p>
+          <p className="muted">{fillCounted(words.list.searched, all, language)}</p>
         )}
         <p>
           <Button variant="link" onClick={clear}>
@@ -90,14 +89,14 @@ function NothingThere({ view }: Pick<Selection, 'view'>) {
   const all = useCounts().data?.counts.all ?? 0;
   const more = view === 'new' ? words.empty.newMore : view === 'mine' && words.empty.mineMore;
   return (
-    <div className={`${styles.empty} ${styles.small}`}>
+    <div className={`stack start ${styles.empty} ${styles.small}`}>
       <Staff />
-      <div className={styles.text}>
+      <div className={`stack snug ${styles.text}`}>
         <h2>{words.empty[view]}</h2>
-        {more && <p className={controls.muted}>{more}</p>}
+        {more && <p className="muted">{more}</p>}
         {view !== 'all' && all > 0 && (
           <p>
-            <DeskLink className={controls.textLink} href={formatAddress({ view: 'all' })}>
+            <DeskLink className="textLink" href={formatAddress({ view: 'all' })}>
               {fill(words.list.seeAll, { n: formatNumber(all, language) })}
             </DeskLink>
           </p>

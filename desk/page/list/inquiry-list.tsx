@@ -2,7 +2,6 @@ import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useRef } 
 import { fill } from '../../../content/fill-slots.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, formatAddress, readAddress } from '../address.ts';
@@ -79,7 +78,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return days.map((day) => (
     <Fragment key={day.heading}>
-      {day.heading && <Heading className={`${controls.label} ${styles.day}`}>{day.heading}</Heading>}
+      {day.heading && <Heading className={`label ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
           <Row
@@ -106,9 +105,9 @@ function ListFoot({ list, selection }: { list: InquiryListState; selection: Sele
   return (
     <>
       {list.hasNextPage && <MoreRows list={list} />}
-      <p className={`${styles.foot} ${controls.small} ${controls.muted}`}>
-        <span className={controls.tabular}>{fill(words.list.shown, counts)}</span>
-        <a className={controls.textLink} href={`/desk/api/export?${formatSelection(selection)}`} download="">
+      <p className={`row between small muted ${styles.foot}`}>
+        <span className="tabular">{fill(words.list.shown, counts)}</span>
+        <a className="textLink onScreen" href={`/desk/api/export?${formatSelection(selection)}`} download="">
           <Icon name="download" />
           {fill(words.list.export, { n: format(total) })}
         </a>
@@ -151,7 +150,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
   }, [loaded, list.isFetching]);
   if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
   return (
-    <div ref={end} className={styles.more}>
+    <div ref={end} className={`onScreen ${styles.more}`}>
       <Button variant="link" aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </Button>
@@ -169,7 +168,7 @@ function ListSkeleton() {
       </p>
       <Late>
         {[1, 2, 3].map((row) => (
-          <div key={row} className={styles.skeleton} aria-hidden="true">
+          <div key={row} className={`stack snug ${styles.skeleton}`} aria-hidden="true">
             <Skeleton />
           </div>
         ))}

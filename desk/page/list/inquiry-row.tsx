@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isPastBooking, readBooking } from '../../booking.ts';
 import type { Quarantine } from '../../facts.ts';
@@ -77,7 +76,7 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
   const said = call ? times.formats.clockOrDay(time, times.now) : formatArrival(time, { view, ...times });
   const isAnswered = row.isAnswered && row.waitingSince !== null && !call && !row.quarantine;
   return (
-    <time className={styles.time} dateTime={time}>
+    <time className={`small muted tabular ${styles.time}`} dateTime={time}>
       {isAnswered ? fill(words.list.answered, { time: said }) : said}
     </time>
   );
@@ -116,7 +115,7 @@ function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
 function Reason({ quarantine }: { quarantine: Quarantine }) {
   const { words, language } = useDesk();
   return (
-    <span className={`${styles.about} ${styles.reason}`}>
+    <span className={`small ${styles.about} ${styles.reason}`}>
       <span className="vh">{words.views.spam}. </span>
       {beginLine(formatReason(quarantine, words, language))}
     </span>
@@ -142,13 +141,13 @@ function About({ row, order, isAnswered, call }: AboutProps) {
   const isAhead = isBooked && booking !== null && !isPastBooking(booking, readWallClock(now, facts.timeZone));
   return (
     <>
-      <span className={`${styles.about} ${isAhead ? styles.ahead : ''}`}>
+      <span className={`small ${styles.about} ${isAhead ? styles.ahead : ''}`}>
         <span className="vh">{words.status[status]}. </span>
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
-      <span className={styles.side}>
+      <span className={`cluster ${styles.side}`}>
         {isAnswered && !call ? (
-          <Pill icon="reply" tone={controls.calm}>
+          <Pill icon="reply" tone="calm">
             {words.thread.answer}
           </Pill>
         ) : (
@@ -174,7 +173,7 @@ function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: Inqui
   const reminder = remindAt && describeReminder(remindAt, words, formats, now);
   if (call === 'returned')
     return (
-      <Pill icon="warning" tone={controls.bad}>
+      <Pill icon="warning" tone="bad">
         {words.list.cameBack}
       </Pill>
     );
@@ -203,7 +202,7 @@ function Pill({
   children: ReactNode;
 }) {
   return (
-    <span className={`${controls.pill} ${tone}`}>
+    <span className={`pill ${tone}`}>
       <Icon name={icon} />
       {children}
     </span>

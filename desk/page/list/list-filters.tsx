@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { inquiryFields } from '../../../inquiry/fields.ts';
-import fieldStyles from '../../../ui/fields.module.css';
 import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
@@ -34,7 +33,7 @@ export function Filter({ label, all, value = '', options, onChoose }: FilterProp
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
-      className={`${fieldStyles.control} ${value ? styles.chosen : ''}`}
+      className={`control ${value ? styles.chosen : ''}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
@@ -72,7 +71,7 @@ export const ListFilters = memo(function ListFilters({ selection, isOpen, choose
     return listOptions(name)?.map((option) => [option, format(option)] as const) ?? null;
   };
   return (
-    <div className={`${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">
+    <div className={`row tight ${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">
       {([...filterNames.slice(0, 2), 'month', ...filterNames.slice(2)] as const).map((name) => (
         <Filter
           key={name}

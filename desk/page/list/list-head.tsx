@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
@@ -39,14 +38,14 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const Title = address.inquiry === null ? 'h1' : 'h2';
   const number = total === undefined ? '' : formatNumber(total, language);
   return (
-    <div className={styles.head}>
-      <div className={styles.top}>
+    <div className={`stack sticky ${styles.head}`}>
+      <div className={`row between ${styles.top}`}>
         <Title className={styles.title} id="list-title">
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
         <PrintedAt />
-        <div className={styles.buttons}>
+        <div className="cluster">
           <EntryButton />
           <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
         </div>
@@ -73,7 +72,7 @@ function EntryButton() {
     <>
       <button
         type="button"
-        className={controls.iconButton}
+        className="iconButton"
         aria-label={title}
         title={title}
         aria-haspopup="dialog"
@@ -92,7 +91,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${ownClass}`}
+      className={`button quiet ${ownClass}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}
@@ -116,7 +115,7 @@ function FreshRows({ count, show }: { count: number; show: () => void }) {
         {announced}
       </p>
       {count > 0 && (
-        <button type="button" className={styles.fresh} onClick={show}>
+        <button type="button" className="button calm onScreen" onClick={show}>
           {fillCounted(words.list.fresh, count, language)}
         </button>
       )}

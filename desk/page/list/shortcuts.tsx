@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { actOn } from '../../acts.ts';
@@ -124,10 +123,10 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
   ];
   return (
     <Dialog title={keyboard.title} onClose={onClose}>
-      <dl className={dialogStyles.keys}>
+      <dl className="keys">
         {keys.map(([names, meaning]) => (
           <div key={meaning}>
-            <dt>
+            <dt className="cluster">
               {names.map((name) => (
                 <kbd key={name} lang="en">
                   {name}

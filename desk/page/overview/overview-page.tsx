@@ -65,10 +65,10 @@ function OverviewChart({ weeks }: { weeks: Weeks }) {
   };
   const all = { name: words.filters.type.all, counts: weeks.map(sumWeek) };
   return (
-    <figure className={styles.overview}>
+    <figure className={`stack loose ${styles.overview}`}>
       <figcaption>
         <h2>{words.overview.byType}</h2>
-        <p>{words.overview.byTypeLead}</p>
+        <p className="muted">{words.overview.byTypeLead}</p>
       </figcaption>
       <Bars
         types={types}

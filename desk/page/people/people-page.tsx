@@ -4,8 +4,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
 import { callDesk } from '../call-desk.ts';
@@ -78,12 +76,12 @@ function AddPerson() {
   });
   return (
     <form ref={form} className={styles.add} onSubmit={submit} noValidate aria-label={words.people.add}>
-      <div className={styles.line}>
+      <div className={`stack ${styles.line}`}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
         <fieldset>
-          <legend className={controls.label}>{words.people.language}</legend>
-          <div className={fieldStyles.segments}>
+          <legend className="label">{words.people.language}</legend>
+          <div className="segments">
             {languages.map((option) => (
               <label key={option} lang={option}>
                 <input
@@ -102,11 +100,11 @@ function AddPerson() {
         </Button>
       </div>
       {isOther && (
-        <p className={fieldStyles.error} role="alert">
+        <p className="error" role="alert">
           {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
         </p>
       )}
-      <p className={`${controls.small} ${controls.muted}`}>{words.people.hint}</p>
+      <p className="small muted">{words.people.hint}</p>
     </form>
   );
 }

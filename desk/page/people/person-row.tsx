@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import type { ListedPerson } from '../../contract.ts';
 import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
@@ -43,16 +42,16 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   return (
     <li className={styles.person}>
       <Initials name={person.name} order={order} large />
-      <span className={`${styles.text} ${controls.muted}`}>
+      <span className={`${styles.text} muted`}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
         {isRefused && <span className={styles.refused}>{words.people.noDelivery}</span>}
-        <span className={controls.small}>
+        <span className="small">
           <Devices {...person} />
         </span>
         <EditorSwitch person={person} />
       </span>
-      <span className={`${controls.actions} ${styles.actions}`}>
+      <span className={`actions ${styles.actions}`}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
         {person.lastSeenAt === null && <LetterButton person={person} />}
         {!person.isYou && button('remove', words.people.remove)}
@@ -78,7 +77,7 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
   const { isPending, variables } = change;
   const describe = (error: Error) =>
     isRefusedAs('last-editor', error) ? words.people.lastEditor : undefined;
-  if (!me.mayEdit) return mayEdit && <span className={controls.small}>{words.people.mayEdit}</span>;
+  if (!me.mayEdit) return mayEdit && <span className="small">{words.people.mayEdit}</span>;
   const isOn = isPending ? variables : mayEdit;
   const label = (
     <span>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { OwnSession, SessionsAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
@@ -70,11 +69,13 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     fill(settings.signedInSince, { day: formats.dayAndClock(session.createdAt, now) }),
   ];
   return (
-    <li>
+    <li className="row between">
       <span>
         <b>{device}</b>
-        {session.isThis && <span className={styles.thisBrowser}>{settings.thisBrowser}</span>}
-        <span className={`${controls.small} ${controls.muted}`}>{times.join(` ${words.separator} `)}</span>
+        {session.isThis && (
+          <span className={`remark small ${styles.thisBrowser}`}>{settings.thisBrowser}</span>
+        )}
+        <span className="small muted">{times.join(` ${words.separator} `)}</span>
       </span>
       {!session.isThis && (
         <Button

@@ -3,7 +3,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import fieldStyles from '../../../ui/fields.module.css';
 import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
@@ -35,7 +34,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   }, [takesFocus]);
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <NameIn
             key={language}
@@ -55,7 +54,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
         options={inquiryTypes.map((type) => [type, nameType(type, shown)])}
         onChange={(chosen) => change({ type: inquiryTypes.find((type) => type === chosen) ?? null })}
       />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <TextIn
             key={language}
@@ -93,7 +92,7 @@ export function TextIn({ language, text, limit, isRefused, onChange, ...field }:
   const hintId = `${id}-hint`;
   const own = useOwnText(text);
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id} lang={language}>
         {locales[language].ownName}
       </label>

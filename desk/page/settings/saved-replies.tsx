@@ -3,8 +3,6 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
 import { replyWords, type SavedReply } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
@@ -28,7 +26,7 @@ export function SavedReplies() {
   const slots = replyWords.map((word) => `{${word}}`);
   return (
     <PageSection title={words.settings.replies} lead={words.settings.repliesLead} headingRef={heading}>
-      <div className={styles.replies}>
+      <div className="stack">
         <Loaded query={replies} loading={words.settings.loading} failed={words.settings.failed}>
           {(answer) =>
             answer.replies.map((reply) => (
@@ -47,9 +45,7 @@ export function SavedReplies() {
             }}
           />
         ))}
-        <p className={`${controls.muted} ${controls.small}`}>
-          {fill(words.settings.words, { words: formatList(language, slots) })}
-        </p>
+        <p className="muted small">{fill(words.settings.words, { words: formatList(language, slots) })}</p>
         <p>
           <Button variant="quiet" onClick={add}>
             {words.settings.newReply}
@@ -103,21 +99,21 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
     onGone();
   };
   return (
-    <details className={styles.replyCard} open={reply === null || undefined}>
-      <summary>
+    <details className={`card ${styles.replyCard}`} open={reply === null || undefined}>
+      <summary className="cluster">
         {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
-        {draft.hasDraft && <small className={controls.muted}>{words.settings.notSaved}</small>}
+        {draft.hasDraft && <small>{words.settings.notSaved}</small>}
         <Icon name="down" />
       </summary>
-      <form ref={form} onSubmit={save} noValidate>
+      <form ref={form} className="stack" onSubmit={save} noValidate>
         <ReplyFields draft={draft} takesFocus={reply === null} />
         {draft.problem && (
-          <p className={fieldStyles.error} role="alert">
+          <p className="error" role="alert">
             {draft.problem}
           </p>
         )}
         {draft.isStale && <StaleReply draft={draft} />}
-        <div className={controls.actions}>
+        <div className="actions">
           <Button type="submit" variant="ink" aria-disabled={draft.isSaving}>
             {draft.isSaving ? words.saved.saving : words.saved.save}
           </Button>
@@ -138,9 +134,9 @@ function StaleReply({ draft }: { draft: ReturnType<typeof useSavedReplyDraft> })
   const { settings, trouble } = useDesk().words;
   const id = useId();
   return (
-    <div className={styles.stale} role="alert" aria-labelledby={id}>
+    <div className={`stack remark ${styles.stale}`} role="alert" aria-labelledby={id}>
       <p id={id}>{settings.stale}</p>
-      <div className={controls.actions}>
+      <div className="actions">
         <Button variant="quiet" onClick={draft.loadTheirs}>
           {settings.loadTheirs}
         </Button>

@@ -3,8 +3,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { type Person, signatureLimit } from '../../contract.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -23,7 +21,7 @@ export function SettingsPage() {
   const { words } = useDesk();
   return (
     <Page title={words.pages.settings}>
-      <div className={styles.sections}>
+      <div className={`stack ${styles.sections}`}>
         <OwnSettings />
         <Signatures />
         <OwnSessions />
@@ -38,7 +36,7 @@ function OwnSettings() {
   const { settings } = useDesk().words;
   return (
     <PageSection title={settings.forYou}>
-      <div className={styles.own}>
+      <div className={`stack loose start ${styles.own}`}>
         <LanguageChoice />
         <MailSwitch name="wantsMorningMail" label={settings.morningMail} lead={settings.morningMailLead} />
         <MailSwitch name="wantsNewsMail" label={settings.newsMail} lead={settings.newsMailLead} />
@@ -63,8 +61,8 @@ function LanguageChoice() {
   };
   return (
     <fieldset>
-      <legend className={controls.label}>{words.settings.language}</legend>
-      <div className={fieldStyles.segments}>
+      <legend className="label">{words.settings.language}</legend>
+      <div className="segments">
         {languages.map((option) => (
           <label key={option} lang={option}>
             <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
@@ -99,7 +97,7 @@ function MailSwitch({ name, label, lead }: MailSwitchProps) {
         setOn={(chosen) => change.mutate({ [name]: chosen }, { onError })}
         describedBy={leadId}
       />
-      <p className={controls.muted} id={leadId}>
+      <p className="muted" id={leadId}>
         {lead}
       </p>
     </div>
@@ -141,8 +139,8 @@ function Signatures() {
   };
   return (
     <PageSection title={words.settings.signature} lead={words.settings.signatureLead}>
-      <form className={styles.signature} onSubmit={save} noValidate>
-        <div className={styles.pair}>
+      <form className="stack" onSubmit={save} noValidate>
+        <div className={`stack ${styles.pair}`}>
           {languages.map((language) => (
             <TextIn
               key={language}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -68,7 +67,7 @@ export function SignInAddress({ initial, takesFocus, onSent, onHaveCode }: SignI
         />
       </StepForm>
       {isRefusedAs('too-many', ask.error) && (
-        <p className={styles.others}>
+        <p className="row between">
           <Button variant="link" onClick={() => onHaveCode(address.trim())}>
             {signIn.haveCode}
           </Button>
@@ -111,7 +110,7 @@ export function SignInCode(props: SignInCodeProps) {
           inputRef={field}
         />
       </StepForm>
-      <p className={styles.others}>
+      <p className="row between">
         <Button variant="link" onClick={props.onBack}>
           {signIn.otherAddress}
         </Button>
@@ -134,9 +133,7 @@ function NewCode({ pendingCode, isOver, ask }: NewCodeProps) {
   const remaining = useRemaining(pendingCode.sentAt + pauseMilliseconds);
   if (remaining > 0 && !isOver)
     return (
-      <span className={`${controls.muted} ${controls.tabular} ${styles.countdown}`}>
-        {fill(signIn.newCodeIn, { time: formatCountdown(remaining) })}
-      </span>
+      <span className="muted tabular">{fill(signIn.newCodeIn, { time: formatCountdown(remaining) })}</span>
     );
   return (
     <Button variant="link" isBusy={ask.isPending} onClick={() => ask.mutate(pendingCode.address)}>
@@ -196,7 +193,7 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
           inputRef={codeField}
         />
       </StepForm>
-      <p className={styles.others}>
+      <p className="row between">
         <Button variant="link" onClick={onBack}>
           {signIn.byMail}
         </Button>

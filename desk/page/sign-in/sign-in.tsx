@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { useDesk } from '../desk-context.ts';
@@ -26,9 +25,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
   usePageTitle(steps.step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
   return (
     <div className={styles.page}>
-      <header>
+      <header className="row between">
         <Brand />
-        <LanguageButton className={`${controls.textLink} ${styles.language}`} onChange={setLanguage} />
+        <LanguageButton className={`textLink ${styles.language}`} onChange={setLanguage} />
       </header>
       <main id="main">
         <UpdateBanner />
@@ -40,7 +39,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
         </div>
         <SignInSteps steps={steps} onSignedIn={onSignedIn} />
       </main>
-      <footer className={styles.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
+      <footer className={`small muted ${styles.foot}`}>
+        {fill(words.forStaff, { academy: facts.academy[language] })}
+      </footer>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
   // The middle of the face is a value of the same field.
   if (kind === 'portrait' && [before, after].some((value) => typeof value === 'string'))
     return (
-      <span className={styles.pictures}>
+      <span className="row loose">
         {showPicture('removed', before)}
         {showPicture('added', after)}
       </span>

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import type { FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
@@ -62,18 +61,18 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
       .map(({ key, name, undo }) => (
         <RemovedEntry
           key={`removed ${key}`}
-          className={`${styles.card} ${styles.removed}`}
+          className={`stack loose card ${styles.card} ${styles.removed}`}
           isFresh={key === fresh}
           name={name}
           undo={undo}
         />
       ));
   return (
-    <div className={styles.cards}>
-      <ol>
+    <div className="stack">
+      <ol className="stack">
         {entries.flatMap(({ key, name, content, isPast }, at) => [
           ...linesBefore(at),
-          <li key={key} className={styles.card}>
+          <li key={key} className={`stack loose card ${styles.card}`}>
             <h3>
               <span>{name}</span>
               {moveButtons(at)}
@@ -96,7 +95,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
         ])}
         {linesBefore(entries.length)}
       </ol>
-      {isLeast && !isFixed && <p className={styles.filled}>{fill(words.atLeast, { n: least ?? 0 })}</p>}
+      {isLeast && !isFixed && <p className="small muted">{fill(words.atLeast, { n: least ?? 0 })}</p>}
       {!isFixed && add}
       {status}
     </div>
@@ -136,7 +135,7 @@ export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
   const kind = entryWords[field.id.split(': ')[1] ?? ''];
   const addressOf = (index: number) => `${field.id} + ${index}`;
   if (field.most !== null && length >= field.most)
-    return <p className={styles.filled}>{fill(words.atMost, { n: field.most })}</p>;
+    return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
     flushSync(() => setValues(boxes.map(({ value }) => value)));
     focusField(addressOf(0));
@@ -160,9 +159,9 @@ export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
       </p>
     );
   return (
-    <div ref={card} className={`${styles.card} ${styles.fresh}`}>
+    <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
       {kind && <h3>{words[`new${kind}`]}</h3>}
-      <div className={styles.field}>
+      <div className={`fit ${styles.field}`}>
         {boxes.map(({ value: _, ...box }, index) => (
           <TextBox
             {...box}
@@ -174,7 +173,7 @@ export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
           />
         ))}
       </div>
-      <p className={controls.actions}>
+      <p className="actions">
         <Button variant="ink" onClick={add}>
           {words.add}
         </Button>

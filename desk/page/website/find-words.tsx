@@ -29,7 +29,7 @@ export function FindWords({ search }: { search: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={styles.find}>
+    <div className={`stack loose ${styles.find}`}>
       <SearchField
         id={fieldId}
         label={web.find}

@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../website.ts';
 import { problemWords } from '../../words/problem-words.ts';
@@ -39,13 +37,13 @@ export function HoursField({ field }: LargeFieldProps) {
     const words = { range: wordIn('range', language), closed: wordIn('closed', language) };
     const said = rows.map((row, at) => `${namesOf(own)[at]} ${formatHours(row, words, language)}`);
     return (
-      <p key={own.address} lang={language} className={`${controls.small} ${controls.muted}`}>
+      <p key={own.address} lang={language} className="small muted">
         {said.join(' · ')}
       </p>
     );
   };
   return (
-    <div className={styles.cards}>
+    <div className="stack">
       {rows.map((row, at) => (
         <Row
           key={row.days[0]}
@@ -75,11 +73,11 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
   const isOpen = opens !== undefined && closes !== undefined;
   const isWrong = isOpen && closes <= opens;
   return (
-    <fieldset className={styles.card}>
+    <fieldset className={`stack loose card ${styles.card}`}>
       <legend>{nameDays(days, language)}</legend>
-      <div className={styles.days}>
+      <div className={`row ${styles.days}`}>
         {week.map((day) => (
-          <label key={day}>
+          <label key={day} className="row tight">
             <input
               type="checkbox"
               checked={days.includes(day)}
@@ -90,13 +88,13 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
           </label>
         ))}
       </div>
-      <div className={styles.hours}>
+      <div className={`row ${styles.hours}`}>
         {isOpen &&
           (['opens', 'closes'] as const).map((end) => (
             <label key={end}>
-              <span className={controls.label}>{words[end]}</span>
+              <span className="label">{words[end]}</span>
               <input
-                className={fieldStyles.control}
+                className="control"
                 type="time"
                 required
                 {...own[end]}
@@ -113,7 +111,7 @@ function Row({ row, onChange, moveDay: move }: RowProps) {
         />
       </div>
       {isWrong && (
-        <p className={fieldStyles.error} id={id}>
+        <p className="error" id={id}>
           {problemWords[language].hours}
         </p>
       )}

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import type { WebsiteAnswer } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
@@ -92,7 +90,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { id, title, state, instructor, placeholders } = own;
   const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
-    return <RemovedEntry className={styles.row} name={title[language]} undo={comeBack} />;
+    return <RemovedEntry className={`row ${styles.row}`} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [
     state === 'hidden'
       ? { label: words.showAgain, act: comeBack }
@@ -100,16 +98,16 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
     { label: words.remove, icon: 'trash', act: () => setLeaving('removed') },
   ];
   return (
-    <li className={styles.row}>
+    <li className={`row ${styles.row}`}>
       {instructor.portrait ? <img src={findSource(instructor.portrait)} alt="" /> : <span />}
-      <DeskLink href={formatAddress({ page: 'website', at: id })}>
+      <DeskLink className="fill" href={formatAddress({ page: 'website', at: id })}>
         <span>
           <b>{title[language]}</b>
           <small>{instructor.instruments[language]}</small>
         </span>
       </DeskLink>
-      {placeholders > 0 && <span className={controls.pill}>{words.placeholder}</span>}
-      {state !== 'shown' && <span className={controls.pill}>{words[state]}</span>}
+      {placeholders > 0 && <span className="pill">{words.placeholder}</span>}
+      {state !== 'shown' && <span className="pill">{words[state]}</span>}
       <span className={styles.acts}>
         {children}
         <MoreMenu items={items} />
@@ -155,7 +153,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+      <form className="stack loose" onSubmit={submit} noValidate>
         <TextField
           label={words.latinName}
           value={name}
@@ -172,11 +170,11 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
           lang="zh-Hans"
           onChange={({ target }) => setChineseName(target.value)}
         />
-        <p className={`${controls.small} ${controls.muted}`} role="status">
+        <p className="small muted" role="status">
           {slug && fill(words.address, { address: `/instructors/${slug}` })}
         </p>
         <Failure of={add} />
-        <div className={dialogStyles.actions}>
+        <div className="ends">
           <Button variant="quiet" onClick={onClose}>
             {saved.cancel}
           </Button>

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
 import type { WebsitePageAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -90,7 +89,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
   });
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`stack snug ${styles.list}`}>
         {alone.map((instrument) => (
           <li key={instrument}>{fill(words.taughtAlone, { instrument })}</li>
         ))}
@@ -111,7 +110,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
         />
       ))}
       <Failure of={leaving} />
-      <div className={dialogStyles.actions}>
+      <div className="actions ends">
         <Button variant="quiet" onClick={onClose}>
           {deskWords.saved.cancel}
         </Button>

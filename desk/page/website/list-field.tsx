@@ -79,7 +79,7 @@ export function ListField({ field }: ListProps) {
     name: nameItem(item[shown], field, language) || String(at + 1),
     isPast: isOver(item[shown], shapes, today),
     content: shapes.map((shape) => (
-      <div key={shape.name} className={styles.field}>
+      <div key={shape.name} className={`fit ${styles.field}`}>
         {boxes.map((box, index) => (
           <TextBox
             key={box.address}

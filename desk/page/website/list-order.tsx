@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { useWebsiteWords } from './website-queries.ts';
@@ -22,7 +21,7 @@ export function IconButton({ id, icon, label, isOff, act }: IconButtonProps) {
     <button
       id={id}
       type="button"
-      className={controls.iconButton}
+      className="iconButton"
       aria-label={label}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : act}
@@ -87,7 +86,7 @@ export function RemovedEntry({ className, name, undo, isFresh = false }: Removed
   const { removedLater } = useWebsiteWords();
   return (
     <li className={className}>
-      <span>
+      <span className="fill">
         <b>{name}</b> {removedLater}
       </span>
       <Button variant="link" autoFocus={isFresh} onClick={undo}>

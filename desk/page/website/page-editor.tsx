@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inEachLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
@@ -61,7 +60,7 @@ function MissingPage() {
   const { noPage, noPageMore, back } = useWebsiteWords();
   return (
     <Page title={noPage} lead={noPageMore}>
-      <DeskLink className={controls.textLink} href={formatAddress({ page: 'website' })}>
+      <DeskLink className="textLink" href={formatAddress({ page: 'website' })}>
         {back}
       </DeskLink>
     </Page>
@@ -131,12 +130,8 @@ function Bar({ view, setView }: ViewProps) {
   const newAddress = formatAddress({ view: 'new' });
   const historyAddress = formatAddress({ page: 'website', at: historyName, field: page.page.id });
   return (
-    <header className={styles.bar}>
-      <DeskLink
-        className={controls.iconButton}
-        href={formatAddress({ page: 'website' })}
-        aria-label={words.back}
-      >
+    <header className={`cluster sticky ${styles.bar}`}>
+      <DeskLink className="iconButton" href={formatAddress({ page: 'website' })} aria-label={words.back}>
         <Icon name="back" />
       </DeskLink>
       <h1>
@@ -144,11 +139,11 @@ function Bar({ view, setView }: ViewProps) {
         <small>{page.page.path}</small>
       </h1>
       <SaveState />
-      <DeskLink className={`${controls.textLink} ${styles.wide}`} href={newAddress}>
+      <DeskLink className={`textLink ${styles.wide}`} href={newAddress}>
         <StatusGlyph status="new" />
         {fresh}
       </DeskLink>
-      <DeskLink className={`${controls.button} ${controls.quiet} ${styles.wide}`} href={historyAddress}>
+      <DeskLink className={`button quiet ${styles.wide}`} href={historyAddress}>
         {words.history}
       </DeskLink>
       <MoreMenu
@@ -158,7 +153,7 @@ function Bar({ view, setView }: ViewProps) {
           { label: words.history, icon: 'clock', act: () => goTo(historyAddress) },
         ]}
       />
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         <Segments
           label={words.view}
           value={view}
@@ -185,7 +180,7 @@ function SaveState() {
   const last = drafts.toSorted().at(-1);
   if (state === 'failed')
     return (
-      <p className={styles.state} role="alert">
+      <p className={`cluster small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
@@ -198,7 +193,7 @@ function SaveState() {
       </p>
     );
   return (
-    <p className={styles.state}>
+    <p className={`cluster small muted hideEmpty ${styles.state}`}>
       {state === 'saving' && <Icon name="clock" />}
       {state === 'saving' && words.saving}
       {state === 'saved' && last && <Icon name="check" />}
@@ -219,7 +214,7 @@ function Parts() {
     fields.some(({ boxes }) => boxes.some(({ address }) => address === focused));
   const current = page.parts.find(isWithin) ?? page.parts[0];
   return (
-    <nav className={styles.parts} aria-label={words.parts}>
+    <nav className={`sticky ${styles.parts}`} aria-label={words.parts}>
       {page.parts.map((part) => {
         const isBad = part.fields.some((field) => field.boxes.some((box) => editing.findSaid(field, box)));
         const isDone = part.fields.some(({ boxes }) => boxes.some(isChanged));
@@ -272,7 +267,7 @@ function PageParts() {
 function Part({ part }: { part: WebsitePart }) {
   const { language } = useDesk();
   return (
-    <section className={styles.part} id={partId(part)} aria-labelledby={`${partId(part)}-title`}>
+    <section className={`stack ${styles.part}`} id={partId(part)} aria-labelledby={`${partId(part)}-title`}>
       <h2 id={`${partId(part)}-title`}>{part.title[language]}</h2>
       {part.fields
         .filter(({ entry, kind }) => !entry && kind !== 'read-only')

@@ -2,11 +2,8 @@ import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import notices from '../../../ui/notices.module.css';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
@@ -48,12 +45,12 @@ export function PageField({ field }: FieldProps) {
   const marks = `${field.boxes.some(editing.isChanged) ? styles.changed : ''} ${bad ? styles.bad : ''}`;
   return (
     <fieldset
-      className={`${styles.field} ${marks}`}
+      className={`fit ${styles.field} ${marks}`}
       aria-labelledby={id}
       tabIndex={-1}
       data-boxes={listAddresses(field)}
     >
-      <p className={styles.name}>
+      <p className={`row ${styles.name}`}>
         <b id={id}>{field.title[language]}</b>
         <small id={`${id}-hint`}>
           {field.isOptional && words.optional} {field.hint?.[language]}
@@ -61,7 +58,7 @@ export function PageField({ field }: FieldProps) {
       </p>
       {Large && <Large field={field} renderField={renderField} />}
       {Large && problem && field.kind !== 'portrait' && (
-        <p className={fieldStyles.error}>{describeProblem(problem, bad.language, language)}</p>
+        <p className="error">{describeProblem(problem, bad.language, language)}</p>
       )}
       {!Large &&
         field.boxes.map((box) => <Box key={box.address} field={field} box={box} hint={`${id}-hint`} />)}
@@ -131,8 +128,8 @@ function Placeholder({ field }: FieldProps) {
   const words = useWebsiteWords();
   const { confirmReal } = useEditedPage();
   return (
-    <p className={styles.now}>
-      <span className={controls.pill}>
+    <p className={`row small muted ${styles.now}`}>
+      <span className="pill">
         <Icon name="warning" />
         {words.placeholder}
       </span>
@@ -162,7 +159,7 @@ function OnSite({ field }: FieldProps) {
     .flatMap(({ draft, address }) => (draft && !typed[address] ? draft : []))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
   return (
-    <p className={styles.now}>
+    <p className={`row small muted ${styles.now}`}>
       {!['keys', 'hours'].includes(field.kind) && (
         <span>{isThere ? <FillNodes text={words.siteNow} values={{ text }} /> : words.notYet}</span>
       )}
@@ -172,7 +169,7 @@ function OnSite({ field }: FieldProps) {
         </Button>
       )}
       {last && (
-        <span className={styles.who}>
+        <span className="row tight end">
           <Initials name={last.by} />
           {nameWho(last, formats.clockOrDay(last.at, now), true)}
         </span>
@@ -244,20 +241,20 @@ interface ChoiceProps extends BoxOfField {
 
 function Choice({ title, text, versions, field, box, children }: ChoiceProps) {
   return (
-    <fieldset className={`${notices.box} ${styles.choice}`} aria-label={title}>
-      <h3 className={controls.label}>{title}</h3>
+    <fieldset className={`stack box ${styles.choice}`} aria-label={title}>
+      <h3 className="label">{title}</h3>
       {text && <p>{text}</p>}
-      <div className={notices.versions}>
+      <div className="stack snug versions">
         {versions.map(([label, value]) => (
           <div key={label}>
-            <span className={controls.label}>{label}</span>
-            <p lang={box.language ?? undefined} className={styles.version}>
+            <span className="label">{label}</span>
+            <p lang={box.language ?? undefined} className="written">
               <FieldText field={field} value={value} />
             </p>
           </div>
         ))}
       </div>
-      <p className={controls.actions}>{children}</p>
+      <p className="actions">{children}</p>
     </fieldset>
   );
 }
@@ -275,7 +272,7 @@ function Filled({ field }: FieldProps) {
     values[language] !== brace &&
     listPageFields(page).find(({ braces }) => braces.some((used) => used.brace === brace))?.id === field.id;
   return field.braces.filter(isFirst).map(({ brace, values, page: where }) => (
-    <p key={brace} className={styles.filled}>
+    <p key={brace} className="small muted">
       {joinLines(language, [fill(words.filled, { brace, value: values[language] }), nameWhere(where)])}
     </p>
   ));

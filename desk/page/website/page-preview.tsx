@@ -39,7 +39,7 @@ export function PagePreview() {
   const names = { page: page.page.title[shown], language: locales[language].ownName, width: words[width] };
   return (
     <section className={styles.preview} aria-label={words.preview}>
-      <div className={styles.bar}>
+      <div className={`row snug ${styles.bar}`}>
         <Segments
           label={words.width}
           value={width}
@@ -54,7 +54,7 @@ export function PagePreview() {
           name={(each) => locales[each].ownName}
           onChange={setLanguage}
         />
-        <small>{isWaiting ? words.withWaiting : words.asPublished}</small>
+        <small className="end">{isWaiting ? words.withWaiting : words.asPublished}</small>
       </div>
       {failure && <Banner icon="warning" tone="bad" title={failure} />}
       <div className={styles.stage}>
@@ -68,7 +68,9 @@ export function PagePreview() {
           />
         </div>
       </div>
-      <p className={styles.hint}>{joinLines(shown, [words.previewHint, words.previewForm])}</p>
+      <p className={`small muted ${styles.hint}`}>
+        {joinLines(shown, [words.previewHint, words.previewForm])}
+      </p>
     </section>
   );
 }

@@ -3,8 +3,6 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -51,8 +49,8 @@ export function PortraitField({ field }: LargeFieldProps) {
     ]);
   };
   return (
-    <div className={styles.portrait}>
-      <div className={styles.picture}>
+    <div className={`stack loose ${styles.portrait}`}>
+      <div className={`stack loose ${styles.picture}`}>
         {source && isDrawing(portrait) && <img src={source} alt="" />}
         {source && !isDrawing(portrait) && (
           <FaceRing source={source} point={point} onChange={(next) => typeAll([[focus, next]])} />
@@ -65,8 +63,8 @@ export function PortraitField({ field }: LargeFieldProps) {
         )}
       </div>
       {source && (
-        <div className={styles.cuts}>
-          <h3 className={controls.label}>{words.cuts}</h3>
+        <div className={`row loose ${styles.cuts}`}>
+          <h3 className="label">{words.cuts}</h3>
           {(['card', 'profile', 'quotes'] as const).map((cut) => (
             <figure key={cut}>
               <img
@@ -75,7 +73,7 @@ export function PortraitField({ field }: LargeFieldProps) {
                 alt=""
                 style={{ objectPosition: `${point.x}% ${point.y}%` }}
               />
-              <figcaption>{words[cut]}</figcaption>
+              <figcaption className="small muted">{words[cut]}</figcaption>
             </figure>
           ))}
           {!isDrawing(portrait) && <AmongDrawings except={page.page.id} />}
@@ -114,7 +112,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
   return (
     <>
       <label
-        className={styles.drop}
+        className={`stack tight ${styles.drop}`}
         onDragOver={(event: DragEvent) => event.preventDefault()}
         onDrop={(event: DragEvent) => {
           event.preventDefault();
@@ -135,11 +133,11 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
           }}
         />
       </label>
-      <p role="status" className={controls.small}>
+      <p role="status" className="small">
         {isPending ? words.making : isNew && fill(words.made, size)}
       </p>
       {(refused || isLost) && (
-        <p className={fieldStyles.error} role="alert">
+        <p className="error" role="alert">
           {refused ?? words.lost}{' '}
           {isLost && (
             <Button variant="link" onClick={() => sent && upload.mutate(sent)}>
@@ -227,7 +225,7 @@ function FaceRing({ source, point, onChange }: FaceRingProps) {
           }}
         />
       </div>
-      <p className={`${controls.small} ${controls.muted}`}>{words.point}</p>
+      <p className="small muted">{words.point}</p>
       <span className="vh" role="status">
         {said}
       </span>

@@ -3,9 +3,6 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
-import dialogStyles from '../../../ui/dialog.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import type { Call } from '../../api.ts';
 import {
   type ChangedField,
@@ -256,11 +253,11 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
   };
   return (
     <Dialog wide title={tookBack === null ? count(title) : title} onClose={onClose}>
-      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+      <form className="stack loose" onSubmit={submit} noValidate>
         <Refusal of={publishing} goTo={goTo} add={(page) => tick(page, true)} />
-        {tookBack === null && <p className={controls.muted}>{web.publishLead}</p>}
+        {tookBack === null && <p className="muted">{web.publishLead}</p>}
         {blocks.length === 0 && <p>{tookBack === null ? web.neverPublished : web.allChanged}</p>}
-        <div className={styles.blocks}>
+        <div className={`stack ${styles.blocks}`}>
           {blocks.map((block) => (
             <PageBlock
               key={block.page}
@@ -273,7 +270,7 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
           ))}
         </div>
         <Reason reason={reason} setReason={setReason} />
-        <div className={dialogStyles.actions}>
+        <div className="actions ends">
           <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
@@ -327,7 +324,7 @@ function Refusal({ of, goTo, add }: RefusalProps) {
     return refused.length > 0 ? words.notPublished : undefined;
   };
   return (
-    <div className={styles.refusal}>
+    <div className="stack snug start hideEmpty">
       <Failure of={of} describe={say} />
       {refused.map(({ address, problem, ...field }) => (
         <p key={address}>
@@ -371,11 +368,11 @@ function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
     </>
   );
   return (
-    <section className={styles.block} aria-label={name}>
+    <section className={`stack tight start card ${styles.block}`} aria-label={name}>
       {obstacle ? (
-        <p className={styles.tick}>{head}</p>
+        <p className={`row ${styles.tick}`}>{head}</p>
       ) : (
-        <label className={styles.tick}>
+        <label className={`row ${styles.tick}`}>
           <input
             type="checkbox"
             checked={isOn}
@@ -392,25 +389,25 @@ function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
       )}
       <Fields fields={first} />
       {rest.length > 0 && (
-        <details>
+        <details className="stack snug">
           <summary>{fillCounted(words.moreFields, rest.length, language)}</summary>
           <Fields fields={rest} />
         </details>
       )}
       {isOn &&
         warnings.map((text) => (
-          <p key={text} className={styles.behind}>
+          <p key={text} className="remark small">
             {text}
           </p>
         ))}
       {stays.map((field) => (
-        <label key={field.address} className={styles.tick}>
+        <label key={field.address} className={`row ${styles.tick}`}>
           <input
             type="checkbox"
             checked={ticks[field.address] ?? false}
             onChange={({ target }) => tick(field.address, target.checked)}
           />
-          <span>
+          <span className="fill">
             {field.text}
             <ChangedText {...field} isShort />
           </span>
@@ -425,10 +422,10 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();
   return (
-    <ul className={styles.changes}>
+    <ul className={`stack snug ${styles.changes}`}>
       {fields.map((field) => (
         <li key={field.address}>
-          <p>
+          <p className="row between small muted">
             <b>
               <FieldPath {...field} isShort />
             </b>
@@ -454,7 +451,7 @@ function Reason({ reason, setReason }: { reason: string; setReason: (reason: str
   const { why } = useWebsiteWords();
   const id = useId();
   return (
-    <div className={fieldStyles.field}>
+    <div className="field">
       <label htmlFor={id}>{why}</label>
       <input
         id={id}

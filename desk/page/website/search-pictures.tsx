@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Language, languages, pathIn } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import controls from '../../../ui/controls.module.css';
 import type { WebsiteField, WebsitePart } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { useEditedPage } from './edited-page.ts';
@@ -52,15 +51,15 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
     };
   });
   const name = (label: string, language: Language) => (
-    <figcaption className={controls.label}>
+    <figcaption className="label">
       {`${label} · `}
       <span lang={language}>{locales[language].ownName}</span>
     </figcaption>
   );
   return (
-    <div className={styles.pictures}>
+    <div className={`fit ${styles.pictures}`}>
       {pages.map(({ language, fullTitle, address, description }) => (
-        <figure key={language}>
+        <figure key={language} className="stack tight">
           {name(words.inSearch, language)}
           <p className={styles.card} lang={language}>
             <small>{address}</small>
@@ -70,7 +69,7 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
         </figure>
       ))}
       {pages.map(({ language, title, image }) => (
-        <figure key={language} className={styles.link}>
+        <figure key={language} className={`stack tight ${styles.link}`}>
           {name(words.asLink, language)}
           <p className={styles.card} lang={language}>
             <img src={image} alt="" loading="lazy" />

@@ -2,8 +2,6 @@ import { type HTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState
 import { countUnseen } from '../../../content/clean-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { useOwnText } from '../elements/own-text.ts';
@@ -70,8 +68,8 @@ export function TextBox({ shape, title, line, language, address, value, problem,
     saveNow();
   };
   return (
-    <div className={fieldStyles.field}>
-      <span className={`${controls.label} ${styles.boxHead}`}>
+    <div className="field">
+      <span className="row between label">
         <span lang={line ? undefined : (language ?? undefined)}>
           {[ownName, line].filter(Boolean).join(' · ')}
         </span>
@@ -101,16 +99,16 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         data-address={address}
       />
       {link !== null && (
-        <a className={controls.textLink} href={link} target="_blank" rel="noreferrer">
+        <a className="textLink" href={link} target="_blank" rel="noreferrer">
           {link}
         </a>
       )}
       <div id={id}>
         {/* Mounted anew when the field is left: only then it interrupts. */}
         <div key={String(isLeft)} role={isLeft ? 'alert' : 'status'}>
-          {problem && <p className={fieldStyles.error}>{describeProblem(problem, language, shown)}</p>}
+          {problem && <p className="error">{describeProblem(problem, language, shown)}</p>}
         </div>
-        <div className={controls.small} role="status">
+        <div className="small" role="status">
           {isCleaned && fillCounted(words.cleaned, unseen, shown)}
         </div>
       </div>
@@ -136,7 +134,7 @@ function Count({ shape, value, of }: Pick<TextBoxProps, 'shape' | 'value'> & { o
   return (
     <>
       <span
-        className={`${styles.count} ${room < 0 ? styles.over : ''}`}
+        className={`${styles.count} ${room < 0 ? 'over' : ''}`}
         data-near={room <= limit / 5 || undefined}
       >
         {`${limit - room} / ${limit}`}

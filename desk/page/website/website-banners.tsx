@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import { formatAddress } from '../address.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
@@ -19,7 +18,7 @@ import { useWebsite, useWebsiteWords } from './website-queries.ts';
 export function BackToWebsite() {
   const { words } = useDesk();
   return (
-    <DeskLink className={controls.textLink} href={formatAddress({ page: 'website' })}>
+    <DeskLink className="textLink" href={formatAddress({ page: 'website' })}>
       <Icon name="back" />
       {words.pages.website}
     </DeskLink>
@@ -53,7 +52,7 @@ export function EditorBanners() {
   const isOffline = useIsOffline();
   const { isRightGone } = useEditedPage();
   return (
-    <div className={styles.banners}>
+    <div className={`stack snug ${styles.banners}`}>
       {isOffline && (
         <Banner icon="offline" title={trouble.offline}>
           {words.offlineMore}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import type { VersionAnswer, VersionRow } from '../../website.ts';
 import { useAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
@@ -48,7 +47,7 @@ export function WebsiteHistory() {
   return (
     <Page title={web.history} lead={web.historyLead} back={<BackToWebsite />}>
       <AfterPublishing />
-      <div className={`${listStyles.filters} ${listStyles.open} ${styles.filters}`}>
+      <div className={`row tight ${listStyles.filters} ${listStyles.open} ${styles.filters}`}>
         <Filter
           label={web.page}
           all={web.allPages}
@@ -116,7 +115,7 @@ function Version({ version }: { version: VersionRow }) {
           {reason ? <bdi lang={findTextLanguage(reason)}>{reason}</bdi> : names}
           <small>{meta.filter(Boolean).join(' · ')}</small>
         </span>
-        <span className={`${controls.button} ${controls.quiet}`}>{isOpen ? words.hide : words.show}</span>
+        <span className="button quiet">{isOpen ? words.hide : words.show}</span>
       </summary>
       {isOpen && <VersionPages number={number} />}
     </details>
@@ -139,7 +138,7 @@ function VersionPages({ number }: { number: number }) {
   return (
     <Loaded query={version} loading={pages.websiteLoading} failed={pages.websiteFailed}>
       {({ fields }) => (
-        <div className={styles.blocks}>
+        <div className={`stack ${styles.blocks}`}>
           {fields.some((field) => !field.since && canGoBack(field)) ? (
             <Button variant="ink" onClick={() => void publish({ version: number })}>
               {words.takeAllBack}
@@ -173,8 +172,8 @@ function VersionPage({ number, page, fields }: VersionPageProps) {
   const name = usePageTitles()(page);
   const later = fields.filter(({ since }) => since);
   return (
-    <section className={styles.block} aria-label={name}>
-      <p className={styles.tick}>
+    <section className={`stack tight start card ${styles.block}`} aria-label={name}>
+      <p className={`row ${styles.tick}`}>
         <b>{name}</b>
         <small>{fillCounted(words.changes, fields.length, language)}</small>
         {fields.some(canGoBack) && (
@@ -186,7 +185,7 @@ function VersionPage({ number, page, fields }: VersionPageProps) {
       {later.map(
         ({ address, title, since, language: own }) =>
           since && (
-            <p key={address} className={controls.small}>
+            <p key={address} className="small">
               {title[language]}
               {own && ' · '}
               {own && <span lang={own}>{locales[own].ownName}</span>}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.ts';
 import { formatAddress, historyName, instructorListId, useAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -86,11 +85,8 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
   const words = useWebsiteWords();
   const ready = answer?.pages.filter(({ waiting }) => waiting?.problems.length === 0).length ?? 0;
   return (
-    <span className={`${controls.actions} ${styles.actions}`}>
-      <DeskLink
-        className={`${controls.button} ${controls.quiet}`}
-        href={formatAddress({ page: 'website', at: historyName })}
-      >
+    <span className={`actions ${styles.actions}`}>
+      <DeskLink className="button quiet" href={formatAddress({ page: 'website', at: historyName })}>
         {words.history}
       </DeskLink>
       {ready > 0 && (
@@ -139,7 +135,7 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
               <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
                 <b>{title[language]}</b> <small>{what}</small>
               </DeskLink>
-              <span className={styles.who}>
+              <span className={`small ${styles.who}`}>
                 <Initials name={by} order={people.indexOf(person)} />
                 {nameWho({ person, by }, formats.clockOrDay(at, now))}
               </span>
@@ -206,21 +202,23 @@ function Pills({ page, pages }: PageRowProps) {
   const waitingCount = instructors.filter((each) => each.waiting).length;
   const placeholders = [page, ...instructors].reduce((sum, each) => sum + each.placeholders, 0);
   const pills: [text: string | false, tone?: string | undefined][] = [
-    [waiting !== null && web.waiting, controls.calm],
-    [waitingCount > 0 && fill(web.waitingCount, { n: waitingCount }), controls.calm],
+    [waiting !== null && web.waiting, 'calm'],
+    [waitingCount > 0 && fill(web.waitingCount, { n: waitingCount }), 'calm'],
     [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],
     [isUnfit && web.unfit],
   ];
   const shown = pills.filter(([text]) => text);
   return (
-    <span className={styles.pills}>
+    <span className={`row ${styles.pills}`}>
       {shown.map(([text, tone = '']) => (
-        <span key={String(text)} className={`${controls.pill} ${tone}`}>
+        <span key={String(text)} className={`pill ${tone}`}>
           {text}
         </span>
       ))}
       {shown.length === 0 && last && (
-        <small>{[formats.clockOrDay(last.at, now), last.by].join(locales[language].comma)}</small>
+        <small className="offPhone">
+          {[formats.clockOrDay(last.at, now), last.by].join(locales[language].comma)}
+        </small>
       )}
     </span>
   );

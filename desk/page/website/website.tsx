@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import controls from '../../../ui/controls.module.css';
 import { historyName, instructorListId, isEditing, useAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page } from '../elements/page.tsx';
@@ -49,8 +48,8 @@ function NoRight() {
   );
   return (
     <Page title={words.pages.website}>
-      <h2 className={controls.heading}>{rightNone}</h2>
-      {names && <p className={controls.muted}>{fill(rightNoneMore, { names })}</p>}
+      <h2 className="heading">{rightNone}</h2>
+      {names && <p className="muted">{fill(rightNoneMore, { names })}</p>}
     </Page>
   );
 }

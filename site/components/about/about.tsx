@@ -134,7 +134,7 @@ export function Closing({ content }: { content: Content }) {
   const { title, text, button } = content.about.closing;
   return (
     <section className={`${layout.coral} ${s.closing} screen-only`}>
-      <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
+      <div className={`${layout.wrap} ${layout.sec} ${layout.stack} ${layout.start}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
         <p>

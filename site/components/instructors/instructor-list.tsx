@@ -183,7 +183,7 @@ export function InstructorGrid({ content }: { content: Content }) {
               <ListedInstructor key={instructor.slug} content={content} instructor={instructor} />
             ))}
           </ul>
-          <aside className={`${s.ask} ${layout.blush}`}>
+          <aside className={`${layout.stack} ${layout.start} ${s.ask} ${layout.blush}`}>
             <h2>{notSure.title}</h2>
             <p>{notSure.text}</p>
             <ButtonLink href={contactPath(content.language)}>{notSure.link}</ButtonLink>

@@ -31,7 +31,7 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
         <h1>
           <InstructorName name={name} />
         </h1>
-        <p className={`${layout.row} ${s.role}`}>
+        <p className={`${layout.row} ${layout.role} ${s.role}`}>
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>

@@ -124,7 +124,7 @@ function SoloCard({ content, instrument, instructor }: InstrumentProps & Instruc
       <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
         <Portrait content={content} instructor={{ ...instructor, name }} />
       </div>
-      <div className={s.text}>
+      <div className={`${layout.stack} ${layout.start} ${s.text}`}>
         <h3>
           <InstructorName name={name} />
         </h3>
