@@ -200,7 +200,7 @@ function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFact
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
 }
 
-// Of an address before the @ (RFC 5321), and of a token in it (server/mail/message-token.ts).
+// The longest part of an address before the @ (RFC 5321), and a token in it (server/mail/message-token.ts).
 const mostLocalCharacters = 64;
 const tokenCharacters = 42;
 

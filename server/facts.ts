@@ -11,7 +11,7 @@ import { StartupError } from './startup-error.ts';
 
 const contentFolder = join(root, 'content');
 
-/** What the server reads of an instructor's file. */
+/** The fields of an instructor's file that the server reads. */
 export const instructorSchema = z.object({
   name: z.string(),
   chineseName: z.optional(z.string()),

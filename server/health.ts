@@ -11,7 +11,7 @@ type Context = {
   database: Database;
   now: () => Date;
   log: Pick<Log, 'info' | 'warn'>;
-  /** What is shown of the website, which does not count either: its pages alone may fail. */
+  /** The state of the website's pages, which does not count either: pages may fail on their own. */
   pages: { describe: () => PagesState };
   elapsed?: () => number;
 };

@@ -12,7 +12,7 @@ export type MailboxAddress = {
   folders: string[];
 };
 
-/** Who hands out the tokens that sign in instead of a password, from IMAP_OAUTH. */
+/** The server of the tokens that sign in instead of a password, from IMAP_OAUTH. */
 export type TokenServer = { url: string; clientId: string; clientSecret: string };
 
 /**

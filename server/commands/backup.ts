@@ -117,7 +117,7 @@ async function dumpPostgres(url: string, file: string, env: Environment, hasFile
   const { address, settings, password } = createDumpSettings(url);
   const args = ['--format=custom', '--no-password', `--file=${file}`, `--dbname=${address}`];
   if (!hasFiles) args.push('--exclude-table-data=attachment_chunks');
-  // What the operator has set for libpq, such as PGSSLROOTCERT, goes before our own.
+  // Settings of the operator for libpq, such as PGSSLROOTCERT, override our own.
   const options = { env: { ...settings, ...env, ...password } };
   await promisify(execFile)('pg_dump', args, options).catch((cause: unknown) => {
     throw new Error(explain(cause), { cause });

@@ -15,7 +15,7 @@ export type CommandContext = {
   facts: Facts;
   now: () => Date;
   terminal: Terminal;
-  /** What the command is given to read. */
+  /** The standard input of the command. */
   input: Readable;
   /** The environment, for a program that the command starts. */
   env: Readonly<Record<string, string | undefined>>;
@@ -48,7 +48,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The dialog with whoever has called the program. */
+/** The dialog with the person who has called the program. */
 export const readTerminal = ({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal => ({
   ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
 });

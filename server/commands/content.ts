@@ -27,7 +27,7 @@ import { writeContent } from './write-content.ts';
 /** How a field of the overlay stands to the program's YAML. */
 type Standing = 'in the program' | 'does not fit' | 'differs';
 
-/** What the program's own YAML says at an address; an entry that it lacks is removed. */
+/** Reads the value of the program's own YAML at an address; an entry that it lacks is removed. */
 function readProgramValue({ program }: SiteContent, address: string): unknown {
   const { path } = parseAddress(address) ?? { path: [] };
   const isRemoved = isEntryPath(path) && readField(program.trees.facts, path) === undefined;
@@ -39,13 +39,13 @@ async function readStandings(database: Database, root: string) {
   const content = await createSiteReader(database, join(root, 'content'))();
   const reasons = new Map(content.unfit.map(({ address, problem }) => [address, problem.text]));
   const { overlay } = content.site;
-  // Whoever is hidden may come back.
+  // A hidden entry may come back.
   const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
   const site = { overlay, trees: readSite(content.source, Object.fromEntries(shown)) };
   const standings = Object.entries(content.published.overlay).map(([address, value]) => {
     const program = readProgramValue(content, address);
     const doesFit = !reasons.has(address);
-    // A field of what staff have removed, and perhaps added before.
+    // A field of an entry that staff have removed, and perhaps added before.
     const isNowhere = doesFit && value !== null && readValue(site, address) === null;
     const isDone = isDeepStrictEqual(value, program) || (isNowhere && program === null);
     const standing: Standing = isDone ? 'in the program' : doesFit ? 'differs' : 'does not fit';

@@ -37,7 +37,7 @@ async function* writeArray(pages: AsyncIterable<ExportedInquiry[]>): AsyncGenera
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-// What programs of others read, whatever the desk adds to the table.
+// The columns that programs of others read, whatever the desk adds to the table.
 const recordColumns = [
   'id',
   'created_at',

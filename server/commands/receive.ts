@@ -8,7 +8,7 @@ import { isUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts'
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
-// Of sysexits.h, as mail servers read them: EX_DATAERR, EX_NOUSER, EX_TEMPFAIL.
+// Exit codes of sysexits.h, as mail servers read them: EX_DATAERR, EX_NOUSER, EX_TEMPFAIL.
 const unreadable = 65;
 const notOurs = 67;
 const tryAgain = 75;
@@ -31,7 +31,7 @@ sender tries again.
 };
 
 function receiveFrom({ database, config, now, facts }: CommandContext, input: CommandContext['input']) {
-  // What it would log, the exit code and its sentence say.
+  // Nothing is logged: the exit code and its sentence say the same.
   const log = { warn: () => undefined };
   return createMailReceiver({ database, config, now, log, facts }).receive(input, { at: now() });
 }

@@ -3,7 +3,7 @@ import type { HtmlToTextOptions } from 'html-to-text';
 
 const struckOut = { format: 'inlineSurround', options: { prefix: '~~', suffix: '~~' } };
 
-// Rows and their cells stay apart, of pictures only the words are kept, and what is struck out looks so.
+// Rows and their cells stay apart, pictures leave only their words, and struck out text looks so.
 const options: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxDepth: 800, maxInputLength: undefined },
@@ -18,7 +18,7 @@ const options: HtmlToTextOptions = {
       format: 'dataTable',
       options: { uppercaseHeaderCells: false, maxColumnWidth: Number.POSITIVE_INFINITY },
     },
-    // Of a table that is cut in two.
+    // A table that is cut in two leaves rows without a table.
     { selector: 'tr', format: 'block' },
     ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '\t' } })),
     ...['s', 'strike', 'del', '[style*="line-through"]'].map((selector) => ({ selector, ...struckOut })),
@@ -26,10 +26,10 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-// A hostile one takes a millisecond a kilobyte, in which nothing else runs: so it is done in slices.
+// Hostile HTML takes a millisecond a kilobyte, in which nothing else runs: so it is read in slices.
 const sliceCharacters = 20_000;
 
-/** Drops what nobody sees of HTML: styles, comments, and pictures within it, which may be megabytes. */
+/** Drops invisible HTML: styles, comments, and the data of pictures within it, which may be megabytes. */
 export function dropUnseen(html: string): string {
   const withoutPictures = html.replace(/\bdata:[\w/+.-]{1,80};base64,[^"'<>)]*/gi, '');
   return dropBetween(dropBetween(withoutPictures, /<!--/, /-->/), /<style\b/i, /<\/style[^>]*>/i);
@@ -56,7 +56,7 @@ function dropBetween(text: string, start: RegExp, end: RegExp): string {
   return first + others.map((part) => part.slice(findEnd(part, end))).join('');
 }
 
-// What never ends is shown: it would hide all that follows.
+// An element that never ends is shown: dropping it would hide all that follows.
 function findEnd(text: string, pattern: RegExp): number {
   const found = pattern.exec(text);
   return found ? found.index + found[0].length : 0;

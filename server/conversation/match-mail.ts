@@ -67,7 +67,7 @@ const readThread = (head: Head) => [
   ...readIds(head, 'references').reverse(),
 ];
 
-// What stands before the @.
+// The part of each message ID before the @.
 const readIds = (head: Head, name: string) =>
   (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
 

@@ -4,20 +4,20 @@ import type { createAcknowledgementWriter } from '../mail/acknowledgement-mail.t
 /** The part of a mail that its sender wrote, and the part that it quotes. */
 export type SplitText = { text: string; quote: string };
 
-/** What went between academy and family before: the texts that left, with their subjects, and what came. */
+/** The texts between academy and family so far: those we sent, with their subjects, and those they wrote. */
 export type KnownTexts = { sent: readonly string[]; written: readonly string[]; subjects: readonly string[] };
 
 // A line of so many words is hardly the same by chance.
 const rowWords = 5;
-// From so many words of ours on, what neither a mark nor a line above introduces is a quote.
+// From so many words of ours on, lines that neither a mark nor a line above introduces are a quote.
 const unmarkedWords = 12;
-// What stands further below is text: comparing takes some milliseconds for a thousand lines.
+// Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
 
 /**
- * Splits what a mail quotes off its text, and drops nothing. A quote repeats what is known, whatever stands
- * before its lines, and has the lines above that introduce it. All else was written by the sender, and where
- * that stands between lines of a quote, they stay with it.
+ * Splits the quote off a mail's text, and drops nothing. A quote repeats known texts, whatever marks stand
+ * before its lines, and includes the lines above that introduce it. The sender wrote all else; quoted lines
+ * between which it stands stay with it.
  */
 export function splitQuote(
   whole: string,
@@ -64,7 +64,7 @@ export function splitQuote(
     if (isSent[at]) left -= words[at]?.split(' ').length ?? 0;
     if (!isKnown[at] || !(found || isLong || isMarked(at))) continue;
     const start = found?.start ?? at;
-    // What follows a quote may refer to it. Without a word above it, it may be all that was written.
+    // Text below a quote may refer to it. Without a word above the quote, it may be all that was written.
     if (start <= lastOther || (isLast ? firstWords >= start : !found?.isCertain)) continue;
     const parts = [lines.slice(0, start), lines.slice(end)].map((part) => part.join('\n').trim());
     return { text: parts.filter(Boolean).join('\n\n'), quote: lines.slice(start, end).join('\n').trim() };
@@ -72,7 +72,7 @@ export function splitQuote(
   return { text: lines.join('\n'), quote: '' };
 }
 
-/** Puts a subject above a text where it says what neither the text nor a subject of ours does. */
+/** Puts a subject above a text where neither the text nor a subject of ours says the same. */
 export function addSubject(text: string, subject: string, subjects: readonly string[]): string {
   const [said = '', own = '', ...ours] = [subject, text, ...subjects].map(
     (each) => ` ${toWords(each.replace(/^Re:/i, ''))} `,
@@ -101,7 +101,7 @@ const date = /\b20\d\d|\d[:.h]\d\d|\d[./-]\d/;
 const headLines = 12;
 const attributionLines = 3;
 
-/** What a line says without the marks of a quote, bold letters and the borders of a table. */
+/** Strips the marks of a quote, bold letters and the borders of a table off a line. */
 function strip(line: string): string {
   const said = line.replace(/^[\s>|*]+/, '');
   let end = said.length;
@@ -109,7 +109,7 @@ function strip(line: string): string {
   return said.slice(0, end);
 }
 
-/** Finds the lines above a quote that say whose it is: a head, a line between, or a sentence of a program's. */
+/** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
 function findIntroduction(lines: readonly string[], below: number): Introduction | undefined {
   const top = Math.max(below - headLines, 0);
   const above = lines.slice(top, below).map(strip);
@@ -138,7 +138,7 @@ function findIntroduction(lines: readonly string[], below: number): Introduction
 // The newest are quoted most; comparing takes a millisecond for some thousand characters.
 const most = { messages: 10, characters: 20_000 };
 
-/** Reads what went between academy and family, which an answer may quote. */
+/** Reads the texts between academy and family, which an answer may quote. */
 export async function readKnownTexts(
   database: Database,
   { id, message, ...family }: Pick<InquiriesTable, 'id' | 'message' | 'email' | 'language'>,

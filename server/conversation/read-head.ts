@@ -18,7 +18,7 @@ export function splitMail(mail: Buffer): { head: Head; body: Buffer } {
   return { head, body: mail.subarray(end) };
 }
 
-/** Reads the head of a mail; what stands behind the blank line is no part of it. */
+/** Reads the head of a mail, which ends at the blank line. */
 export function readHead(bytes: Buffer): Head {
   const raw = new Map<string, string[]>();
   const [text = ''] = bytes.toString('latin1', 0, mostHeadBytes).split(/\n\r?\n/, 1);
@@ -31,7 +31,7 @@ export function readHead(bytes: Buffer): Head {
     values.push(line.slice(colon + 1));
     raw.set(name, values);
   }
-  // What stands in a head without a label of its own is in the letters of the text.
+  // Raw letters beyond ASCII in a head are in the charset of the text.
   const [, label] = /;\s*charset\s*=\s*"?([^";]{1,100})/i.exec(firstOf(raw, 'content-type')) ?? [];
   const decode = (value: string) =>
     (/[^\0-\x7f]/.test(value) ? decodeLetters(Buffer.from(value, 'latin1'), label) : value).trim();

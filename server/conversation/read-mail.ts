@@ -12,7 +12,7 @@ import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 export type MailFile = { name: string; type: string; size: number; bytes: Buffer };
 
 export type ReadMail = {
-  /** What the sender is called, and their address; empty where the mail does not say. */
+  /** The sender's name and address; empty where the mail does not say. */
   name: string;
   address: string;
   subject: string;
@@ -21,7 +21,7 @@ export type ReadMail = {
   /** The text was cut, or the mail breaks off or has too many parts. */
   isCut: boolean;
   files: MailFile[];
-  /** What its parts say of deliveries; undefined where none does. */
+  /** The deliveries that its parts report; undefined where none does. */
   deliveries: Delivery[] | undefined;
   /** The head of the mail that a mail server returns. */
   returned: Head | undefined;
@@ -33,7 +33,7 @@ export const mostCharacters = 100_000;
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
-// Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
+// The bytes of a part's own head, and the parts of a mail. A mail with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
 // In small slices others get their turn, and where the parser fails, what came before is read already.
 const sliceBytes = 16 * 1024;
@@ -54,7 +54,7 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
       const last = parts.at(-1);
       if (chunk.type === 'node') {
         await last?.close();
-        // What stands above its first part is for programs that know no multipart.
+        // The text above a multipart's first part is for programs that know no multipart.
         if (last && chunk.parentNode === last.node) parts.pop();
         parts.push(openPart(chunk));
       } else if (last && chunk.node === last.node && chunk.value) last.write(chunk.value);
@@ -180,14 +180,14 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
     const html = await read(group.filter(({ node }) => isHtml(node)));
     const plain = await read(group.filter(({ node }) => !isHtml(node)));
     const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
-    // Of alternatives the plain one, and the HTML, too, where it says much more.
+    // Read the plain alternative, and the HTML, too, where it says much more.
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
     // Some programs write alternatives one after the other.
     if (!texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
   }
   const text = texts.join('\n');
-  // Some send what was typed as a file, and nothing else.
+  // Some programs send the typed text as a file, and nothing else.
   const spare = parts.filter(({ node }) => typeOf(node) === 'text/plain').slice(0, 1);
   const result = toWords(text) === '' ? await read(spare) : text;
   return { text: result, isCut: isCut || result.length > mostCharacters };

@@ -2,7 +2,7 @@ import { isSameAddress, type RefusalReason } from '../../desk/messages.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 import { firstOf, type Head, readHead } from './read-head.ts';
 
-/** What a mail server says of one recipient of a mail. */
+/** A mail server's report on one recipient of a mail. */
 export type Delivery = { address: string; action: string; reason: RefusalReason; text: string };
 
 const mostTextCharacters = 500;

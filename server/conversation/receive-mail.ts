@@ -23,7 +23,7 @@ export { UnreadableMailError } from './read-head.ts';
 export type { Limit } from './store-mail.ts';
 
 /**
- * What became of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox;
+ * The outcome of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox;
  * `too-many`: its inquiry keeps no more, and it stays there.
  */
 export type ReceiveOutcome =
@@ -38,7 +38,7 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
   now: () => Date;
   log: Pick<Log, 'warn'>;
-  /** What acknowledgements say of the academy: an answer may quote it. */
+  /** The facts of the academy in acknowledgements, which an answer may quote. */
   facts: Pick<Facts, 'names' | 'phone'>;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
@@ -46,7 +46,7 @@ type Context = {
 
 export type MailReceiver = ReturnType<typeof createMailReceiver>;
 
-/** Creates what takes the mails that arrive: it finds the inquiry of each, and stores it there. */
+/** Creates the receiver of mails: it finds the inquiry of each, and stores it there. */
 export function createMailReceiver({ database, config, now, log, facts, readFree }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];

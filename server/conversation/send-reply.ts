@@ -93,7 +93,7 @@ function findMessage(transaction: Transaction, id: string) {
   return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-// Whoever changed the text after a lost answer must hear that the change is not sent.
+// A person who changed the text after a lost answer must hear that the change is not sent.
 function isSame(earlier: MessagesTable, inquiryId: string, { to, subject, text }: Reply): boolean {
   return (
     earlier.kind === 'reply' &&

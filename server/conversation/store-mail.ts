@@ -107,7 +107,7 @@ export async function insertMail(
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
 
-/** What a mail changes of its inquiry: an answer waits to be read and answered, whatever the status. */
+/** Reads a mail's changes to its inquiry: an answer waits to be read and answered, whatever the status. */
 function readChanges(
   { last_message_at: lastAt, unread_since: unread, waiting_since: waiting }: InquiriesTable,
   { id, kind, created_at: at }: Insertable<MessagesTable>,

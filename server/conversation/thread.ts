@@ -67,7 +67,7 @@ export async function readQuoted(
       name: newest.name || (isOwn ? inquiry.name : newest.address),
       at: newest.created_at,
     };
-  // What was entered by hand is in the words of the staff.
+  // An inquiry that was entered by hand is in the words of the staff.
   if (!isOwn || inquiry.entered_by !== null) return null;
   return { text: inquiry.message, name: inquiry.name, at: inquiry.created_at };
 }

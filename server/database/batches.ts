@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Of work in a transaction, during which the others of this process and of all who write wait.
+// The length of a transaction, during which other requests of this process and all other writers wait.
 const batchMilliseconds = 20;
 const firstRows = 20;
 // Fewer would make much of the cost of a commit, on a slow disk most.
 const fewestRows = 10;
 const mostRows = 500;
-// Whoever waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts), so each of them gets in between.
+// A writer that waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts), so each gets its turn.
 const restMilliseconds = 10;
 
 /**

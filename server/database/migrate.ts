@@ -45,7 +45,7 @@ const migrations: Record<string, Migration> = {
     'create index inquiries_by_remind_at on inquiries (remind_at, id) where remind_at is not null',
   ),
   '0013-reply-languages': { up: joinReplyLanguages },
-  // Whoever runs pg_dump without `inquiries backup` records it by psql (docs/postgresql.md):
+  // An operator who runs pg_dump without `inquiries backup` records it by psql (docs/postgresql.md):
   // insert into backups (finished_at)
   //   values (to_char(now() at time zone 'utc','YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   '0014-backups': statements('create table backups (finished_at text not null, error text)'),
@@ -56,7 +56,7 @@ const migrations: Record<string, Migration> = {
   '0019-versions': { up: addVersions },
   '0020-told': statements(...addTold),
   '0021-booking': { up: addBooking },
-  // What sending changed is no longer restored: it changes once a reply can't be taken back.
+  // A reply changes its inquiry once it can't be taken back, so there is nothing to restore.
   '0022-open-replies': statements(
     'alter table messages drop column undo',
     'alter table messages add column is_open integer',

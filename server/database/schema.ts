@@ -15,7 +15,7 @@ export type InquiriesTable = Inquiry & {
   status: InquiryStatus;
   /** Why it is in quarantine; null when it is not. `staff`: marked as spam by hand. */
   quarantine_reason: 'honeypot' | 'too-fast' | 'staff' | null;
-  /** The name of whoever marked it as spam; null for the form and the command line. */
+  /** The name of the person who marked it as spam; null for the form and the command line. */
   quarantined_by: string | null;
   /** Milliseconds since the form was shown; stored only when it was sent too fast. */
   form_age: number | null;
@@ -28,7 +28,7 @@ export type InquiriesTable = Inquiry & {
   /** For when and with whom it is booked (desk/booking.ts); null while nothing is said. */
   booking: string | null;
   remind_at: Time | null;
-  /** Who set the reminder; null for everybody, once they have left. */
+  /** The person who set the reminder; null for everybody, once they have left. */
   remind_by: string | null;
   /** The last call that reached somebody, and the last one that did not. */
   reached_at: Time | null;
@@ -46,9 +46,9 @@ export type InquiriesTable = Inquiry & {
   unread_since: Time | null;
   /** When a reply came back; it counts while the family waits since then or earlier (desk/views.ts). */
   returned_at: Time | null;
-  /** Who had sent that reply; null for everybody, once they have left. */
+  /** The person who sent that reply; null for everybody, once they have left. */
   returned_to: string | null;
-  /** The name of whoever entered it by hand, such as after a call; null for the form. */
+  /** The name of the person who entered it by hand, such as after a call; null for the form. */
   entered_by: string | null;
 };
 
@@ -59,7 +59,7 @@ export type OutboxMessagesTable = {
   code_id: string | null;
   /** To whom the morning mail, or a mail of news, goes. */
   staff_id: string | null;
-  /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
+  /** The content and the recipient of a notice, as JSON (server/staff/notice.ts). */
   notice: string | null;
   /** `notification` goes to staff, `acknowledgement`, `reply` to the family, others to one of the staff. */
   kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'news' | 'notice';
@@ -82,23 +82,23 @@ export type OutboxMessagesTable = {
 
 /** One message of a conversation, but for the form's, which is the inquiry's own. */
 export type MessagesTable = {
-  /** Of a reply the ID of its draft, so that a second press sends nothing; also that of its outbox row. */
+  /** A reply has the ID of its draft, so that a second press sends nothing; its outbox row has it, too. */
   id: string;
   inquiry_id: string;
   /** `desk/messages.ts` says what each is; `void` was taken back before it left, and holds no text. */
   kind: MessageKind | 'void';
   /** When a reply was sent off, or when the mail arrived. */
   created_at: Time;
-  /** Of a reply: the name of its author as it was then, and the ID. */
+  /** The name of a reply's author, as it was then, and the ID. */
   author: string | null;
   author_id: string | null;
-  /** What the sender of a mail is called; of a reply empty. */
+  /** The name of a mail's sender; empty for a reply. */
   name: string;
   /** Where a reply goes; from where a mail came. */
   address: string;
   subject: string;
   text: string;
-  /** What stands quoted below a reply, or what a mail quotes. */
+  /** The quote below a reply, or in a mail. */
   quote: string;
   /** 1 or 0: whether the text was cut. */
   is_cut: number;
@@ -145,7 +145,7 @@ export type MailboxesTable = {
   tries: number;
   /** The first mail that waits there, as its inquiry has had its mails of the day; null for none. */
   waiting_uid: number | null;
-  /** Counts the leases: whoever has an older one may store nothing. */
+  /** Counts the leases: an instance that has an older one may store nothing. */
   lease_number: number;
   leased_until: Time | null;
   /** Since when it can't be read, and why; null while it can. */
@@ -181,11 +181,11 @@ export type StaffTable = {
   created_at: Time;
   /** 1 or 0. */
   wants_morning_mail: number;
-  /** 1 or 0: whether they are mailed what becomes theirs while they have no desk open. */
+  /** 1 or 0: whether they get mails of news while they have no desk open. */
   wants_news_mail: number;
   /** The last use of any session, accurate to a few minutes; null before the first sign-in. */
   last_seen_at: Time | null;
-  /** 1 or 0: whether the language is the person's choice. Until then it is a guess of whoever added them. */
+  /** 1 or 0: whether the person chose the language. Until then it is a guess of the one who added them. */
   has_chosen_language: number;
   /** When their removal began: they can't sign in, and are listed only until nothing is assigned to them. */
   removed_at: Time | null;
@@ -219,10 +219,10 @@ export type Schema = WebsiteTables & {
   attachments: AttachmentsTable;
   attachment_chunks: { attachment_id: string; position: number; bytes: Uint8Array };
   mailboxes: MailboxesTable;
-  /** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
+  /** The acts of staff on an inquiry. The line of an erasure stays; all else goes with the inquiry. */
   history: {
     id: string;
-    /** Of an erased inquiry too. */
+    /** The ID of an erased inquiry, too. */
     inquiry_id: string;
     created_at: Time;
     kind: HistoryKind;
@@ -235,9 +235,9 @@ export type Schema = WebsiteTables & {
   inquiry_search: { inquiry_id: string; text: string };
   /** The IDs of mails to families that were erased; they tell of nobody. An answer to one is not missing. */
   erased_messages: { id: string };
-  /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
+  /** The erased inquiries, for the counts of the overview; nothing in them tells of a person. */
   erased_inquiries: Pick<InquiriesTable, 'id' | 'created_at' | 'status'> & { inquiry_type: InquiryType };
-  /** Who has which inquiry on screen; older than a minute, it counts no more. */
+  /** The inquiries that staff have on screen; a row older than a minute counts no more. */
   open_inquiries: {
     staff_id: string;
     inquiry_id: string;
@@ -248,13 +248,13 @@ export type Schema = WebsiteTables & {
   saved_replies: SavedRepliesTable;
   /** The tries to back up, by the time they ended; `error` is null for those that succeeded. */
   backups: { finished_at: Time; error: string | null };
-  /** What became somebody's, until their desk has shown it; `mail_id` once a mail tells of it. */
+  /** The news of a person, until their desk has shown them; `mail_id` once a mail tells of them. */
   news: {
     staff_id: string;
     inquiry_id: string;
     kind: 'assigned' | 'answered' | 'returned';
     created_at: Time;
-    /** The name of whoever assigned it. */
+    /** The name of the person who assigned it. */
     actor: string | null;
     mail_id: string | null;
   };
@@ -302,7 +302,7 @@ export type Schema = WebsiteTables & {
   };
   /** Acts that are limited to some an hour, kept for an hour to count them. */
   limited_acts: {
-    /** Who did it; null for kinds that are counted over all persons together. */
+    /** The person who did it; null for kinds that are counted over all persons together. */
     staff_id: string | null;
     kind: 'people' | 'sign-outs' | 'mails' | 'replies' | 'pictures';
     created_at: Time;

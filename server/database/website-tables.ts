@@ -1,13 +1,13 @@
 /** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 export type Time = string;
 
-/** What anybody has changed of a field and nobody has published yet. */
+/** A field that staff have changed and nobody has published yet. */
 type DraftTable = {
   /** File and field (`locate` of content/model): `content/en/about.yaml: hero.lead`. */
   address: string;
   /** As JSON; `null` takes an optional field away. */
   value: string;
-  /** Who changed it last, by the name that they had then. */
+  /** The person who changed it last, by the name that they had then. */
   author: string;
   author_id: string;
   changed_at: Time;
@@ -22,7 +22,7 @@ export type VersionsTable = {
   /** Made by the page that asked for it. */
   id: string;
   published_at: Time;
-  /** The name of whoever published, as it was then, and the ID. */
+  /** The name of the person who published, as it was then, and the ID. */
   author: string;
   author_id: string | null;
   reason: string;
@@ -39,7 +39,7 @@ type PicturesTable = {
   id: string;
   created_at: Time;
   staff_id: string | null;
-  /** In pixels, of what was uploaded, turned upright. */
+  /** In pixels, of the uploaded picture, turned upright. */
   width: number;
   height: number;
 };
@@ -52,10 +52,10 @@ type PictureFilesTable = {
   bytes: Uint8Array;
 };
 
-/** The tables of what staff change of the site; all other tables are in schema.ts. */
+/** The tables of the website's editor; all other tables are in schema.ts. */
 export type WebsiteTables = {
   draft: DraftTable;
-  /** What was not the newest when several people's drafts became one; `content -- status` prints it. */
+  /** The older drafts of a field from before all people shared one draft; `content -- status` prints them. */
   drafts: { staff_id: string; address: string; value: string; base: string; changed_at: Time };
   versions: VersionsTable;
   pictures: PicturesTable;

@@ -98,7 +98,7 @@ type Context = {
 };
 
 const everyMilliseconds = 60_000;
-// What comes within this time is one mail. A desk that is open has shown it by then, and it is forgotten.
+// News within this time go into one mail. An open desk has shown them by then, and they are forgotten.
 const togetherMilliseconds = 10 * 60_000;
 
 /** Creates the watch that queues mails of news; of several instances, one queues each. */

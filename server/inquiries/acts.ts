@@ -31,10 +31,10 @@ export async function updateInquiry(
   await transaction.updateTable('inquiries').set(changed).where('id', '=', id).execute();
 }
 
-/** Who does something, and when; `by` is null for the command line. */
+/** The person who acts, and the time; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };
 
-/** Records what was done with inquiries, in its transaction, under the name that its person has now. */
+/** Records an act on inquiries, in its transaction, under the name that its person has now. */
 export async function recordHistory(
   transaction: Database,
   inquiryIds: readonly string[],

@@ -17,7 +17,7 @@ import {
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
-/** What changes follow: the mails of a restored inquiry. */
+/** The policy that changes follow: the mails of a restored inquiry. */
 export type ChangeContext = { policy: MailPolicy };
 
 type Changing = ChangeContext & { transaction: Transaction; inquiry: InquiriesTable; act: Act };
@@ -59,7 +59,7 @@ function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
   return field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
 }
 
-/** What a change sets and does, where that is more than to store the value. */
+/** The effects of a change, where there are more than to store the value. */
 const effects: {
   [Name in Field]?: (
     to: Extract<SentChange, { field: Name }>['to'],
@@ -82,7 +82,7 @@ const effects: {
     await settleMails(transaction, { ...inquiry, email: to }, act.now);
     return { email: to };
   },
-  // Its status and whoever is to answer stay for its restoration.
+  // Its status and the person who is to answer stay for its restoration.
   async isSpam(to, { transaction, inquiry, act, policy }) {
     if (to) await withholdMails(transaction, inquiry);
     else await releaseMails(transaction, inquiry, policy, act.now);

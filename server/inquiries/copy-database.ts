@@ -31,7 +31,7 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
   const colleagues = await copyStaff(source, target);
   for (const table of otherTables)
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
-  // Else a server that starts on the target would mail this morning again.
+  // Without these days, a server that starts on the target would mail this morning again.
   await upsert(target, 'mornings', await source.selectFrom('mornings').selectAll().execute(), ['day']);
   await copyTokenKey(source, target);
   await copyWebsite(source, target, colleagues);
@@ -62,7 +62,7 @@ function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
   });
 }
 
-// Whoever the target knows stays as they are there, under their ID there. Returns those IDs by ours.
+// A person whom the target knows stays as they are there, with the ID there. Returns those IDs by ours.
 async function copyStaff(source: Database, target: Database): Promise<Colleagues> {
   const staff = await source.selectFrom('staff').selectAll().execute();
   if (staff.length === 0) return new Map();
@@ -77,15 +77,15 @@ async function copyStaff(source: Database, target: Database): Promise<Colleagues
   return new Map(staff.map(({ id, email }) => [id, there.get(email) ?? id]));
 }
 
-// Else the target would take the answers to mails that the source has sent for forged ones.
+// Without the key, the target would take answers to mails that the source has sent for forged ones.
 async function copyTokenKey(source: Database, target: Database): Promise<void> {
   const key = source.selectFrom('secrets').select('value').where('name', '=', 'message-tokens');
   const changed = target.updateTable('secrets').set(await key.executeTakeFirstOrThrow());
   await changed.where('name', '=', 'message-tokens').execute();
 }
 
-// What is published in the target becomes exactly what is published here, in one transaction. A target that
-// has published on its own keeps all of it.
+// The published site of the target becomes exactly that of the source, in one transaction. A target that has
+// published on its own keeps all of it.
 async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
   const here = await source.selectFrom('versions').select('id').execute();
   const there = target.selectFrom('versions').select('id');

@@ -19,7 +19,7 @@ export type EraseContext = {
   database: Database;
   mailFolder: string;
   now: Date;
-  /** Who erases them, for the line of history that stays; undefined for inquiries that are too old. */
+  /** The person who erases them, for the history that stays; undefined for inquiries that are too old. */
   by?: Act['by'];
 };
 

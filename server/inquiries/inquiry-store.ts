@@ -54,8 +54,8 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
         return await inTransaction<StoreOutcome>(async (transaction) => {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
-          // Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here
-          // until its transaction ends.
+          // One of the concurrent inquiries with the same key, in any instance, is inserted. The others wait
+          // here until its transaction ends.
           if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
           const { client: network, inquiry } = submission;
           const { email } = inquiry;

@@ -56,7 +56,7 @@ async function readRows(database: Database, positions: Position[], viewer: Viewe
   const ids = positions.map(({ id }) => id);
   const rows = await selectInquiryRows(database).where('inquiries.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toInquiryRow(row, viewer)]));
-  // Whoever was erased since is not there.
+  // An inquiry that was erased since is not there.
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -132,7 +132,7 @@ export async function* readInquiryPages(
   context: ListContext,
   mayGoOn = async () => true,
 ): AsyncGenerator<ExportedInquiry[]> {
-  // Else one that gets a message meanwhile rises past the pages that are still to come.
+  // In the view's order, an inquiry that gets a message meanwhile would skip the pages still to come.
   const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;
   do {

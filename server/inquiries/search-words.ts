@@ -16,11 +16,11 @@ export type SearchWord = {
 
 type Label = { slug: string; text: string };
 
-// What stands in quotation marks is one word.
+// Text in quotation marks is one word.
 const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
-/** What a search knows by name. */
+/** The people whom a search knows by name. */
 export type Named = { instructors: readonly NamedInstructor[] };
 
 /** Reads the words of a search, each once; none when there is nothing to search for. */

@@ -22,7 +22,7 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   words?: readonly SearchWord[];
   from?: string;
   before?: string;
-  /** What the academy's clock shows: with it, the view Booked is in the order of its hours. */
+  /** The time on the academy's clock: with it, the view Booked is in the order of its hours. */
   clock?: string;
   /** In the order of arrival, which no message changes, instead of the view's. */
   isByArrival?: boolean;
@@ -37,7 +37,7 @@ const isDue = ({ now }: Viewer) => row('inquiries.remind_at', '<=', now);
 const isNobodys = row('inquiries.assigned_to', 'is', null);
 const returnedToAll = row.and([isReturned, row.or([isNobodys, row('inquiries.returned_to', 'is', null)])]);
 
-/** What calls whoever looks, by name or with everybody (`findCall` in desk/views.ts). */
+/** The inquiries that call the viewer, by name or with everybody (`findCall` in desk/views.ts). */
 export const callConditions: Record<Call, (viewer: Viewer) => Expression<SqlBool>> = {
   returned: ({ person }) =>
     row.or([returnedToAll, row.and([isReturned, row('inquiries.returned_to', '=', person)])]),
@@ -107,13 +107,13 @@ function orderOf({ view, isByArrival, clock }: Filter, viewer: Viewer): Order {
   return { time: view && hasCalls(view) ? orderByCall(viewer, time) : time, isOldestFirst: false };
 }
 
-/** What came back stands above what is due, and both above all else. */
+/** Replies that came back stand above reminders that are due, and both above all else. */
 function orderByCall(viewer: Viewer, time: Expression<string>): Expression<string> {
   const { returned, due } = callConditions;
   return sql`case when ${returned(viewer)} then '2' when ${due(viewer)} then '1' else '0' end || ${time}`;
 }
 
-/** First the hours to come, the next one first; then what has no day, and what is past, the newest first. */
+/** First the hours to come, the next one first; then bookings without a day; then past ones, newest first. */
 function orderByHour(clock: string): Expression<string> {
   // The figures of a minute, counted down from the end of all time.
   const countDown = (time: string) => {
@@ -127,7 +127,7 @@ function orderByHour(clock: string): Expression<string> {
     else '2' || ${countDown('inquiries.last_message_at')} end`;
 }
 
-/** Who looks, and when; what has waited since a working day before then waits too long. */
+/** Creates the viewer of a list: an inquiry that has waited for a working day waits too long. */
 export function createViewer(person: string, now: Date, studio: Studio): Viewer {
   return { person, now: now.toISOString(), waitingBefore: workingDayBefore(now, studio).toISOString() };
 }

@@ -6,11 +6,11 @@ import { skipGreeting } from '../../desk/messages.ts';
 import { fitsView, isReturned, type Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/schema.ts';
 
-// Of the message, in characters; white space in between is folded after the cut.
+// Characters of the message: those read, and those shown once white space is folded.
 const readCharacters = 400;
 const excerptCharacters = 160;
 
-/** Selects what a row of the inbox shows, with whoever is to answer. */
+/** Selects the columns of a row of the inbox, with the person who is to answer. */
 export function selectInquiryRows(database: Database) {
   return database
     .selectFrom('inquiries')

@@ -119,7 +119,7 @@ export function addNote(
       .select(['inquiry_id', 'text'])
       .where('id', '=', noteId)
       .executeTakeFirst();
-    // Whoever changed the text after a lost answer must hear that the change is not saved.
+    // A person who changed the text after a lost answer must hear that the change is not saved.
     return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
   });
 }

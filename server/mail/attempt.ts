@@ -68,7 +68,7 @@ export type SenderContext = {
   log: Log;
 };
 
-/** What is recorded of an attempt; a dropped message is deleted, and nothing was sent. */
+/** The record of an attempt; a dropped message is deleted, and nothing was sent. */
 type Outcome = { state: 'dropped' } | (Partial<Message> & Pick<Message, 'state'>);
 
 const recordRestMilliseconds = 500;

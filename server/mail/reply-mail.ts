@@ -58,10 +58,10 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
   };
 }
 
-/** What a family wrote: by whom, and when. */
+/** A text that a family wrote, with the name of its author and the time. */
 type Quoted = { text: string; name: string; at: string };
 
-/** Creates the writer of what stands below a reply: the beginning of a message, and above it whose it is. */
+/** Creates the writer of the quote below a reply: a line that names its author, and how the message begins. */
 export function createQuoteWriter(facts: Pick<Facts, 'timeZone'>) {
   const words = readWords(wordsFile('reply'), ['quoted']);
   return ({ text, name, at }: Quoted, typed: Language | null): string => {

@@ -4,7 +4,7 @@ import { clockSkew } from '../database/clock-skew.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
 import { nameMailbox } from '../mailbox-address.ts';
 
-/** How long a mailbox is leased, in milliseconds, unless whoever reads it renews the lease. */
+/** How long a mailbox is leased, in milliseconds, unless its reader renews the lease. */
 export const leaseMilliseconds = 60_000;
 
 /** A mailbox as we have leased it. Nobody else changes its row until the lease ends. */
@@ -39,7 +39,7 @@ export async function claimMailbox(
       mailbox.or([
         mailbox('leased_until', 'is', null),
         mailbox('leased_until', '<=', now.toISOString()),
-        // Of an instance whose clock is ahead.
+        // An instance whose clock is ahead took this lease.
         mailbox('leased_until', '>', farAhead),
       ]),
     )

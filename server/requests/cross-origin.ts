@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { HttpError } from './http-error.ts';
 
-// What stock clients, our form and tracing send (docs/contract.md, section 1); joined without spaces.
+// Stock clients, our form and tracing send these (docs/contract.md, section 1); joined without spaces.
 const methods = 'POST, OPTIONS';
 const requestHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage';

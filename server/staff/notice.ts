@@ -15,13 +15,13 @@ export type News = { at: string } & (
   | { kind: 'new-browser'; browser: string | null; system: string | null }
 );
 
-/** Who changes the list of staff, when, and the domain of the mails about it. */
+/** The person who changes the list of staff, the time, and the domain of the mails about it. */
 export type ListAct = Act & { database: Database; mailDomain: string };
 
 /** A notice with its recipient: it still reaches a person who is off the list by now. */
 export type Notice = { to: Pick<StaffTable, 'name' | 'email' | 'language'>; news: News };
 
-/** Parses what `queueNotices` has stored. */
+/** Parses a notice that `queueNotices` has stored. */
 export function parseNotice(stored: string): Notice {
   return JSON.parse(stored) as Notice;
 }

@@ -14,7 +14,7 @@ export async function hasStaff(database: Database): Promise<boolean> {
   return (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** What others may know of a person. */
+/** Selects the facts of a person that others may know. */
 export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
   const signatures = JSON.parse(settings.signatures) as Partial<Person['signatures']>;
   return {
@@ -38,7 +38,7 @@ export function findPerson(
   return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-/** Changes a person's own settings; what is undefined stays. */
+/** Changes a person's own settings; undefined ones stay. */
 export async function changeSettings(
   database: Database,
   id: string,

@@ -23,7 +23,7 @@ export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddre
 
 export type SignInLimit = keyof typeof signInLimits;
 
-/** Whose codes count: those of an address, from one known browser or all strangers; or those of a client. */
+/** The codes counted: those of an address, from one known browser or all strangers; or those of a client. */
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
 /** Reads how many more codes may be asked for. */

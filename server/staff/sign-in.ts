@@ -11,10 +11,10 @@ import { type TryOutcome, tryCode } from './sign-in-codes.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { nameBrowser } from './user-agent.ts';
 
-/** What was typed, and what the browser sends with it; cookies are empty where it has none. */
+/** The typed code, and the data that the browser sends with it; cookies are empty where it has none. */
 export type Attempt = {
   code: string;
-  /** With a code of the operator, which no browser has asked for: whose it is. */
+  /** The person's address, with a code of the operator, which no browser has asked for. */
   email?: string | undefined;
   browser: string;
   session: string;
@@ -64,7 +64,7 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
     const names = nameBrowser(attempt.userAgent);
     const browser = { ...names, known_browser: hashToken(known.cookie) };
     await createSession(transaction, hashToken(session), person.id, now, browser);
-    // Who signs in for the first time needs no mail that says so.
+    // A person who signs in for the first time needs no mail that says so.
     const hasNotice = known.isNew && person.last_seen_at !== null;
     if (hasNotice) {
       const notice = { kind: 'new-browser', at: now.toISOString(), ...names } as const;
@@ -90,7 +90,7 @@ async function tryOperatorCode(
   return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
 }
 
-// Whoever added the person could only guess their language; the page was shown in theirs.
+// The colleague who added a person could only guess the language; the sign-in page was shown in theirs.
 async function settleLanguage(
   transaction: Transaction,
   person: StaffTable,

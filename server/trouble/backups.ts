@@ -70,15 +70,15 @@ async function readUnsavedSince(database: Database, now: Date): Promise<string |
   return oldest !== null && oldest < recordedSince ? recordedSince : oldest;
 }
 
-// What a clock that was ahead has dated must not hide that there is no backup.
+// A date of a clock that was ahead must not hide that there is no backup.
 function latest(now: Date): string {
   return new Date(now.getTime() + clockSkew).toISOString();
 }
 
-/** What begins what is said of damage. */
+/** The first words of each sentence about damage. */
 export const damaged = 'The database is damaged: ';
 
-/** What SQLite says is wrong in a file, in a sentence; undefined where it is whole. */
+/** Describes in a sentence the damage that SQLite finds in a file; undefined where it is whole. */
 export function findDamage(file: string): string | undefined {
   try {
     using connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

@@ -26,7 +26,7 @@ type Context = {
   elapsed?: () => number;
 };
 
-/** What the desk, the morning mail, the log and the command `check` say is the matter. */
+/** The trouble that the desk, the morning mail, the log and the command `check` report. */
 export type Trouble = {
   mails: OutboxHealth;
   disk: ServiceTrouble['disk'];
@@ -73,7 +73,7 @@ export function createTroubleFinder({
   };
 }
 
-/** What the pages of the desk are told; null while all is well. */
+/** Selects the trouble that the pages of the desk show; null while all is well. */
 export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
   const mails = toMailTrouble(trouble.mails);
   const others = toOperatorTrouble(trouble);

@@ -13,9 +13,9 @@ import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
 import { codecFiles } from './picture-codecs.ts';
 import { type PictureName, readCut } from './picture-names.ts';
 
-// A thread of its own: it gets a picture as it came, tells what it has made of it, and ends.
+// A thread of its own: it gets an uploaded picture, answers with the files that it has made, and ends.
 
-/** What the thread answers. */
+/** The answer of the thread. */
 export type PictureOutcome =
   | { problem: PictureProblem; width?: number; height?: number }
   | { problem: null; width: number; height: number; files: [PictureName, Uint8Array][] };
@@ -29,7 +29,7 @@ type Size = { width: number; height: number };
 /** Pages of 64 KB for each codec, 192 MB, which no picture of many more pixels fits in; the largest takes 127. */
 const mostPages = 3072;
 const longestSide = 1600;
-/** Of width to height: the frame of a portrait, which a photograph of another shape fills. */
+/** Width to height of a portrait's frame, which a photograph of another shape fills. */
 const frameShape = 4 / 5;
 // A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
 const faceHeight = 240;
@@ -135,7 +135,7 @@ async function encode(source: ImageData, name: PictureName): Promise<Uint8Array>
   return new Uint8Array(await encodeWebp(await scale(source, factorOf(name, source)), { quality }));
 }
 
-/** What is no picture: a drawing or a page, else what can't be read. */
+/** The problem of a file that is no picture: a drawing or a page, else one that can't be read. */
 function refuse(bytes: Uint8Array): PictureProblem {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1').replaceAll('\0', '');
   return /<svg|<!doctype|<\?xml/i.test(start) ? 'svg' : 'broken';

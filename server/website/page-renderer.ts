@@ -16,7 +16,7 @@ import { StartupError } from '../startup-error.ts';
 import { findForeignScript, type OwnScripts } from './foreign-scripts.ts';
 import type { Lack, Photographs } from './photographs.ts';
 
-/** What pages are made of: the program's content, an overlay that fits it, when it was published, and photographs. */
+/** The input of a site: the program's content, an overlay that fits it, its dates, and photographs. */
 export type SiteInput = {
   source: ContentSource;
   overlay: Overlay;
@@ -28,7 +28,7 @@ export type SiteInput = {
 /** All pages and files that depend on content. */
 export type RenderedSite = {
   files: SiteFiles;
-  /** What the missing pages threw, by path. */
+  /** The errors of the missing pages, by path. */
   failures: ReadonlyMap<string, unknown>;
   /** The uploaded pictures that they show. */
   photographs: readonly Lack[];

@@ -14,7 +14,7 @@ import {
 
 type Photograph = NonNullable<Instructor['photograph']>;
 
-/** What pages show of each uploaded portrait with its focus, by its name in the content, `ID.webp`. */
+/** The photograph of each uploaded portrait with its focus, by its name in the content, `ID.webp`. */
 export type Photographs = Readonly<Record<string, (focus: Focus) => Photograph & Lack>>;
 /** The sizes that a picture lacks. */
 export type Lack = { id: string; lacks: readonly PictureName[] };

@@ -1,4 +1,4 @@
-/** What pictures are made with, from the project's folder: WebAssembly and the mark; the build copies it. */
+/** The files that pictures are made with, from the project's folder; the build copies them. */
 export const codecFiles = {
   jpegDecoder: 'node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   jpegEncoder: 'node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',

@@ -7,12 +7,12 @@ import type { PictureOrder, PictureOutcome } from './make-picture.ts';
 // A thread that alone starts the threads in which pictures are decoded, one at a time: each takes a core and up
 // to some 300 MB. The server itself gives that right away (server/website/picture-maker.ts).
 
-/** What to make, and where the result goes. */
+/** A picture to make, and the port that the result goes to. */
 export type PictureJob = { order: PictureOrder; port: MessagePort };
-/** What came of a job: `reason` for the log, where the thread was ended. */
+/** The result of a job: `reason` for the log, where the thread was ended. */
 export type PictureResult = { outcome: PictureOutcome; reason?: string };
 
-// A busy machine takes 10 s for what an idle one makes in 4.
+// A busy machine takes 10 s for a picture that takes 4 s on an idle one.
 const mostMilliseconds = 60_000;
 const built = join(programFolder, 'make-picture.mjs');
 const program = existsSync(built) ? built : join(programFolder, 'website', 'make-picture.ts');

@@ -33,10 +33,10 @@ type Context = {
   elapsed?: () => number;
 };
 
-/** What visitors get. */
+/** The site that visitors get. */
 type Shown = { site: StaticSite; number: number; rendered: RenderedSite | undefined };
 
-/** What `/readyz` says of the pages: the number of the version that they show, and of the newest one. */
+/** The state of the pages in `/readyz`: the number of the version that they show, and of the newest one. */
 export type PagesState = { shown: number; wanted: number; failing: string[] };
 
 export type ShownSite = Awaited<ReturnType<typeof createShownSite>>;
@@ -167,7 +167,7 @@ export async function createShownSite(context: Context) {
       readPage: (path) => shown.site.readPage(path),
     } satisfies StaticSite,
     describe: (): PagesState => ({ shown: shown.number, wanted, failing: [...failing.keys()] }),
-    /** What of the shown pages could not be rendered. */
+    /** The errors of the shown pages that could not be rendered, by path. */
     readFailing: () => failing,
     show,
     inTurn,
@@ -187,7 +187,7 @@ function describeFailures(failures: RenderedSite['failures']): PagesError {
   return new PagesError(`These pages can't be rendered: ${pages}; npm run content -- render says why.`);
 }
 
-/** What of the program's own files does not depend on content: hashed files, and what is served as it is. */
+/** Whether a file of the program's depends on no content: it is hashed, or served as it is. */
 const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.ico|apple-|speculation)/.test(path);
 
 /**

@@ -28,17 +28,17 @@ import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPublishedReader, type Published } from './versions.ts';
 
-/** What the site says now. */
+/** The content of the site now. */
 export interface SiteContent {
   /** The program's files, and the portraits that it has and that staff have uploaded. */
   source: ContentSource;
-  /** The program's own content, without what staff have changed. */
+  /** The program's own content, without the changes of staff. */
   program: OverlaidContent;
-  /** The site: the program's content with what is published, as far as it fits. */
+  /** The site: the program's content with the published fields that fit. */
   site: OverlaidContent;
-  /** What is published and does not fit this version of the program. */
+  /** The published fields that do not fit this version of the program. */
   unfit: readonly Unfit[];
-  /** What is published, whether it fits or not. */
+  /** All published fields, whether they fit or not. */
   published: Published;
 }
 
@@ -72,7 +72,7 @@ export function listInvented(
     });
 }
 
-/** What an overlay changes, without what it says of whole entries: that they are hidden or removed. */
+/** The fields of an overlay, without the states of whole entries: that they are hidden or removed. */
 export const withoutStates = (overlay: Overlay): Overlay =>
   Object.fromEntries(Object.entries(overlay).filter(([address]) => address.includes(': ')));
 

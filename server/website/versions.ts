@@ -2,10 +2,10 @@ import type { Tree } from '../../content/model/content-problem.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Who changed something last, in which version, and when. */
+/** The last change of a field: its version, its author and its time. */
 type Change = { number: number; by: string; at: string };
 
-/** What is published. */
+/** The published changes of the site. */
 export type Published = {
   /** The number of the newest version; 0 while there is none. */
   number: number;

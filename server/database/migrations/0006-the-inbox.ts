@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** What the inbox stores. It made the table of searched texts, too; 0007 makes that anew. */
+/** Adds the data of the inbox. It made the table of searched texts, too; 0007 makes that anew. */
 export async function addInbox(database: Kysely<unknown>): Promise<void> {
   await runStatements(database, [...columns, ...tables, ...inboxIndexes]);
   await insertSavedReplies(database);
@@ -88,10 +88,10 @@ const inboxIndexes = [
     where quarantine_reason is null`,
   // The view Spam.
   'create index inquiries_aside on inquiries (created_at, id) where quarantine_reason is not null',
-  // The view Mine; also what has to be let go when a person is removed.
+  // The view Mine; also the inquiries that are nobody's once a person is removed.
   `create index inquiries_by_assigned_to on inquiries (assigned_to, status, created_at, id)
     where assigned_to is not null`,
-  // What else the same address or phone wrote.
+  // Other inquiries from the same address or phone.
   'create index inquiries_by_email on inquiries (lower(email), created_at, id)',
   `create index inquiries_by_phone on inquiries (${phoneDigits}, created_at, id)`,
   'create index erased_inquiries_by_created_at on erased_inquiries (created_at)',
@@ -101,7 +101,7 @@ const inboxIndexes = [
     where instructor is not null`,
   // Only the few morning mails are in it. Removing a person looks for theirs.
   'create index morning_mails_by_staff_id on outbox_messages (staff_id) where staff_id is not null',
-  // The staff command that lists what is kept aside uses `inquiries_aside`, in the order of its list.
+  // The staff command that lists quarantined inquiries uses `inquiries_aside`, in the order of its list.
   'drop index inquiries_by_quarantine_reason',
 ];
 

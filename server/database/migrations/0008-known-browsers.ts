@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** What sign-in limits, notices to staff, the list of one's sessions and the removal of people store. */
+/** Adds the data of sign-in limits, notices to staff, the list of sessions and the removal of people. */
 export async function addKnownBrowsers(database: Kysely<unknown>): Promise<void> {
   await runStatements(database, statements);
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(database);

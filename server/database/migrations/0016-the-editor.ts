@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** What staff change of the site: drafts, publications, the overlay that they make, pictures and previews. */
+/** Adds the data of the editor: drafts, publications, the overlay that they make, pictures and previews. */
 export async function addEditor(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   await runStatements(database, [...columns, ...createTables(isPostgres ? 'bytea' : 'blob'), ...indexes]);

@@ -30,7 +30,7 @@ export async function addVersions(database: Kysely<unknown>): Promise<void> {
   for (const { took_back_id: tookBack, ...publication } of publications) {
     const fields = fieldsOf.get(publication.id) ?? [];
     for (const { address, after_value: after } of fields) {
-      // What is set anew comes last.
+      // A field that is set anew comes last.
       overlay.delete(address);
       if (after !== 'gone') overlay.set(address, JSON.parse(after));
     }

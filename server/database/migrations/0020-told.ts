@@ -1,6 +1,6 @@
 /**
- * What calls before all else: a reply that came back and a reminder, each with whom it is for, which is
- * everybody once that person has left. And the news that are mailed to whom they concern.
+ * The calls that stand above all else: a reply that came back and a reminder, each with the person it is for,
+ * or for everybody once that person has left. And the news that are mailed to the people they concern.
  */
 export const addTold = [
   'alter table inquiries add column returned_at text',

@@ -61,7 +61,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   }
 
   return {
-    /** Who acts, and when. */
+    /** The person who acts, and the time. */
     actOf: ({ var: { person } }: Context<SignedIn>) => ({
       by: { id: person.id, name: person.name },
       now: now(),

@@ -17,16 +17,16 @@ export type MorningInquiry = Pick<
 
 export type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
-/** What there is to tell on a morning. `since` is the last open day. */
+/** The content of a morning mail. `since` is the last open day. */
 export type Morning = {
   since: string;
-  /** Replies that came back and call whoever gets the mail. */
+  /** Replies that came back and call the recipient of the mail. */
   returned: MorningPart;
   waiting: MorningPart;
-  /** Unread answers that are meant for whoever gets the mail. */
+  /** Unread answers that are meant for the recipient of the mail. */
   answers: MorningPart;
   new: MorningPart;
-  /** Those of whoever gets the mail that are due, or will be today. */
+  /** Those of the recipient of the mail that are due, or will be today. */
   reminders: MorningPart;
   /** For those, `time` is the booking as it is stored (desk/booking.ts). */
   bookedToday: MorningPart;
@@ -42,7 +42,7 @@ const mostLines = 10;
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
-/** Reads what there is to tell one of the staff now; undefined when there is nothing. */
+/** Reads the content of one person's morning mail; undefined when there is nothing to tell. */
 export async function readMorning(
   { database, findTrouble }: { database: Database; findTrouble: FindTrouble },
   staffId: string,
@@ -79,7 +79,7 @@ export async function readMorning(
     ]),
     bookedToday: await readBooked(database, viewer, today),
     bookedTomorrow: await readBooked(database, viewer, addDays(today, 1)),
-    // What staff have marked by hand they have seen.
+    // Inquiries that staff have marked as spam by hand are left out: staff have seen them.
     kept: await readPart(database, 'created_at', [
       row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
       row('inquiries.created_at', '>', from),

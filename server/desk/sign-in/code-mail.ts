@@ -26,7 +26,7 @@ export function createCodeMailWriter({ database, now, config, facts }: WriterCon
     if (!request) return undefined;
     const isForNobody = request.email === null;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    // What nobody gets, nobody may guess.
+    // A code that nobody gets must be one that nobody can guess.
     const typed = isForNobody ? createToken() : code;
     if (!(await storeHash(database, request, typed, now()))) return undefined;
     const { name, email, language } = chooseRecipient(request);

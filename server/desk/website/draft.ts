@@ -14,11 +14,11 @@ import { DeskError } from '../desk-error.ts';
 /** The most characters of the whole draft, as JSON. */
 const mostCharacters = 2_000_000;
 
-/** What somebody has changed of a field and nobody has published. */
+/** A field that staff have changed and nobody has published. */
 export interface DraftField {
   address: string;
   value: FieldValue;
-  /** Who changed it last. */
+  /** The person who changed it last. */
   person: string;
   by: string;
   at: string;
@@ -71,7 +71,7 @@ export async function lockEditor(transaction: Transaction, id: string) {
   return person;
 }
 
-/** What is typed into a field, in place of what was seen there or sent; without a value, the site's. */
+/** The value typed into a field, in place of the values seen there or sent; without a value, the site's. */
 type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
 
 /**
@@ -104,7 +104,7 @@ export async function saveDraft(
         .executeTakeFirst();
       const there: FieldValue = row ? JSON.parse(row.value) : onSite;
       const typed = value === undefined ? onSite : cleanTexts(value);
-      // What does not fit goes only with a version that takes it away.
+      // A published field that does not fit goes only with a version that takes it away.
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (row || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));

@@ -74,7 +74,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     if (Object.keys(problems).length > 0) throw refuse(view, problems, await findNeededPages(view, changes));
     const unfitBefore = new Set(content.unfit.map(({ address }) => address));
     const { fitted, unfit } = await fitOverlay(content.source, overlay);
-    // What others have published must not fall off the site either.
+    // Fields that others have published must not fall off the site either.
     const spoilt = unfit.filter(({ address }) => address in changes || !unfitBefore.has(address));
     if (spoilt.length === 0) return fitted;
     const found = spoilt.map(({ address, problem }) => [address, problem]);

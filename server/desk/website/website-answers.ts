@@ -26,7 +26,7 @@ function groupByPage({ fieldIndex }: EditorView, problems: Readonly<Record<strin
   return (page: string) => byPage.get(page) ?? [];
 }
 
-/** The list of the editor's pages, with what is not published yet. */
+/** The list of the editor's pages, with the changes that are not published yet. */
 export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   const { content, draft, fieldIndex } = view;
   const { number, changes } = content.published;
@@ -40,7 +40,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
     placeholders,
     (path) => findEditorPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
-  // Of the About page, the quotes are invented: they have a page of their own here.
+  // Only the quotes of the About page are invented: they have a page of their own here.
   const inventedOf = Map.groupBy(listInvented(content, view.overlaid), (file) =>
     file === 'content/about.yaml' ? 'quotes' : pageOf(file),
   );
@@ -80,7 +80,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   };
 }
 
-/** What waits, page by page, in the order of the pages. */
+/** Lists the changes that wait, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, draft, pages, fieldIndex } = view;
   const found = await view.findProblems();
@@ -153,7 +153,7 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
 /** The most fields that a search returns. */
 const mostHits = 50;
 
-/** Finds the fields whose words hold what was typed, in both languages. */
+/** Finds the fields whose words hold the searched text, in both languages. */
 export function answerSearch({ fieldIndex }: EditorView, words: string): WebsiteSearchAnswer {
   const wanted = foldSearchText(words);
   const hits = Array.from(fieldIndex.known, ([address, { page, part, language, box }]) => {
