@@ -12,7 +12,7 @@ const programs = [
   'website/make-picture.ts',
 ];
 
-/** Bundles a project's programs with their packages into a folder, beside what pictures are made with. */
+/** Bundles a project's programs with their packages into a folder, beside the codecs for pictures. */
 export async function bundleServer(root: string, dir: string): Promise<void> {
   const bundle = await rolldown({
     input: Object.fromEntries(programs.map((file) => [basename(file, '.ts'), join(root, 'server', file)])),

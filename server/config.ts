@@ -73,7 +73,7 @@ type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
 
 /**
  * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that
- * `.env.example` works. @throws ConfigError with one sentence that says what to set
+ * `.env.example` works. @throws ConfigError with one sentence that names the setting to correct
  */
 export function readConfig(env: Environment, facts: MailFacts = readFacts()): Config {
   const port = readPort(read(env, 'PORT'));

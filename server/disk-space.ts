@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Reads how many percent of a folder's disk are free, as `df` counts: without what is kept for root.
+ * Reads how many percent of a folder's disk are free, as `df` counts: without the blocks kept for root.
  *
  * @returns undefined where the disk can't be asked: the folder is missing, or its file system has no size
  */

@@ -29,8 +29,8 @@ export type Facts = Pick<
 };
 
 /**
- * Reads the academy's facts and names as the program's YAML has them; what staff publish is laid over them by
- * `openLiveFacts`. Facts change in place: read them when they are needed, from the object.
+ * Reads the academy's facts and names as the program's YAML has them; `openLiveFacts` lays those that staff
+ * publish over them. Facts change in place: read them when they are needed, from the object.
  *
  * @throws StartupError with one sentence that names the file
  */
@@ -47,7 +47,7 @@ export function readFacts(folder: string = contentFolder): Facts {
   return joinFacts(facts, inEachLanguage(readName), named);
 }
 
-/** Joins what is the same in every language with the names of academy and instructors. */
+/** Joins the facts that every language shares with the names of academy and instructors. */
 export function joinFacts(
   facts: z.output<typeof academyFactsSchema>,
   names: Facts['names'],
@@ -71,7 +71,7 @@ export function nameInstructors(
     }));
 }
 
-/** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
+/** The name behind a slug; undefined for any other text, which a visitor's program may send. */
 export function nameInstructor(
   slug: string | null,
   instructors: readonly NamedInstructor[],

@@ -55,7 +55,7 @@ function readTrail(error: unknown): string {
   return `${redactEmails(error.stack ?? error.message)}${cause}`;
 }
 
-// Words, each with what follows its @: a search for the @ would read a long word from each character anew.
+// Words, each with the text after its @: a search for the @ would read a long word from each character anew.
 const word = /[^\s@<>"'()[\]/:,;=]+(@[^\s@<>"'()[\]/:,;]+)?/gu;
 const escapedWord = /[^\s/:]+/gu;
 const escapedAt = /.%40./isu;

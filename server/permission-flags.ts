@@ -21,8 +21,8 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
   return [
     '--permission',
     '--allow-net',
-    // For the thread that starts those of pictures. Node warns at each start that whoever has it may start a thread
-    // without limits.
+    // For the thread that starts those of pictures. Node warns at each start that such a thread may start
+    // others without limits.
     '--allow-worker',
     '--disable-warning=PERM0006',
     // Suppresses a warning at each start that the network flag is experimental.

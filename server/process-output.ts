@@ -15,7 +15,7 @@ const mostWaitingBytes = 2 ** 20;
 // A reader that has stalled must not prevent the process from ending.
 const mostFlushMilliseconds = 1000;
 
-/** Creates an output that never ends or blocks the process: what can't be written is lost. */
+/** Creates an output that never ends or blocks the process: text that can't be written is lost. */
 export function createProcessOutput(): ProcessOutput {
   const out = createLineWriter(process.stdout);
   const err = createLineWriter(process.stderr);
@@ -33,7 +33,7 @@ export function createProcessOutput(): ProcessOutput {
 
 type Stream = Writable & { fd: number; isTTY?: boolean };
 
-/** Creates a writer for `process.stdout` or `process.stderr` that drops what can't be written. */
+/** Creates a writer for `process.stdout` or `process.stderr` that drops text that can't be written. */
 export function createLineWriter(stream: Stream, most = mostWaitingBytes) {
   // Without a listener, the event would end the process.
   stream.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** Creates what reads anew once in so many milliseconds at most, or after an error; others get the same result. */
+/** Creates a reader that reads once in so many milliseconds, or after an error; others share the result. */
 export function remember<Result>(
   read: () => Promise<Result>,
   milliseconds: number,

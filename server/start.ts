@@ -16,8 +16,8 @@ const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 try {
   const { dataDir, database, smtpUrl } = readLocations(process.env);
-  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP only what staff
-  // publish needs it, and the server says so where it is missing.
+  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP only published
+  // versions need it, and the server says so where it is missing.
   try {
     prepareDataFolder(dataDir);
   } catch (error) {

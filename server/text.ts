@@ -27,7 +27,7 @@ export function escapeControlCharacters(text: string): string {
     .replace(unsafe, (character) => `[U+${formatHexadecimal(character).toUpperCase()}]`);
 }
 
-/** Drops the same characters from what staff pasted, whose breaks of lines may be others. */
+/** Drops the same characters from a text that staff pasted, whose breaks of lines may be others. */
 export const dropControlCharacters = (text: string): string =>
   text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(unsafe, '');
 

@@ -45,7 +45,7 @@ function findTrouble({ database, config, now }: CommandContext): Promise<Trouble
 
 const shownMails = 50;
 
-/** Describes the mails that somebody needs: when each was queued, whose it is, why it waits, and what helps. */
+/** Describes the mails that need somebody: time, inquiry or recipient, why each waits, and the remedy. */
 async function describeStuckMails({ database, facts, now }: CommandContext): Promise<string[]> {
   const stuck = await database
     .selectFrom('outbox_messages')
@@ -87,7 +87,7 @@ const remedies: Partial<Record<OutboxMessagesTable['kind'], string>> = {
     "The family's address takes no mail. At the desk, correct it, send the reply again, or call and mark it booked or closed.",
 };
 
-/** Signs in to the mailbox and opens each folder, changing nothing there; returns what fails. */
+/** Signs in to the mailbox and opens each folder, changing nothing there; returns the failures. */
 async function tryMailbox(config: MailboxConfig | undefined): Promise<string | undefined> {
   if (!config) return undefined;
   const say = (reason: string) => `The mailbox can't be read: ${escapeControlCharacters(reason)}`;

@@ -60,7 +60,7 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Opens what is published, before there were versions too; undefined where staff could not publish yet. */
+/** Opens the published changes, also from before there were versions; undefined before staff could publish. */
 async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
   if (tables.has('versions')) return createPublishedReader(database);
@@ -78,7 +78,7 @@ const firstLine = (error: unknown) =>
   escapeControlCharacters((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
 
 /**
- * Creates the commands on what staff have changed of the content in a project's folder.
+ * Creates the commands on the changes of staff to the content in a project's folder.
  *
  * @param createRenderer of pages; another one in tests
  */

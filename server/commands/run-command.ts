@@ -61,7 +61,7 @@ export async function runCommand(
   try {
     const config = readConfig(env);
     await using database = await openExisting(config.database, command);
-    // An older database may lack the tables of what is published.
+    // An older database may lack the tables of published versions.
     const { facts } = command.keepsSchema ? { facts: readFacts() } : await openLiveFacts(database);
     await write(out, command.run({ database, config, facts, now, terminal, env, input }, others));
   } catch (error) {
@@ -69,7 +69,7 @@ export async function runCommand(
   }
 }
 
-// A mail server must try again whatever fails, but for what the command itself says of a mail.
+// A mail server must try again after any failure, but for the command's own verdict on a mail.
 function toFailure({ failureCode }: Command, error: unknown): unknown {
   const isSaid = error instanceof CommandError && error.exitCode > 3;
   if (failureCode === undefined || isSaid) return error;

@@ -17,7 +17,7 @@ function describeSchema(file: string): string {
 
 /**
  * Puts a text in the place of another one, so that all other lines stay as they are; without quotes where YAML
- * reads it back so. Undefined for what is no such text.
+ * reads it back so. Undefined where the field holds no such text.
  */
 function replaceText(text: string, { fields, value }: Change): string | undefined {
   const node = parseDocument(text).getIn(fields, true);
@@ -52,7 +52,7 @@ function writeFields(text: string, changes: readonly Change[]): string {
   return others.length > 0 ? setFields(written, others) : written;
 }
 
-/** Sets what is no text in place of a text: it writes the whole file anew. */
+/** Sets values that can't replace a text in place: it writes the whole file anew. */
 function setFields(text: string, changes: readonly Change[]): string {
   const document = parseDocument(text);
   for (const { fields, value } of changes.filter((change) => !isOrder(change)))

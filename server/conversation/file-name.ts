@@ -21,7 +21,7 @@ const extensions: Readonly<Record<string, string>> = {
 export const readServedType = (type: string) =>
   Object.hasOwn(extensions, type) ? type : 'application/octet-stream';
 
-/** A media type as it is shown; what is none is unknown. */
+/** A media type as it is shown; any other text is unknown. */
 export const formatMediaType = (type: string) =>
   /^[\w.+-]{1,60}\/[\w.+-]{1,100}$/.test(type) ? type.toLowerCase() : 'application/octet-stream';
 

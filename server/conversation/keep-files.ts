@@ -130,7 +130,7 @@ export async function* readChunks(database: Database, { id, size }: { id: string
 
 /** The room for files of all inquiries that staff have never answered: strangers can't take families' room. */
 const mostUnansweredBytes = 20 * 1024 * 1024;
-/** A reply, or whatever else staff do about it, moves an inquiry out of New. */
+/** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;
 const oldMilliseconds = 30 * 24 * 60 * 60_000;
@@ -153,7 +153,7 @@ async function readKeptBytes(
   return Number(bytes ?? 0);
 }
 
-/** Reads how many percent of the room are taken, in all or of unanswered inquiries, from 80 on; else null. */
+/** Reads how many percent of the room are taken, in all or by unanswered inquiries; null below 80. */
 export async function readFullRoom(database: Database, mostBytes: number) {
   const all = mostBytes === 0 ? 0 : (await readKeptBytes(database)) / mostBytes;
   const ofUnanswered = (await readKeptBytes(database, unanswered)) / mostUnansweredBytes;

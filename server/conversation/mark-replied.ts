@@ -9,7 +9,7 @@ import {
   updateInquiry,
 } from '../inquiries/acts.ts';
 
-/** Reads what a reply changes: who was new is contacted, and waits if they have written since. */
+/** Reads a reply's changes: a new inquiry is contacted, and waits if the family has written since. */
 async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
   const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
   return {
@@ -20,8 +20,8 @@ async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at
 }
 
 /**
- * Lets a reply count, once, when it can't be taken back any more, whether or not it can leave: for what a
- * reply changes, and the inquiry is its sender's where nobody has it.
+ * Lets a reply count, once, when it can't be taken back any more, whether or not it can leave: it makes its
+ * changes, and the inquiry is its sender's where nobody has it.
  */
 export async function countReply(database: Database, messageId: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {

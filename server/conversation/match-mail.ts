@@ -27,7 +27,7 @@ const mostRecipientCharacters = 10_000;
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
  *
- * @param returned what a report returns: the head of a mail, whose own Message-ID goes first, or its words
+ * @param returned the mail in a report: its head, whose own Message-ID goes first, or its words
  */
 export async function matchMail(
   database: Database,

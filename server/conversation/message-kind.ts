@@ -12,9 +12,9 @@ type Context = { database: Database; ownAddresses: ReadonlySet<string> };
 type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
 /**
- * Says what a mail is. A report and an automatic answer are that whoever sends them, but for a report that
- * somebody of the family passes on; an answer to a mail that went to an address which was corrected since is
- * nobody's of the family.
+ * Reads the kind of a mail. A report and an automatic answer may come from anybody, but a report that
+ * somebody of the family passes on is none; an answer to a mail whose address was corrected since is not the
+ * family's.
  */
 export async function readKind(
   { database, ownAddresses }: Context,
@@ -35,7 +35,7 @@ export async function readKind(
   return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
 }
 
-/** RFC 3834, and what other programs write. */
+/** Whether a head has the fields of RFC 3834, or those of other programs. */
 function isAutomatic(head: Head, subject: string): boolean {
   const read = (name: string) =>
     firstOf(head, name)

@@ -35,7 +35,7 @@ const mostTextBytes = 4 * mostCharacters;
 export const mostFileBytes = 10 * 1024 * 1024;
 // The bytes of a part's own head, and the parts of a mail. A mail with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
-// In small slices others get their turn, and where the parser fails, what came before is read already.
+// Between small slices others get their turn, and where the parser fails, the parts before it are read.
 const sliceBytes = 16 * 1024;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
@@ -216,10 +216,10 @@ function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
   };
 }
 
-/** The letters, digits and signs of a text, without what nobody sees. */
+/** The letters, digits and signs of a text, without blanks and invisible characters. */
 const toWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');
 
-/** Makes a text one line, in which characters that would falsify what stands around it are visible. */
+/** Makes a text one line, in which characters that would falsify the text around it are visible. */
 export const formatLine = (text: string, most: number) =>
   escapeControlCharacters(cleanText(text).replace(/\s/g, ' ').trim().slice(0, most).toWellFormed());
 

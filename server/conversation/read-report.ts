@@ -45,7 +45,7 @@ const failure =
 // How much around our address tells of it.
 const nearCharacters = 600;
 
-/** Finds what a report says of an address: by its status, else by the usual sentences near the address. */
+/** Finds a report's delivery to an address: by its status, or by the usual sentences near the address. */
 export function findDeliveries(
   head: Head,
   { deliveries = [], text }: { deliveries: Delivery[] | undefined; text: string },

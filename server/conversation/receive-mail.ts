@@ -155,7 +155,7 @@ const findInquiry = (database: Database, { inquiryId }: SentMail) =>
 // More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
 
-/** Reads all of a source, so that nobody waits who hands it over; the end of what is too large is dropped. */
+/** Reads all of a source, so that its sender does not wait; the end of a too large mail is dropped. */
 async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -27,7 +27,7 @@ const mostReferences = 20;
 /** Why a mail can't be stored: its inquiry has had its mails of the day, or has all that it keeps. */
 export type Limit = 'full' | 'too-many';
 
-/** Finds what keeps an inquiry from storing another mail; undefined while nothing does. */
+/** Finds the limit that keeps an inquiry from storing another mail; undefined while none does. */
 export async function findLimit(
   transaction: Database,
   inquiryId: string,
@@ -85,7 +85,7 @@ function readDate(text: string): string | null {
   return year >= 1970 && year <= 9999 ? date.toISOString() : null;
 }
 
-/** Stores a mail with its files, its line of history and what it changes of its locked inquiry. */
+/** Stores a mail with its files, its line of history and its changes to its locked inquiry. */
 export async function insertMail(
   transaction: Transaction,
   inquiry: InquiriesTable,
@@ -121,8 +121,8 @@ function readChanges(
 }
 
 /**
- * Records what a report says of a reply: that it is late, or came back. What it says of others than the
- * recipient counts nothing, and neither does a return once the recipient has answered.
+ * Records a report on a reply: that it is late, or came back. Deliveries to others than the recipient don't
+ * count, and neither does a return once the recipient has answered.
  */
 export async function recordDeliveries(
   transaction: Transaction,

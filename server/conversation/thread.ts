@@ -6,7 +6,7 @@ const mostReferences = 20;
 // A Message-ID (RFC 5322), which a stranger's mail may have written; longer ones can't be folded.
 const messageIdForm = /<[!-;=?-~]{1,250}>/g;
 
-/** Reads the Message-IDs of what was written to and from an address, which a new mail to it follows. */
+/** Reads the Message-IDs of the mails to and from an address, which a new mail to it follows. */
 export async function readThread(
   transaction: Database,
   inquiryId: string,
@@ -45,7 +45,7 @@ async function findAcknowledgement(
   return own?.message_id ?? null;
 }
 
-/** Reads what an address wrote last, by whom and when; null when it wrote nothing, such as before a call. */
+/** Reads the last text from an address, with author and time; null for none, such as before a call. */
 export async function readQuoted(
   transaction: Database,
   inquiry: InquiriesTable,

@@ -30,7 +30,7 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Gives what root creates in another user's folder to that user, so that the service can use it. */
+/** Gives files that root creates in another user's folder to that user, so that the service can use them. */
 export function giveToFolderOwner(file: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));

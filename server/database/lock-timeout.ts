@@ -13,7 +13,7 @@ const busyCode = 5; // SQLITE_BUSY; the higher bits hold the extended code.
 export function createLockTimeout(now: () => number = performance.now.bind(performance)) {
   let gaveUpAt = Number.NEGATIVE_INFINITY;
 
-  /** Runs it, again while another process holds the lock; throws what SQLite says if that takes too long. */
+  /** Runs it, again while another process holds the lock; throws SQLite's error if that takes too long. */
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const startedAt = now();
     for (;;) {

@@ -19,7 +19,7 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 const diskCodes = [10, 13]; // SQLITE_IOERR, SQLITE_FULL
 
 /**
- * Opens the SQLite file in a data folder; what it creates is readable by its owner only. @throws StartupError
+ * Opens the SQLite file in a data folder; only the owner can read files that it creates. @throws StartupError
  */
 export function openSqlite(dataDir: string): Dialect {
   const file = databaseFile(dataDir);

@@ -54,7 +54,7 @@ export type InquiriesTable = Inquiry & {
 
 export type OutboxMessagesTable = {
   id: string;
-  /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` says what it is about, or to whom it goes. */
+  /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` names the mail's subject or its recipient. */
   inquiry_id: string | null;
   code_id: string | null;
   /** To whom the morning mail, or a mail of news, goes. */
@@ -85,7 +85,7 @@ export type MessagesTable = {
   /** A reply has the ID of its draft, so that a second press sends nothing; its outbox row has it, too. */
   id: string;
   inquiry_id: string;
-  /** `desk/messages.ts` says what each is; `void` was taken back before it left, and holds no text. */
+  /** `desk/messages.ts` explains each; a `void` one was taken back before it left, and holds no text. */
   kind: MessageKind | 'void';
   /** When a reply was sent off, or when the mail arrived. */
   created_at: Time;

@@ -5,14 +5,14 @@ import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from './schema.ts';
 
-/** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
+/** The fields of an inquiry that are searched: the family's own texts, and the instructor they wrote to. */
 const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, the notes,
  * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across
- * two of them. Whoever changes how it is written adds a migration that deletes all rows of `inquiry_search`:
- * they are written anew at the start. 0015 needed none: there was no message before it.
+ * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
+ * written anew at the start. 0015 needed none: there was no message before it.
  *
  * @param written the texts of notes and messages
  */
@@ -80,7 +80,7 @@ function selectNewest(transaction: Database, ids: readonly string[]) {
 // A few megabytes at a time, between which others get their turn.
 const fillRows = 500;
 
-/** Writes the texts that are missing: all of them after a migration that has deleted them, else none. */
+/** Writes the missing texts: all of them after a migration that has deleted them, otherwise none. */
 export async function writeMissingSearchTexts(database: Database): Promise<void> {
   const listAfter = (last: string) =>
     database
@@ -109,7 +109,7 @@ export async function writeMissingSearchTexts(database: Database): Promise<void>
 
 // Marks of direction, joiners, soft hyphens, fillers.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-// Quotation marks, and what is typed for an apostrophe: accents that stand alone, primes, letters that look
+// Quotation marks, and signs typed for an apostrophe: accents that stand alone, primes, letters that look
 // like one. Before the decomposition, which makes blanks of accents.
 const quotes =
   /[\p{Quotation_Mark}`\xb4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u05f3\u05f4\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\ua78b\ua78c\uff40]/gu;
@@ -145,7 +145,7 @@ const letters: Record<string, string> = {
 const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * Folds a text, or what is searched for in it, to one line, so that people find it however they type: without
+ * Folds a text, or a search, to one line, so that people find the text however they type: without
  * case, accents, quotation marks, apostrophes, invisible characters and full width; every dash is `-`, every
  * Chinese character the simplified one.
  */

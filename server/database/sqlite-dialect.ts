@@ -109,8 +109,8 @@ class ImmediateDriver extends SqliteDriver {
 const movedCode = 1032;
 
 /**
- * Creates the check that the files are those that were opened: else SQLite goes on in files without a name, and
- * what it has stored is gone at the next start. It costs a few microseconds.
+ * Creates the check that the files are still those that were opened: SQLite goes on in deleted files, and its
+ * data are gone at the next start. The check costs a few microseconds.
  */
 function createFileCheck(file: string): () => void {
   const files = [file, `${file}-wal`, `${file}-shm`];

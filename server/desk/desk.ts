@@ -47,7 +47,7 @@ export function createDesk(context: DeskContext) {
 /**
  * Creates the middleware that answers like an unknown path while nobody is on the list of staff. While the
  * database is away, the last known holds; at first, that somebody is: the page is served without data, and
- * says what is the matter.
+ * says why.
  */
 function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   let isThere = true;

@@ -12,13 +12,13 @@ const hour = 60 * minute;
 
 type Kind = Schema['limited_acts']['kind'];
 
-// An academy needs a few a week. They bound what a stolen session does until somebody reads of it.
+// An academy needs a few a week. The limits bound the damage by a stolen session until somebody reads of it.
 const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
-  /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
+  /** Adding and removing people: over all, since each one added could add as many. `staff` has no limit. */
   people: { most: 20, within: hour, isOverAll: true },
-  /** Signing others out, which stops whoever stole a session: nobody else uses it up. */
+  /** Signing others out, which stops a thief of a session: nobody else uses it up. */
   'sign-outs': { most: 20, within: hour, isOverAll: false },
-  /** Whatever makes a mail go out: resending one, and restoring an inquiry. */
+  /** Acts that make a mail go out: resending one, and restoring an inquiry. */
   mails: { most: 30, within: hour, isOverAll: false },
   /** Sending replies. */
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },

@@ -21,8 +21,8 @@ const kinds: readonly Kind[] = ['assigned', 'answered', 'returned'];
 const row = expressionBuilder<Schema, 'inquiries' | 'news'>();
 
 /**
- * Creates the writer of the mail of what became a person's while they had no desk open. It reads what still is
- * so at that moment, and what their desk has not shown since.
+ * Creates the writer of the mail of news that a person got while they had no desk open. It tells the news
+ * that still hold at that moment, and that their desk has not shown since.
  */
 export function createNewsMailWriter({ database, now, config, facts }: WriterContext) {
   const morningWords = readMorningWords();

@@ -32,8 +32,8 @@ const providerSources: Policy = {
  * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one with a
  * visitor's text in it.
  *
- * @param own the hashes of the scripts that it may run: what staff have typed gets none. By default all that
- *   are in it, for what the build has written
+ * @param own the hashes of the scripts that it may run: a script that staff have typed gets none. By default
+ *   all that are in it, for a page of the build
  */
 export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>): string {
   return writePolicy({

@@ -44,7 +44,7 @@ export function writeTransportHeaders(siteUrl: string): Record<string, string> {
 /**
  * The headers with which a file of the site overrides the common ones.
  *
- * @param own the scripts that it may run; by default those that are in it, for what the build has written
+ * @param own the scripts that it may run; by default those that are in it, for a page of the build
  */
 export function writeFileHeaders(
   type: string,

@@ -92,7 +92,7 @@ export async function findLast(
 
 /**
  * Records that something became a person's, in the transaction that does it: for a mail, where they want one,
- * and have no desk open. What is still to be mailed of it stays as it is.
+ * and have no desk open. News that wait for their mail stay as they are.
  *
  * @param staffId null for nobody
  */
@@ -119,7 +119,7 @@ export async function recordNews(
     .execute();
 }
 
-/** Forgets the news of a person whose desk has just asked what there is: it shows them. */
+/** Forgets the news of a person whose desk has just asked for them: it shows them. */
 export async function forgetNews(database: Database, staffId: string): Promise<void> {
   const news = database.selectFrom('news').select('kind').where('staff_id', '=', staffId).limit(1);
   // Nearly always there is none, and nothing has to be written.

@@ -23,7 +23,7 @@ export type ChangeContext = { policy: MailPolicy };
 type Changing = ChangeContext & { transaction: Transaction; inquiry: InquiriesTable; act: Act };
 
 /**
- * Changes one field of an inquiry, with its line of history, or nothing; what is so already stays.
+ * Changes one field of an inquiry, with its line of history, or nothing where it has the value already.
  *
  * @returns `stale` when somebody has changed the same field since; `kept-aside` while it is in quarantine
  */

@@ -147,7 +147,7 @@ async function copyBatch(
     }
     await writeSearchTexts(transaction, ids);
   });
-  // After the transaction, which holds SQLite's write lock; what is missing, the next run brings.
+  // After the transaction, which holds SQLite's write lock; the next run copies chunks that are missing.
   for (const id of files) await copyChunks(source, target, id);
 }
 

@@ -99,7 +99,7 @@ function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Langua
 /** The byte order mark: without it, spreadsheets don't read UTF-8 and garble Chinese. */
 const byteOrderMark = '\ufeff';
 
-/** A text, or what somebody typed, which spreadsheets must show as it is. */
+/** A text, or a typed one, which spreadsheets must show as it is. */
 export type CsvCell = string | { typed: string };
 
 /** Formats one line of a CSV file (RFC 4180), with formulas and control characters made harmless. */
@@ -131,7 +131,7 @@ function guardTyped(text: string): string {
   return calculated.test(parts.length > 1 ? signs.join('-') : text) ? `\u00a0${text}` : guard(text);
 }
 
-// Excel moves what is longer into the next cells.
+// Excel moves the rest of a longer text into the next cells.
 const mostCharacters = 32_767;
 
 function limit(text: string): string {

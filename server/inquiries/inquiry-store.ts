@@ -111,7 +111,7 @@ function fingerprintOf(inquiry: Inquiry): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Delete it instead of throwing: an error would roll back what other inquiries may share.
+// Delete it instead of throwing: an error would roll back a transaction that other inquiries may share.
 async function refuse(transaction: Transaction, row: NewInquiry, wait: number): Promise<StoreOutcome> {
   await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
   return { outcome: 'too-many', wait };
@@ -154,7 +154,7 @@ async function findRepeatedForm(
 
 /**
  * Stores an inquiry that staff enter by hand, such as after a call. It is new, opened and nobody's, and no mail
- * goes out: whoever entered it knows of it, and the family did not write.
+ * goes out: the person who entered it knows of it, and the family did not write.
  *
  * @param key which the page makes, so that a second press stores nothing: `repeated`, or `key-conflict` where
  * the content is another

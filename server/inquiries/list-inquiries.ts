@@ -98,7 +98,7 @@ async function findElsewhere(
   return null;
 }
 
-// Times, or what `orderByCall` and `orderByHour` make of them.
+// Times, or the texts that `orderByCall` and `orderByHour` make of them.
 const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */
@@ -146,7 +146,7 @@ export async function* readInquiryPages(
   } while (after);
 }
 
-/** Reads some inquiries with whoever is to answer, their notes, oldest first, and counts of messages. */
+/** Reads some inquiries with the person who is to answer, notes, oldest first, and counts of messages. */
 export async function readExportedInquiries(
   database: Database,
   ids: readonly string[],

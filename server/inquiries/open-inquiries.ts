@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 /** How long it counts; a page says it again every 20 seconds or so. */
 export const seenMilliseconds = 60_000;
 
-/** Records what a person has on screen, and whether they write a reply; `unknown` where either is gone. */
+/** Records the inquiry on a person's screen, and whether they write a reply; `unknown` if either is gone. */
 export function setOpenInquiry(
   database: Database,
   staffId: string,

@@ -20,7 +20,7 @@ export async function readFullInquiry(
   now: Date,
   studio: Studio,
 ): Promise<FullInquiry | undefined> {
-  // First, so that what the history tells is in the row.
+  // First, so that the row has all changes that the history tells.
   const history = await readHistory(database, id);
   const row = await selectInquiryRows(database)
     .select(['inquiries.phone', 'inquiries.message', 'inquiries.time_zone', 'inquiries.entered_by'])

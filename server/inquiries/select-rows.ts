@@ -71,12 +71,12 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     ...readMoved(row),
   };
   const isLate = fitsView(shown, 'waiting', viewer);
-  // An answer and what came back wait at once, all else after a working day.
+  // Answers and replies that came back wait at once, all else after a working day.
   const isShown = shown.isAnswered || isReturned(shown) || isLate;
   return { ...shown, isLate, ...(!isShown && { waitingSince: null }) };
 }
 
-/** Reads what staff change as it is shown. */
+/** Reads the facts that staff change, as they are shown. */
 function readMoved(row: SelectedRow): Moved {
   const { isSpam: _, ...changed } = changedFacts;
   const read = Object.entries(changed).map(([field, { kind, column }]) => [

@@ -85,7 +85,7 @@ function findMail(database: Database, inquiryId: string, id: string) {
 }
 
 /**
- * Adds a note to an inquiry, under the ID that whoever writes it has made.
+ * Adds a note to an inquiry, under the ID that its author's page has made.
  *
  * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of
  * another inquiry, or with another text, has the ID

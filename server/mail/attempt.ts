@@ -143,14 +143,14 @@ async function record(
   }
 }
 
-// Record a failure only while we still hold the lease; 'sent' is final, whoever records it.
+// Record a failure only while we still hold the lease; 'sent' is final, from any worker.
 async function update(
   { database, mailer }: SenderContext,
   { id, attempts }: Message,
   outcome: Outcome,
 ): Promise<void> {
   if (outcome.state === 'dropped') {
-    // An earlier attempt may have written it before a crash. Its file goes first: nothing else names it.
+    // An earlier attempt may have written the file before a crash. Delete it first: only this row names it.
     await mailer.remove?.(id);
     await database.deleteFrom('outbox_messages').where('id', '=', id).execute();
     return;
@@ -164,7 +164,7 @@ async function update(
   if (numUpdatedRows === 0n && !(await isThere(database, id))) await mailer.remove?.(id);
 }
 
-// Its recipient was removed, or what it tells of erased, while it was sent: they found no file to delete.
+// A removal of its recipient, or an erasure of its inquiry, found no file to delete while it was sent.
 async function isThere(database: Database, id: string): Promise<boolean> {
   const message = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
   return (await message.executeTakeFirst()) !== undefined;

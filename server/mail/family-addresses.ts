@@ -3,7 +3,7 @@ import type { Database, InquiriesTable } from '../database/schema.ts';
 
 /**
  * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it were
- * answered. Whoever answered a mail to an address that was corrected since is nobody of the family.
+ * answered. The sender of an answer to a mail whose address was corrected since is none of the family.
  */
 export async function readFamilyAddresses(
   database: Database,

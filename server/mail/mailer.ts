@@ -31,7 +31,7 @@ export type Mailer = {
    * @throws when the mail was not accepted and must be sent again
    */
   send: (mail: Mail) => Promise<string | undefined>;
-  /** Deletes what was kept of a mail that was erased, or is no longer wanted; only where mails are files. */
+  /** Deletes the file of a mail that was erased, or is no longer wanted; only where mails are files. */
   remove?: (id: string) => Promise<void>;
   /** Does the work of `send` but delivers nothing, so that a mail for nobody takes as long as others. */
   discard: (mail: Mail) => Promise<void>;

@@ -26,7 +26,7 @@ export function createNotificationWriter({ from, to, siteUrl, facts }: Context) 
     const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as a reply's recipient, so it must be nobody else's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
-    // Beside the address, so that whoever replies knows in which language.
+    // Beside the address, so that the person who replies knows in which language.
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;
     const content = {
       opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${reader}.`,

@@ -12,7 +12,7 @@ const usualStopMilliseconds = 5000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Creates the outbox: one loop sends the stored mails, a few at once, and records what became of them. */
+/** Creates the outbox: one loop sends the stored mails, a few at once, and records the outcome of each. */
 export function createOutbox(context: SenderContext, stopMilliseconds = usualStopMilliseconds) {
   const sending = new Set<Promise<Outcome>>();
   let isStopping = false;

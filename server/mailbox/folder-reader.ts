@@ -28,7 +28,7 @@ const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus ==
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Creates what reads the open folder of a connection. Only the heads of mails are fetched until one is ours.
+ * Creates the reader of a connection's open folder. Only the heads of mails are fetched until one is ours.
  * How far it is read is stored with each mail of ours, and of the others once for many. Each of its functions
  * throws a LeaseLostError where another instance has the mailbox, and the errors of database and connection: a
  * new connection then goes on from there.
@@ -54,7 +54,7 @@ export function createFolderReader(
     return uids.toSorted((one, other) => one - other);
   }
 
-  /** By UID. Whatever is not handed out with the others is asked for alone: one may fail them all. */
+  /** By UID. A mail that is not handed out with the others is asked for alone: one may fail them all. */
   async function fetchHeads(uids: number[]): Promise<Map<number, FetchMessageObject>> {
     const query = { internalDate: true, bodyParts: [head] };
     const found = new Map<number, FetchMessageObject>();
@@ -70,7 +70,7 @@ export function createFolderReader(
     return found;
   }
 
-  /** Where this mailbox is new to us, or its numbers are: UIDVALIDITY says whose they are. */
+  /** Finds where to begin in a new mailbox, or in one whose UIDs are new: then UIDVALIDITY is another. */
   async function findPosition(): Promise<void> {
     if (!client.mailbox) throw new Error('The folder is not open.');
     // Some servers leave UIDNEXT out; then all heads are looked at.
@@ -93,7 +93,7 @@ export function createFolderReader(
     return verdict === 'ours' ? receive(mail, after) : verdict;
   }
 
-  /** Takes a mail that is not handed out for a deleted one, where it is no more listed: else it counts a try. */
+  /** Passes over a mail that the server does not hand out, if it is no more listed, or after some tries. */
   async function passOver(uid: number): Promise<'gone'> {
     const isListed = (await search({ uid: String(uid) })).includes(uid);
     if (isListed && (await countTry(uid)) < mostTries)

@@ -73,7 +73,7 @@ export type MailboxTrouble = { since: string; failure: string };
 // A server that restarts, or a network that is down for a moment, is nothing to tell.
 const longMilliseconds = 10 * 60_000;
 
-/** Reads since when a folder of the mailbox can't be read, where that is for long; else null. */
+/** Reads since when a folder of the mailbox can't be read; null unless it is long. */
 export async function readMailboxTrouble(
   database: Database,
   mailbox: MailboxConfig | undefined,

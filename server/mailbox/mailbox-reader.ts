@@ -33,7 +33,7 @@ const reconnectMilliseconds = 5000;
 const mostFailures = 6;
 const stopMilliseconds = 5000;
 
-/** Creates what reads each folder of the mailbox, until `stop`; without a mailbox it does nothing. */
+/** Creates the reader of the mailbox's folders, until `stop`; without a mailbox it does nothing. */
 export function createMailboxReader(context: Context) {
   const { mailbox } = context.config;
   const watches = mailbox?.folders.map((folder) => createFolderWatch(context, mailbox, folder)) ?? [];
@@ -49,7 +49,7 @@ export function createMailboxReader(context: Context) {
   };
 }
 
-/** Creates what reads a folder over connections of its own, while no other instance does. */
+/** Creates the reader of a folder over connections of its own, while no other instance reads it. */
 function createFolderWatch(
   { database, config, now, log, facts }: Context,
   mailboxConfig: MailboxConfig,

@@ -127,7 +127,7 @@ export function findFileType(path: string): string {
 }
 
 /**
- * Creates a file of what the server has rendered, not compressed yet.
+ * Creates a file of content that the server has rendered, not compressed yet.
  *
  * @param path such as `/about/index.html`
  * @param own the scripts that it may run

@@ -141,7 +141,7 @@ function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): Ready
   return path === undefined ? undefined : ready.get(decodePath(path));
 }
 
-/** Decodes a path, once: what is encoded twice, or is no UTF-8, is a 404. */
+/** Decodes a path, once: one that is encoded twice, or is no UTF-8, is a 404. */
 export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replace(/%(?:2f|5c)/gi, '%00'));

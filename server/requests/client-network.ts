@@ -19,7 +19,7 @@ export function isNetwork(text: string): boolean {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Creates the test whether an address belongs to one of our proxies. @throws for what is no network */
+/** Creates the test whether an address belongs to one of our proxies. @throws where one is no network */
 export function createTrustedProxies(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks.flatMap((text) => namedNetworks[text] ?? [text])) {

@@ -20,7 +20,7 @@ export function isForm(headers: Headers): boolean {
   return formParsers.has(readType(headers));
 }
 
-/** Reads a request's body. @throws HttpError 415, 413 over 64 KiB, 400 when it is not what its type says */
+/** Reads a request's body. @throws HttpError 415, 413 over 64 KiB, 400 when it is not of its stated type */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const parse = parsers.get(readType(request.headers));
   if (!parse) throw new HttpError(415, 'Please send JSON or a posted form.');

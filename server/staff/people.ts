@@ -244,22 +244,21 @@ async function takeInquiries(
   return ids.length;
 }
 
-/** Locks the whole list: else two who act on each other at the same time would leave nobody. */
+/** Locks the whole list: two people who remove each other at the same time would leave nobody. */
 function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute();
 }
 
-/** Whether a person is the last one who may edit the website. Whoever is being removed counts no more. */
+/** Whether a person is the last one who may edit the website. A person who is removed counts no more. */
 function isLastEditor(people: readonly StaffTable[], id: string): boolean {
   const editors = people.filter((person) => person.may_edit === 1 && person.removed_at === null);
   return editors.length === 1 && editors[0]?.id === id;
 }
 
 /**
- * Lets a person edit the website, or no more, and tells everybody on the list by mail. What is so already
- * changes nothing.
+ * Lets a person edit the website, or no more, and tells everybody on the list by mail if that is a change.
  *
- * @returns `last-editor` for the last one who may, and `unknown` for whoever is not on the list
+ * @returns `last-editor` for the last one who may, and `unknown` for a person who is not on the list
  */
 export function setEditor(
   { database, mailDomain, ...act }: ListAct,

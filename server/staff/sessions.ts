@@ -26,7 +26,7 @@ export async function createSession(
   await writeSeen(database, staffId, time);
 }
 
-/** Finds whose session it is, by its cookie's hash, for each request: a removed person is out at once. */
+/** Finds the person of a session, by its cookie's hash, for each request: a removed person is out at once. */
 export async function findSession(
   database: Database,
   id: string,
@@ -107,7 +107,7 @@ export async function readSessionsOf(
 
 /**
  * Ends one session of a person, by the ID that pages know, and returns the hash of its cookie. Elsewhere than
- * at `ownId` its browser is forgotten, too: else whoever has it could sign in without a mail to the person.
+ * at `ownId` its browser is forgotten, too: a thief of it could sign in without a mail to the person.
  */
 export function endOwnSession(
   database: Database,

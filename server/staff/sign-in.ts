@@ -52,9 +52,8 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
         ? await tryCode(transaction, attempt, now)
         : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
     if (tried.outcome !== 'right') return tried;
-    // After the code, since whoever guesses at a known address must leave as little as at another: a lock on a
-    // row is a write. Before what belongs to the person, which a removal takes along. It locks in the same
-    // order.
+    // After the code, since a guess at a known address must leave as little as at another: a lock on a row is
+    // a write. Before the person's own rows, which a removal deletes; it locks in the same order.
     const person = await lockPerson(transaction, tried.staffId);
     // Removed at this very moment.
     if (!person) return { outcome: 'code-over' };
@@ -134,7 +133,7 @@ export async function readOperatorCodes(database: Database, now: Date): Promise<
   return (code) => valid.some((each) => each.code_hash === hash(`operator:${code}`));
 }
 
-/** Uses up the operator's code of a person, by address in lower case, and returns whose it was. */
+/** Uses up the operator's code of a person, by address in lower case, and returns the person's ID. */
 async function takeOperatorCode(
   transaction: Transaction,
   { email, code }: { email: string; code: string },

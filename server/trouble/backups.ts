@@ -22,7 +22,7 @@ export async function recordBackup(database: Database, error: string | null, now
 }
 
 /**
- * Reads what is the matter with the backups: the last try failed, or none of the last two days was good;
+ * Reads the trouble with the backups: the last try failed, or none of the last two days was good;
  * null while all is well. Without any, the two days begin with the oldest inquiry.
  */
 export async function readBackupTrouble(database: Database, now: Date): Promise<BackupTrouble | null> {

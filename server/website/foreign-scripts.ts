@@ -9,7 +9,7 @@ export function listScripts(pages: readonly string[], files: readonly string[]):
 }
 
 /**
- * Finds a script of a page that the program's own build lacks: what staff type must never run
+ * Finds a script of a page that the program's own build lacks: a script that staff type must never run
  * (docs/decisions/0099-rendered-pages.md).
  *
  * @returns its tag or hash; undefined for a page whose scripts are all the program's

@@ -16,7 +16,7 @@ const everyMilliseconds = 2000;
  * While the database is away, the last known facts go on.
  *
  * @returns the facts, the reader of the content that they come from, and the task that follows
- * @throws StartupError when a file of the facts can't be read, or what is published of them does not fit
+ * @throws StartupError when a file of the facts can't be read, or published facts do not fit
  */
 export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'error'>) {
   const facts = readFacts();

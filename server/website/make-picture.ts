@@ -31,7 +31,7 @@ const mostPages = 3072;
 const longestSide = 1600;
 /** Width to height of a portrait's frame, which a photograph of another shape fills. */
 const frameShape = 4 / 5;
-// A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
+// A round portrait is at most 64 wide; a picture that is higher than wide has enough for two thirds of it.
 const faceHeight = 240;
 // Smooth walls show banding below it.
 const quality = 85;
@@ -56,7 +56,7 @@ async function decodeAnyPng(buffer: ArrayBuffer): Promise<ImageData> {
   return decodePng(buffer);
 }
 
-/** Decodes a picture by what its first bytes say. @throws when it is none, or not whole */
+/** Decodes a picture by the format that its first bytes name. @throws when it is none, or not whole */
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
   const text = Buffer.from(bytes).toString('latin1');
   const { buffer } = bytes.slice();
@@ -65,7 +65,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> {
     await initWebpDecoder(compile('webpDecoder'));
     return decodeWebp(buffer);
   }
-  // The decoder would show what lacks at the end in grey.
+  // The decoder would show a missing end in grey.
   if (!/^\xff\xd8\xff.*\xff\xd9$/s.test(text)) throw new Error('It is no picture, or has no end.');
   await initJpegDecoder(compile('jpegDecoder'));
   return decodeJpeg(buffer, { preserveOrientation: true });
@@ -84,7 +84,7 @@ function layOver({ data, width }: ImageData, over: ImageData, margin = 0): void 
     }
 }
 
-/** Lays a picture on white: pages show it on several colours, and what is transparent may hide something. */
+/** Lays a picture on white: pages show it on several colours, and transparent pixels may hide something. */
 function flatten(picture: ImageData): ImageData {
   const white = new Uint8ClampedArray(picture.data.length).fill(255);
   const flat = new ImageData(white, picture.width, picture.height);

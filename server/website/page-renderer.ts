@@ -48,7 +48,7 @@ function hearUnawaited(error: unknown): void {
   if (!rendering.getStore()) throw error;
 }
 
-/** React and Astro print what a page throws, in many lines: whoever has it rendered logs it, in one. */
+/** React and Astro print a page's error in many lines: the caller logs it in one. */
 function silenceRendering(): void {
   const { error } = console;
   console.error = (...texts) => {
@@ -81,7 +81,7 @@ function notCompiled(cause: unknown): StartupError {
   return new StartupError(sentence, { cause });
 }
 
-/** Whether `dist` says what a server with these settings says, so that it can be served as it lies. */
+/** Whether `dist` was built with these settings, so that it can be served as it lies. */
 export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
   const built = readBuiltPages();
   // Not a stranger's text: the operator's.
@@ -90,8 +90,8 @@ export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
 }
 
 /**
- * Creates what renders the site's pages with what the build has compiled
- * (docs/decisions/0099-rendered-pages.md), which is loaded when it is first needed.
+ * Creates the renderer of the site's pages, with the code that the build has compiled
+ * (docs/decisions/0099-rendered-pages.md), loaded when it is first needed.
  *
  * @param dist the program's own pages, compressed already
  */
@@ -123,7 +123,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     };
   }
 
-  /** Compresses what was not compressed before; the same text keeps its forms. */
+  /** Compresses files that were not compressed before; the same text keeps its forms. */
   async function compressFiles(files: SiteFiles): Promise<SiteFiles> {
     const forms = await Promise.all(
       Array.from(files, async ([path, file]) => {
@@ -185,7 +185,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
      * Renders one page as a preview, whose elements say which field they show.
      *
      * @returns its HTML, or another file's text; undefined where there is no such address
-     * @throws what the page throws
+     * @throws the error of the page
      */
     async renderPreview(input: SiteInput, path: string): Promise<string | undefined> {
       const { renderer, built, own } = await open();
@@ -208,7 +208,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
 const mapByTag = (files: SiteFiles): ReadonlyMap<string, SiteFile> =>
   new Map(Array.from(files.values(), (file) => [file.plain.etag, file]));
 
-/** @throws where a page has a script that is not the program's: what staff type must never run */
+/** @throws where a page has a script that is not the program's: a script that staff type must never run */
 function requireOwnScripts(text: string, file: string, own: OwnScripts): string {
   const foreign = file.endsWith('.html') && findForeignScript(text, own);
   if (foreign) throw new Error(`${file} has a script that is not the program's: ${foreign}`);

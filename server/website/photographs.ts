@@ -26,7 +26,7 @@ const frameWidths = ['320', '640', '960'] as const;
 /** Where visitors get a picture, while the shown site names it. */
 const publicAddress: AddressOf = (id, name) => `/portraits/${id}-${name}.${endingOf(name)}`;
 
-/** Where whoever may edit the site gets any picture. */
+/** Where people who may edit the site get any picture. */
 export const editorAddress: AddressOf = (id, name) => `/desk/api/website/pictures/${id}/file?size=${name}`;
 
 /** Finds all uploaded pictures with the addresses of their sizes; a size that lacks is the picture as it is. */

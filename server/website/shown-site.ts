@@ -25,7 +25,7 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'siteUrl' | 'retentionDays'>;
   renderer: PageRenderer;
   readSite: ReadSiteContent;
-  /** The program's own files, where they lie, and whether they say what the settings say. */
+  /** The program's own files, their folder, and whether they were built with these settings. */
   own: SiteFiles;
   dist?: string;
   isBuilt?: boolean;
@@ -45,8 +45,8 @@ const lookMilliseconds = 1000;
 const retryMilliseconds = 60_000;
 
 /**
- * Creates what serves the site as it is published (docs/decisions/0099-rendered-pages.md): the program's own
- * pages as they were built while nothing ever was, else those that are rendered from what is.
+ * Creates the server of the published site (docs/decisions/0099-rendered-pages.md): the program's own pages
+ * as they were built while nothing was ever published, otherwise pages rendered from the newest version.
  */
 export async function createShownSite(context: Context) {
   const { database, now, log, config, renderer, readSite, own } = context;
@@ -86,7 +86,7 @@ export async function createShownSite(context: Context) {
 
   async function completeLater(...[rendered, photographs, number]: Parameters<typeof change>): Promise<void> {
     if (await makeLackingSizes(context, rendered.photographs)) {
-      // The next look renders what names them.
+      // The next look renders the pages that name them.
       shown = { ...shown, number: 0 };
       return;
     }
@@ -103,7 +103,7 @@ export async function createShownSite(context: Context) {
     return { rendered, number: published.number };
   }
 
-  /** Renders what is published, unless it is shown. */
+  /** Renders the newest version, unless it is shown. */
   async function look(isFirst = false): Promise<void> {
     wanted = await readNewestNumber(database);
     if (wanted === shown.number && !isFirst) return;
@@ -117,7 +117,7 @@ export async function createShownSite(context: Context) {
     if (failing.size > 0) throw describeFailures(failing);
   }
 
-  /** Runs one after the other: what is published here is not rendered a second time. */
+  /** Runs one after the other: a version that is published here is not rendered a second time. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.then(() => work());
     last = next.catch(() => undefined);
@@ -137,7 +137,7 @@ export async function createShownSite(context: Context) {
     }
   }
 
-  /** Looks whether other pages should be shown; whatever fails, what is shown goes on. */
+  /** Looks whether other pages should be shown; if anything fails, the shown ones stay. */
   async function lookOnce(): Promise<void> {
     if (elapsed() >= retryAt) await tell(() => inTurn(() => look()));
   }

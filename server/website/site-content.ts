@@ -92,7 +92,7 @@ function readProgram(folder: string): ContentSource {
 
 export type ReadSiteContent = () => Promise<SiteContent>;
 
-/** Creates the reader of what the site says now. Files are read once, and laid out once for each version. */
+/** Creates the reader of the site's content. Files are read once, and laid out once for each version. */
 export function createSiteReader(
   database: Database,
   folder = join(root, 'content'),
@@ -138,7 +138,7 @@ export function requireFacts({ unfit }: Pick<SiteContent, 'unfit'>): void {
   );
 }
 
-/** Reads what a field holds; null for nothing. Of entries by key it is their keys, in order. */
+/** Reads the value of a field; null for none. The value of entries by key is their keys, in order. */
 export function readValue({ overlay, trees }: OverlaidContent, address: string): FieldValue {
   const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
   if (isEntryPath(path)) return (overlay[address] ?? null) as FieldValue;
@@ -154,7 +154,7 @@ export function isPlaced(overlaid: OverlaidContent, address: string): boolean {
   return !entry || readValue(overlaid, locate(entry, found.language)) !== null;
 }
 
-/** Whether a value has the shape of its field: what it says is for the check. */
+/** Whether a value has the shape of its field; the check judges its content. */
 export function isShaped(address: string, value: FieldValue): boolean {
   const node = nodeAtAddress(address);
   if (value === null) return true;
@@ -225,5 +225,5 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
 const shownTitle = both('On the site', '在网站上');
 const goneTitle = both('A field that is no more', '已经没有的一处');
 
-/** A page without what only the server needs. */
+/** A page without the fields that only the server needs. */
 export const namePage = ({ holds: _, ...name }: EditorPage): PageName => name;

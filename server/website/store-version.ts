@@ -19,7 +19,7 @@ export type NewVersion = {
   fields: readonly { address: string; before: FieldValue; after: FieldValue }[];
 };
 
-/** Lays the fields of a version over what was published before, its own last; the program's own values are none. */
+/** Lays a version's fields over the overlay before, its own last; the program's own values are left out. */
 export function applyVersion(
   before: Overlay,
   fields: NewVersion['fields'],
@@ -36,13 +36,13 @@ export function applyVersion(
 type Storing = {
   database: Database;
   mailDomain: string;
-  /** Refuses in the transaction whoever has lost the right to publish. */
+  /** Refuses in the transaction a person who has lost the right to publish. */
   authorize: (transaction: Transaction) => Promise<unknown>;
 };
 
 /**
- * Stores a version whose pages are rendered: all of it in one transaction, or none. What was published of the
- * draft waits no more; what was typed since stays.
+ * Stores a version whose pages are rendered: all of it in one transaction, or none. The published fields
+ * leave the draft; values typed since stay.
  *
  * @param before the number of the version on which it is laid
  * @param time in ISO 8601, UTC

@@ -29,7 +29,7 @@ export async function readOverlay(database: Database, number: number): Promise<O
   return JSON.parse((await version.executeTakeFirst())?.overlay ?? '{}');
 }
 
-/** Creates a reader of what is published, which does little work until that is something else. */
+/** Creates a reader of the newest version, which does little work until there is another one. */
 export function createPublishedReader(database: Database): () => Promise<Published> {
   let last: Published | undefined;
   return async () => {
@@ -63,7 +63,7 @@ const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
 
 /**
  * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their
- * slugs: of each field, what the last version that had it said.
+ * slugs, with each field as the last version had it that had the field.
  */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
   const versions = database.selectFrom('versions').select(['overlay', 'changed']).orderBy('number');

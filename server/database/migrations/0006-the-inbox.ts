@@ -105,7 +105,7 @@ const inboxIndexes = [
   'drop index inquiries_by_quarantine_reason',
 ];
 
-/** Inserts two saved replies. An example says best what they are for; staff change or delete them. */
+/** Inserts two saved replies as examples, which staff change or delete. */
 async function insertSavedReplies(database: Kysely<unknown>): Promise<void> {
   for (const { id, name, type, en, zh } of firstReplies)
     await sql`insert into saved_replies (id, name, inquiry_type, text_en, text_zh, version, created_at)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** The messages between family and academy, what came with them, and how far each mailbox is read. */
+/** The messages between family and academy, their files, and how far each mailbox is read. */
 export async function addConversation(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   await runStatements(database, [...columns, ...createTables(isPostgres ? 'bytea' : 'blob'), ...indexes]);

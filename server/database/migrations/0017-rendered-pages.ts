@@ -1,7 +1,7 @@
 /**
- * Publishing is one request, and pages are rendered: what was to go out later, or could not, becomes drafts of
- * its author; nobody builds, claims or waits any more. An author who has typed something else since keeps that,
- * and one who has left gets it on coming back.
+ * Publishing is one request, and pages are rendered: publications that were to go out later, or could not,
+ * become drafts of their author; nobody builds, claims or waits any more. An author who has typed something
+ * else since keeps that, and one who has left gets the drafts on coming back.
  */
 export const renderPages = [
   'alter table drafts add column was_set_for text',

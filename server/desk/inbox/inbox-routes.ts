@@ -55,7 +55,7 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
     });
   });
 
-  // Destroyed, not ended: what is cut off must not look like a whole file.
+  // Destroyed, not ended: a file that is cut off must not look like a whole one.
   async function breakOffSignedOut({ env, var: { sessionId } }: Context<SignedIn>): Promise<boolean> {
     const isSignedIn = (await findLiveSessions(database, [sessionId], now())).has(sessionId);
     if (!isSignedIn) env.outgoing?.destroy();

@@ -23,7 +23,7 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/** Creates the routes of replies to a family, and of what becomes of them (docs/contract.md, section 8). */
+/** Creates the routes of replies to a family, and of their outcome (docs/contract.md, section 8). */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, config, facts } = desk;
   const sending = {

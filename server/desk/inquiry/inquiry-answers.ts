@@ -29,7 +29,7 @@ const refusedFields = {
   taken: { id: ['Something else has this ID'] },
 };
 
-/** Creates what acts on an inquiry share: who acts, and the answers, the inquiry as it is now or a refusal. */
+/** Creates the functions that acts on an inquiry share: their author, and the answer, inquiry or refusal. */
 export function createAnswers({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   async function read(id: string) {
     const inquiry = await readFullInquiry(database, id, now(), facts);
@@ -44,7 +44,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
 
   async function describeStale(id: string, field: Field): Promise<DeskError> {
     const inquiry = await read(id);
-    // Nobody has changed it: then it never was what the request says.
+    // Nobody has changed it: then the request's earlier value was never true.
     const last = (await findLast(database, id, acts[field].kinds)) ?? { by: null, at: inquiry.createdAt };
     return new DeskError('stale', { stale: { ...last, inquiry } });
   }

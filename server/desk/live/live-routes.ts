@@ -4,7 +4,7 @@ import type { Answer } from '../../../desk/api.ts';
 import type { SignedIn } from '../desk-context.ts';
 import type { LiveWatch } from './live-watch.ts';
 
-/** Creates the routes that tell pages what is new: once, or as server-sent events while the page is open. */
+/** Creates the routes that tell pages the news: once, or as server-sent events while the page is open. */
 export function createLiveRoutes(live: LiveWatch) {
   const routes = new Hono<SignedIn>();
   routes.get('/live', async (context) => context.json<Answer<'GET live'>>(await live.read()));
@@ -35,7 +35,7 @@ function streamEvents(context: Context<SignedIn>, live: LiveWatch): Response {
       end(reason) {
         if (reason === 'signed-out') void stream.writeSSE({ event: reason, data: '' }).then(end);
         else end();
-        // A client that has not read what was sent would keep a shutdown waiting.
+        // A client with unread data would keep a shutdown waiting.
         if (outgoing && outgoing.writableLength > 0) outgoing.destroy();
       },
     });

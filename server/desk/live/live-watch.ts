@@ -36,8 +36,8 @@ const mostOfOnePerson = 10;
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
 /**
- * Creates the watch that tells all pages what is new. It polls the database every second while anybody
- * listens, once for all of them, so that it also sees what other instances and commands do.
+ * Creates the watch that tells all pages the news. It polls the database every second while anybody listens,
+ * once for all of them, so that it also sees the changes by other instances and commands.
  */
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
@@ -82,13 +82,13 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn(`Pages of the desk are not told what is new until the database answers (${reason}).`);
     }
-    // Pages ask, and learn what is the matter; they listen again once there is an answer.
+    // Pages then ask, and learn of the failure; they listen again once there is an answer.
     if (hasFailed) for (const member of members) dismiss(member, 'closed');
     if (!hasFailed && isFailing) log.info('Pages of the desk are told what is new again.');
     isFailing = hasFailed;
   }
 
-  // A client that reads slowly misses what is out of date by the time it reads on; nothing piles up.
+  // A client that reads slowly misses news that are out of date by the time it reads on; nothing piles up.
   function offer(member: Member, data: string): void {
     const isNew = member.last !== data;
     if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.ping)) return;
@@ -116,7 +116,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   return {
     read,
     count: () => members.size,
-    /** Adds a listener, which gets what is new at once and whenever that changes; returns how it leaves. */
+    /** Adds a listener, which gets the news at once and at each change; returns the function to leave. */
     join(listener: Listener): () => void {
       const member: Member = { ...listener, isBusy: false, last: undefined, sentAt: performance.now() };
       if (isStopped) {
@@ -130,7 +130,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
       else offer(member, newest);
       return () => leave(member);
     },
-    /** Ends all responses, and those of whoever still joins. */
+    /** Ends all responses, and those of listeners that still join. */
     stop(): void {
       isStopped = true;
       for (const member of members) dismiss(member, 'closed');
@@ -142,7 +142,7 @@ const most = { arrived: 20, changes: 50, due: 20 };
 // All trouble is hours or days old before it is serious, so nobody needs to know within a second.
 const troubleMilliseconds = 5000;
 
-/** Creates the reader of what is new: short queries along indexes, and the trouble every five seconds. */
+/** Creates the reader of the news: short queries along indexes, and the trouble every five seconds. */
 function createLiveReader({
   database,
   now,
@@ -166,7 +166,7 @@ function createLiveReader({
   };
 }
 
-// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer.
+// The newest by the clock of now: a row dated by a clock that was ahead would hide everything newer.
 function latest(now: Date): string {
   return new Date(now.getTime() + clockSkew).toISOString();
 }
@@ -194,7 +194,7 @@ function readChanges(database: Database, until: string): Promise<LiveAnswer['cha
     .execute();
 }
 
-/** Selects what time has moved last: the newest by their reminder, or by the time since which they wait. */
+/** Selects the inquiries whose reminder, or whose time since which they wait, came last. */
 export function selectDue(database: Database, time: 'remind_at' | 'waiting_since', until: Date) {
   return database
     .selectFrom('inquiries')

@@ -38,7 +38,7 @@ export type LetterContext = {
   facts: Pick<Facts, 'timeZone' | 'instructors'>;
 };
 
-/** A line: what stands below it, or after it, as why spam was kept aside, or a reply came back. */
+/** An inquiry's line; `reason` ends it: why spam was kept aside, or a reply came back. */
 type Line = {
   name: string;
   time: string;
@@ -67,7 +67,7 @@ export type Letter = {
   sections: Section[];
 };
 
-/** Puts what there is to tell into words. */
+/** Puts the content of a morning mail into words. */
 export function composeLetter(morning: Morning, context: LetterContext): Letter {
   const { words, person, now, facts } = context;
   const dates = createMailDates(now, person.language, facts.timeZone);

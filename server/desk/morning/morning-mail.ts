@@ -17,8 +17,8 @@ import { writeLetter } from './write-letter.ts';
 type Context = WriterContext & { findTrouble: FindTrouble };
 
 /**
- * Creates the writer of the morning mail. It reads what there is to tell at that moment, so that a mail which
- * was tried again tells nothing that is settled by then.
+ * Creates the writer of the morning mail. It reads the facts at that moment, so that a mail which was tried
+ * again tells nothing that is settled by then.
  */
 export function createMorningMailWriter({ database, now, config, facts, findTrouble }: Context) {
   const words = readMorningWords();

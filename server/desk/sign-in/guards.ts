@@ -47,7 +47,7 @@ export function createChangeGuard(siteUrl: string): MiddlewareHandler {
   };
 }
 
-/** Creates the middleware that reads the body, so many bytes at most, before anything else does. */
+/** Creates the middleware that reads the body first, so many bytes at most. */
 export function limitBodyTo(most: number): MiddlewareHandler {
   return async ({ req }, next) => {
     const { url, method, headers } = req.raw;

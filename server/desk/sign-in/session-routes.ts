@@ -19,7 +19,7 @@ export function toSession(person: StaffTable, facts: Facts): SessionAnswer {
   return { person: toPerson(person), facts: { academy, timeZone, hours, closedDays, instructors } };
 }
 
-/** Creates the routes about whoever is signed in: who it is, where, their settings, and signing out. */
+/** Creates the routes of the person who is signed in: their name, sessions, settings, and signing out. */
 export function createSessionRoutes({ database, now, facts }: DeskContext, { session }: Cookies) {
   const routes = new Hono<SignedIn>();
 

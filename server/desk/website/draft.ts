@@ -47,7 +47,7 @@ export async function readDraft(database: Database): Promise<DraftField[]> {
 export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>[]): Overlay =>
   Object.fromEntries(fields.map(({ address, value }) => [address, value]));
 
-/** Finds the problems of the site that changes would make of what is published. */
+/** Finds the problems of the published site with changes laid over it. */
 export async function checkChanges(
   { source, site }: SiteContent,
   changes: Overlay,
@@ -75,7 +75,7 @@ export async function lockEditor(transaction: Transaction, id: string) {
 type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
 
 /**
- * Saves what a person has typed, without what nobody sees. What says the same as the site waits no more. Where a
+ * Saves typed values, without invisible characters. A value that equals the site's waits no more. Where a
  * colleague was faster, the field stays as theirs, unless it is a list in which both can stand.
  *
  * @returns the fields that stay as they are
@@ -135,7 +135,7 @@ const has = (list: readonly FieldValue[], entry: FieldValue) =>
   list.some((each) => isDeepStrictEqual(each, entry));
 
 /**
- * Joins two changes of a list: what one has added or removed beside what the other one has.
+ * Joins two changes of a list: the entries that each person has added or removed.
  *
  * @param seen the list as it was when `typed` was begun
  * @param there the list as it is by now

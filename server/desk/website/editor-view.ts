@@ -17,7 +17,7 @@ export type EditorView = Awaited<ReturnType<typeof createView>>;
 
 export type ReadEditorView = () => Promise<EditorView>;
 
-/** Creates the reader of what all of the editor's pages show, made anew only for another draft or site. */
+/** Creates the reader of the data for all pages of the editor, made anew only for another draft or site. */
 export function createViewReader(database: Database, readSite: ReadSiteContent): ReadEditorView {
   let last: { content: SiteContent; draft: string; view: Promise<EditorView> } | undefined;
   return async () => {
@@ -40,7 +40,7 @@ async function createView(content: SiteContent, all: readonly DraftField[]) {
   await setImmediate();
   const fieldIndex = createFieldIndex(pages, overlaid);
   let problems: ReturnType<typeof checkChanges> | undefined;
-  /** Finds the problems of the site that the draft would make of what is published. */
+  /** Finds the problems of the published site with the draft laid over it. */
   const findProblems = () => (problems ??= checkChanges(content, overlayOf(draft)));
   return { content, draft, pages, overlaid, fieldIndex, findProblems };
 }

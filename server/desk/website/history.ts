@@ -80,7 +80,7 @@ const toRow = (view: EditorView, row: Row): VersionRow => ({
   tookBack: row.took_back,
 });
 
-/** Describes a version: what it changed of the one before, and what later ones have made of that. */
+/** Describes a version: its changes to the one before, and the values that later ones have made of them. */
 export async function describeVersion(
   database: Database,
   view: EditorView,

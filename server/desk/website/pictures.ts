@@ -25,7 +25,7 @@ const nameBytes = (bytes: Uint8Array) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
 /**
- * Makes a picture anew in all its sizes and stores these, or says why not; what came is kept nowhere.
+ * Makes a picture anew in all its sizes and stores these, or says why not; the uploaded file is kept nowhere.
  *
  * @throws DeskError `too-many` when there are too many bytes in all
  */

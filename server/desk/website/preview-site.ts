@@ -77,7 +77,7 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
   return routes;
 }
 
-/** Lays the draft over what is published; a field that does not fit leaves what the site says now. */
+/** Lays the draft over the published site; where a field does not fit, the site's value stays. */
 async function layDraft(source: ContentSource, published: Overlay, draft: Overlay): Promise<Overlay> {
   const { fitted, unfit } = await fitOverlay(source, { ...published, ...draft });
   if (unfit.length === 0) return fitted;
@@ -92,7 +92,7 @@ function isLeftOut(overlay: Overlay, path: string): boolean {
   return typeof overlay[`content/instructors/${readInstructorSlug(path)}.yaml`] === 'string';
 }
 
-// Links lead on below the preview, and forms take nothing. What a page loads are the program's own files.
+// Links lead on below the preview, and forms take nothing. A page loads the program's own files.
 const link = /(<a\b[^>]*?\shref=["'])\/(?!\/)/g;
 const form = /<form\b/g;
 

@@ -20,18 +20,17 @@ type Context = Pick<DeskContext, 'database' | 'now' | 'renderer' | 'shown' | 'co
 type Sent = z.output<typeof versionRequest>;
 
 /**
- * Creates what publishes fields of the draft, or takes a version back: checked and rendered, then stored in one
- * transaction, then shown. One at a time. The same ID with the same content was published before, and is
- * published once.
+ * Creates the function that publishes fields of the draft, or takes a version back: checked and rendered, then
+ * stored in one transaction, then shown. One at a time. A repeated ID with the same content is published once.
  *
- * @throws DeskError `stale` where site or draft say something else than whoever publishes has seen; `invalid`
+ * @throws DeskError `stale` where site or draft differ from those that the person has seen; `invalid`
  *   with the problems of the site that it would make, and the pages that would mend them; `page-fails` with a
  *   page that can't be shown then
  */
 export function createPublish(context: Context, readView: ReadEditorView) {
   const { database, now, renderer, shown, config, log } = context;
 
-  /** Publishes on what is published now; returns its number, or undefined where another machine has published meanwhile. */
+  /** Publishes on the newest version; returns its number, or undefined where another machine was faster. */
   async function tryOnce(person: StaffTable, sent: Sent): Promise<number | undefined> {
     const view = await readView();
     requireSeen(view, sent);
@@ -114,7 +113,7 @@ function refuse(
   return new DeskError('invalid', { refused, needs });
 }
 
-/** Finds the page that waits, too, and with which changes pass that are refused alone; else all that waits, if that does. */
+/** Finds the waiting page with which refused changes pass; otherwise all waiting pages, if those do. */
 async function findNeededPages(
   { content, draft, fieldIndex }: EditorView,
   changes: Overlay,

@@ -24,7 +24,7 @@ import { answerChanges, answerPage, answerSearch, answerWebsite } from './websit
 
 type LimitActs = ReturnType<typeof createActLimit>;
 
-/** Bytes of what a page saves or publishes at once: all that may wait, before and after. */
+/** The bytes that a page may save or publish at once: all that may wait, before and after. */
 const mostBytes = 8 * 1024 * 1024;
 
 /** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
