@@ -68,7 +68,7 @@ export function readLocations(env: Environment) {
   };
 }
 
-/** The facts that settings default to: those of the YAML, whatever staff publish. */
+/** The facts that settings default to: those of the YAML, even where staff publish others. */
 type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
 
 /**

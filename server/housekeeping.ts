@@ -27,7 +27,7 @@ type Context = {
 
 const everyMilliseconds = 15 * 60 * 1000;
 
-/** Rows that count from a time on for so many milliseconds; a future time, by a wrong clock, does not count. */
+/** Rows that count for so many milliseconds from a time on; a future time, by a wrong clock, counts not. */
 const counting = [
   ['client_marks', 'created_at', countedMilliseconds],
   ['open_inquiries', 'seen_at', seenMilliseconds],
@@ -39,9 +39,9 @@ const counting = [
 ] as const;
 
 /**
- * Creates the task that runs at the start and every 15 minutes: it erases old data, such as sessions, files of
- * mails that were never stored, or of strangers where room is short, unused pictures, and inquiries older than
- * `RETENTION_DAYS`, and repairs times that a wrong clock has set in the future.
+ * Creates the task that runs at the start and every 15 minutes: it erases old data, such as sessions, files
+ * of mails that were never stored, or of strangers where room is short, unused pictures, and inquiries older
+ * than `RETENTION_DAYS`, and repairs times that a wrong clock has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;

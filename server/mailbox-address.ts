@@ -16,8 +16,8 @@ export type MailboxAddress = {
 export type TokenServer = { url: string; clientId: string; clientSecret: string };
 
 /**
- * Parses `imaps://user:password@host/INBOX,Junk`; `imap://` starts TLS after the greeting, but goes without it
- * to this very machine. Names are percent-encoded.
+ * Parses `imaps://user:password@host/INBOX,Junk`; `imap://` starts TLS after the greeting, but goes without
+ * it to this very machine. Names are percent-encoded.
  *
  * @returns undefined where it is no such address
  */
@@ -59,7 +59,7 @@ export function parseTokenServer(text: string): TokenServer | undefined {
 // A query would be a `?` of the password that was not escaped.
 const isPlain = (text: string) => isClearAddress(text) && !text.includes('?');
 
-/** Names a folder in the table `mailboxes`: another account has a place of its own, whatever it calls its folders. */
+/** Names a folder in the table `mailboxes`, with its account: another one may have a folder of that name. */
 export function nameMailbox({ user, host }: MailboxAddress, folder: string): string {
   return `${user}@${host}/${folder}`;
 }

@@ -8,8 +8,8 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /**
  * The flags of Node's permission model with which the server may read itself and the site, read and write the
- * data folder and use the network. It may not access other files, start other programs or load native code. It
- * may start threads until it has given that right away (server/website/picture-maker.ts).
+ * data folder and use the network. It may not access other files, start other programs or load native code.
+ * It may start threads until it has given that right away (server/website/picture-maker.ts).
  *
  * @param locations the project's folder, the built program in it, the data folder, and the database's
  *   location

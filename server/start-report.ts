@@ -53,7 +53,7 @@ export function describeAnswers({ mailbox, mail }: Config): string {
   const source = mailbox
     ? `Answers are read from ${mailbox.folders.join(', ')} of ${mailbox.user} at ${mailbox.host}`
     : 'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty';
-  // A server that can't deliver a mail tells its sender, whatever Reply-To says.
+  // A server that can't deliver a mail tells its sender, not the address in Reply-To.
   const from = readAddress(mail.from);
   const isRead = mail.smtpUrl === undefined || mailbox?.user.toLowerCase() === from.toLowerCase();
   return isRead ? source : `${source}\nWhat can't be delivered comes back to ${from}: see that it is read`;

@@ -60,7 +60,7 @@ function refuseArguments(name: string, [first]: string[]): void {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Opens the published changes, also from before there were versions; undefined before staff could publish. */
+/** Opens the published changes, also of before there were versions; undefined before staff could publish. */
 async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
   const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
   if (tables.has('versions')) return createPublishedReader(database);

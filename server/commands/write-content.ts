@@ -16,8 +16,8 @@ function describeSchema(file: string): string {
 }
 
 /**
- * Puts a text in the place of another one, so that all other lines stay as they are; without quotes where YAML
- * reads it back so. Undefined where the field holds no such text.
+ * Puts a text in the place of another one, so that all other lines stay as they are; without quotes where
+ * YAML reads it back so. Undefined where the field holds no such text.
  */
 function replaceText(text: string, { fields, value }: Change): string | undefined {
   const node = parseDocument(text).getIn(fields, true);

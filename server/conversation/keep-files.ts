@@ -20,8 +20,8 @@ export type FileContext = {
 };
 
 /**
- * Keeps the files of a mail, as far as there is room; of others only the names. They belong to no message until
- * they are given theirs; until then, `deleteStagedFiles` may delete them.
+ * Keeps the files of a mail, as far as there is room; of others only the names. The files belong to no message
+ * until they are given theirs; until then, `deleteStagedFiles` may delete them.
  *
  * @returns their IDs
  */
@@ -128,7 +128,7 @@ export async function* readChunks(database: Database, { id, size }: { id: string
   }
 }
 
-/** The room for files of all inquiries that staff have never answered: strangers can't take families' room. */
+/** The room for files of inquiries that staff have never answered, so that strangers can't take it all. */
 const mostUnansweredBytes = 20 * 1024 * 1024;
 /** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
@@ -162,8 +162,8 @@ export async function readFullRoom(database: Database, mostBytes: number) {
 }
 
 /**
- * Makes room once it is nearly full: of inquiries that nobody has answered, and nobody has first opened within
- * 30 days, files older than that are left to the mailbox. Their names stay.
+ * Makes room once it is nearly full: where nobody has answered an inquiry, or first opened it within 30 days,
+ * its files that are older than that are left to the mailbox. Their names stay.
  */
 export async function makeRoom(database: Database, mostBytes: number, now: Date): Promise<void> {
   if (!(await readFullRoom(database, mostBytes))) return;

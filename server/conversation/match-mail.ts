@@ -9,7 +9,7 @@ import { type Head, readMessageIds } from './read-head.ts';
  */
 export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missing';
 
-/** A mail of ours that another one answers: its ID, its inquiry, and to which address of the family it went. */
+/** A mail of ours that another one answers: its ID, its inquiry, and the family's address that it went to. */
 export type SentMail = { id: string; inquiryId: string; address: string | null };
 
 type Returned = { returned: Head | undefined; text: string };

@@ -59,9 +59,9 @@ const codePages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes the letters of a text, a head or a file name. Labels are often wrong, and UTF-8 is hardly ever valid
- * by chance: so it goes first, then the label, then the charsets of Chinese and western programs that write
- * none. The text may end within a letter.
+ * Decodes the letters of a text, a head or a file name. Labels are often wrong, and UTF-8 is hardly ever
+ * valid by chance: so it goes first, then the label, then the charsets of Chinese and western programs that
+ * write none. The text may end within a letter.
  */
 export function decodeLetters(bytes: Uint8Array, label = ''): string {
   const decode = (name: string) => new TextDecoder(name).decode(bytes, { stream: true });
@@ -72,7 +72,7 @@ export function decodeLetters(bytes: Uint8Array, label = ''): string {
   if (beyondAscii.length === 0 ? !name : broken * 10 < beyondAscii.length) return text;
   const raw = Buffer.from(bytes).toString('latin1');
   const pairs = raw.match(/[\x81-\xfe][\x40-\xfe]/g) ?? [];
-  // In Chinese, bytes beyond ASCII stand in pairs. Half of the second ones of Big5 are ASCII, hardly any of GBK.
+  // Bytes of Chinese stand in pairs. Half of the second ones of Big5 are ASCII, hardly any of GBK.
   const isBig5 = pairs.filter((pair) => pair.charCodeAt(1) < 0xa1).length * 5 > pairs.length;
   const chinese = /[\x80-\xff]{2}/.test(raw) ? [...(isBig5 ? ['big5'] : []), 'gb18030'] : [];
   const texts = [...(name ? [name] : []), ...chinese].map(decode);

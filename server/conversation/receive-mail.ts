@@ -109,7 +109,7 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
   return {
     /**
      * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
-     * token may stand in the mail that it returns: `receive` says. A limit as there, before all of it is fetched.
+     * token may be in the mail that it returns: `receive` says. The same limit, before all of it is fetched.
      */
     async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit> {
       const head = readHead(bytes);

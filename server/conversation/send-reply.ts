@@ -25,8 +25,8 @@ type Reply = {
 export type SendContext = ChangeContext & { writeQuote: ReturnType<typeof createQuoteWriter> };
 
 /**
- * Sends a reply off: it is fixed now, quote included, and leaves and counts (mark-replied.ts) once it can't be
- * taken back any more.
+ * Sends a reply off: it is fixed now, quote included, and leaves and counts (mark-replied.ts) once it can't
+ * be taken back any more.
  *
  * @returns `repeated` when this very reply was sent off before; `taken` when another message has the ID, or
  * one that was taken back; `newer-message` when the sender has not seen the newest message; `unknown-address`

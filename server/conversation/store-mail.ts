@@ -162,8 +162,8 @@ export async function recordDeliveries(
 }
 
 /**
- * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, as if it
- * had not been sent; not where another reply has gone out since.
+ * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, as if
+ * it had not been sent; not where another reply has gone out since.
  */
 async function callSender(
   transaction: Transaction,

@@ -16,8 +16,8 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Creates a folder that is missing, for its owner only. Each level separately: Node's `recursive` never returns
- * where the system answers ENOENT, as under /proc, and where a mounted data folder was deleted.
+ * Creates a folder that is missing, for its owner only. Each level separately: Node's `recursive` never
+ * returns where the system answers ENOENT, as under /proc, and where a mounted data folder was deleted.
  */
 export function createFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -59,7 +59,7 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
   return open(location, timeouts, true);
 }
 
-/** Opens a database that a server has created, and leaves its schema. @throws NoDatabaseError where none has */
+/** Opens a server's database, and leaves its schema. @throws NoDatabaseError where none has created it */
 export async function connectExisting(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
   const database = connect(location, timeouts);
@@ -87,7 +87,7 @@ async function requireMigrated(database: Database, location: string): Promise<vo
   if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
 }
 
-/** Connects to a database, whatever is in it. @throws StartupError when its SQLite file can't be opened */
+/** Connects to a database with any content. @throws StartupError when its SQLite file can't be opened */
 export function connect(location: string, timeouts: Timeouts = visitorTimeouts): Database {
   const isServer = isPostgresUrl(location);
   return new Kysely(isServer ? createPostgresConfig(location, timeouts) : { dialect: openSqlite(location) });

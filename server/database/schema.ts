@@ -25,7 +25,7 @@ export type InquiriesTable = Inquiry & {
   /** Counts the changes of staff: of two answers, the one with the greater is the newer. */
   version: number;
   assigned_to: string | null;
-  /** For when and with whom it is booked (desk/booking.ts); null while nothing is said. */
+  /** The booked time and instructor (desk/booking.ts); null while neither is said. */
   booking: string | null;
   remind_at: Time | null;
   /** The person who set the reminder; null for everybody, once they have left. */
@@ -57,7 +57,7 @@ export type OutboxMessagesTable = {
   /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` names the mail's subject or its recipient. */
   inquiry_id: string | null;
   code_id: string | null;
-  /** To whom the morning mail, or a mail of news, goes. */
+  /** The recipient of the morning mail, or of a mail of news. */
   staff_id: string | null;
   /** The content and the recipient of a notice, as JSON (server/staff/notice.ts). */
   notice: string | null;
@@ -113,7 +113,7 @@ export type MessagesTable = {
   fingerprint: string | null;
   /** 1 while a reply can be taken back, and so counts for nothing yet. */
   is_open: number | null;
-  /** That a reply came back, why, and what the mail server said; that it is late. */
+  /** When a reply came back, the reason, and the mail server's words; when it was reported late. */
   bounced_at: Time | null;
   bounce_reason: RefusalReason | null;
   bounce_text: string | null;
@@ -201,7 +201,7 @@ export type SessionsTable = {
   id: string;
   /** The ID that pages know: the hash never leaves the server. */
   public_id: string;
-  /** Such as Chrome on Windows; null where they are unknown. */
+  /** The browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
   /** As in `known_browsers`; null for sessions from before there were any. */

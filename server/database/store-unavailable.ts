@@ -14,8 +14,8 @@ export class StoreUnavailableError extends Error {
 const damageCodes = [11, 26];
 const sqliteCodes = [...damageCodes, 5, 6, 8, 10, 13, 14];
 // PostgreSQL's manual, appendix A: no connection, access denied, no such database, read-only, a deadlock, no
-// resources, a lock that is held for too long, shut down or too slow, errors of its system, and damage. The last
-// are Node's, of the network and the disk.
+// resources, a lock that is held for too long, shut down or too slow, errors of its system, and damage. The
+// last are Node's, of the network and the disk.
 const codes =
   /^(08...|28...|3D...|25006|40...|53...|55P03|57...|58...|XX00[12]|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|NOSPC).*)$/;
 // Errors of `pg` without a code, and of our own time-out (postgres-dialect.ts).
@@ -25,7 +25,7 @@ const messages =
 /** Whether an error says that an SQLite file is damaged. */
 export const isDamage = (error: unknown) => damageCodes.includes(readSqliteCode(error));
 
-/** Whether an error says that the database is down, full, locked, damaged or out of reach, so a retry may succeed. */
+/** Whether an error says that the database is down, full, locked, damaged or away, so a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

@@ -28,7 +28,7 @@ export type VersionsTable = {
   reason: string;
   /** The number of the version that it takes back, in whole or in part. */
   took_back: number | null;
-  /** All that staff have changed of the program's content: values by address as JSON, the oldest change first. */
+  /** All changes of staff to the program's content: values by address as JSON, the oldest change first. */
   overlay: string;
   /** The addresses that it has changed of the version before, as a list in JSON. */
   changed: string;

@@ -27,8 +27,8 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
 };
 
 /**
- * Creates the middleware that limits how many acts of a kind are done in an hour, or in a minute, by one person over all
- * their sessions or by everybody together, over all instances. The log says who reaches it.
+ * Creates the middleware that limits acts of a kind in an hour, or in a minute, by one person over all their
+ * sessions or by everybody together, over all instances. The log says who reaches the limit.
  */
 export function createActLimit({ database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>) {
   return (kind: Kind) =>

@@ -29,8 +29,8 @@ const providerSources: Policy = {
 };
 
 /**
- * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one with a
- * visitor's text in it.
+ * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one
+ * with a visitor's text in it.
  *
  * @param own the hashes of the scripts that it may run: a script that staff have typed gets none. By default
  *   all that are in it, for a page of the build
@@ -61,8 +61,8 @@ export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>)
 }
 
 /**
- * Writes the policy of a page of a preview: it connects and sends nowhere, loads only the program's own files,
- * and only pages of ours show it in a frame. The provider of the embedded form stays out.
+ * Writes the policy of a page of a preview: it connects and sends nowhere, loads only the program's own
+ * files, and only pages of ours show it in a frame. The provider of the embedded form stays out.
  *
  * @param own the hashes of the scripts that it may run
  */
@@ -101,8 +101,8 @@ function sourcesFor(document: string, directive: string): readonly string[] {
 }
 
 /**
- * The hashes of the inline scripts or styles of a built page. Enough for the build's own tags: if it missed one,
- * the browser would block it, and `e2e/every-page.e2e.ts` fail.
+ * The hashes of the inline scripts or styles of a built page. Enough for the build's own tags: if it missed
+ * one, the browser would block it, and `e2e/every-page.e2e.ts` fail.
  */
 export function hashElements(document: string, element: 'script' | 'style'): string[] {
   // Not a stranger's text: a page as it was built.

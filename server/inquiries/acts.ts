@@ -133,9 +133,9 @@ const undoMilliseconds = 60_000;
 type Move = { at: string; to: string | null };
 
 /**
- * Derives the first contact of an inquiry that moves to another status: the move out of `new`. Whoever moves
- * it back to `new` says that there was none, so an Undo leaves no trace. But one who takes that back within a
- * minute restores the contact that was there before.
+ * Derives the first contact of an inquiry that moves to another status: the move out of `new`. A move back to
+ * `new` says that there was none, so an Undo leaves no trace. But an Undo of that move within a minute
+ * restores the contact that was there before.
  */
 export async function readFirstContact(
   transaction: Database,

@@ -20,12 +20,11 @@ const websiteKeys = {
 const websiteTables = Object.keys(websiteKeys) as (keyof typeof websiteKeys)[];
 
 /**
- * Copies the staff with their saved replies and what they do on the website, and all inquiries with their
- * mails, notes, messages and history, in atomic batches, while servers run on both; yields how many inquiries.
- * It updates existing rows, so it can run again. It never deletes a row in the target, but what was taken back
- * on the website, and a mail that the target has sent stays sent. Sessions and sign-in codes stay behind: each
- * of the staff signs in again. So do the records of backups and how far mailboxes are read: none is of the
- * target.
+ * Copies the staff with their saved replies and work on the website, and all inquiries with mails, notes,
+ * messages and history, in atomic batches, while servers run on both; yields how many inquiries. It updates
+ * existing rows, so it can run again. It deletes rows of the website in the target, but no others, and a mail
+ * that the target has sent stays sent. Sessions and sign-in codes stay behind: staff sign in again. Records of
+ * backups and the positions in mailboxes stay behind, too: they don't hold for the target.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);

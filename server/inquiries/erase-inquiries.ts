@@ -164,7 +164,7 @@ export function countOldInquiries(database: Database, cutoff: string): Promise<n
 }
 
 /**
- * Erases the inquiries whose newest message is older than the cutoff, as `eraseInquiries` does; yields how many. One with a pending
+ * Erases the inquiries whose newest message is older than the cutoff; yields how many. One with a pending
  * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
  */
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {

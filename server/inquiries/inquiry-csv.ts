@@ -11,7 +11,7 @@ import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
 import { type ExportedInquiry, type ListContext, readInquiryPages } from './list-inquiries.ts';
 
-/** For whom a file is, and the facts that it needs. */
+/** The language of a file's reader, and the facts that it needs. */
 export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };
 
 /** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */
@@ -37,8 +37,8 @@ export async function* exportInquiries(
 }
 
 /**
- * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. What a slow
- * reader has not taken is one text and what the connection buffers.
+ * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. A slow reader
+ * leaves only one text, and the connection's buffer, in memory.
  */
 export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();

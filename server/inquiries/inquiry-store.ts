@@ -118,8 +118,8 @@ async function refuse(transaction: Transaction, row: NewInquiry, wait: number): 
 }
 
 /**
- * Answers for a row whose key was used before. If that inquiry was erased since the conflict, this throws: the
- * sender tries again and the inquiry is stored.
+ * Answers for a row whose key was used before. If that inquiry was erased since the conflict, this throws:
+ * the sender tries again and the inquiry is stored.
  */
 async function answerAgain(
   transaction: Transaction,
@@ -153,8 +153,8 @@ async function findRepeatedForm(
 }
 
 /**
- * Stores an inquiry that staff enter by hand, such as after a call. It is new, opened and nobody's, and no mail
- * goes out: the person who entered it knows of it, and the family did not write.
+ * Stores an inquiry that staff enter by hand, such as after a call. It is new, opened and nobody's, and no
+ * mail goes out: the person who entered it knows of it, and the family did not write.
  *
  * @param key which the page makes, so that a second press stores nothing: `repeated`, or `key-conflict` where
  * the content is another

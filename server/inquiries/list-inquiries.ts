@@ -61,8 +61,8 @@ async function readRows(database: Database, positions: Position[], viewer: Viewe
 }
 
 /**
- * Lists the rows around an inquiry that is opened by its address, with their place in the list; when it is not
- * in it, none, and where it stands elsewhere.
+ * Lists the rows around an inquiry that is opened by its address, with their place in the list; when it is
+ * not in it, none, and where it stands elsewhere.
  */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
   const { database, filter, viewer } = context;

@@ -13,8 +13,8 @@ import type { Database, MessagesTable, OutboxMessagesTable, Schema } from '../da
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 
 /**
- * Reads the newest messages after the form's, oldest first, without replies that were taken back; each cut to
- * what a thread shows at first (`threadLimits`), so that no conversation is too long for one answer.
+ * Reads the newest messages after the form's, oldest first, without replies that were taken back; each is cut
+ * to the length that a thread shows at first (`threadLimits`), so that every conversation fits one answer.
  *
  * @param before the ID of a message: those that came before it
  */

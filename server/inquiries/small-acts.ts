@@ -4,8 +4,8 @@ import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
 import { type Act, actOnInquiry, recordHistory, updateInquiry } from './acts.ts';
 
 /**
- * Records that an inquiry was opened: the first time that anybody does, and when its answers are read by whom
- * they are meant for, its assignee, or anybody while there is none.
+ * Records that an inquiry was opened: the first time by anybody, and when its answers are read by the person
+ * they are meant for: its assignee, or anybody while there is none.
  *
  * @param seen when the newest message on screen came or went; undefined for pages that don't say
  */

@@ -24,9 +24,9 @@ const ofClient: Allowance[] = [
 const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
 
 /**
- * Counts a client's inquiry, and that of its e-mail address from there, in the transaction that stores it, and
- * returns 0; or the milliseconds to wait after too many. All instances share the counts; two at the same time
- * may both pass.
+ * Counts a client's inquiry, and that of its e-mail address from there, in the transaction that stores it,
+ * and returns 0; or the milliseconds to wait after too many. All instances share the counts; two at the same
+ * time may both pass.
  */
 export async function admitClient(
   transaction: Transaction,

@@ -2,8 +2,8 @@ import { isSameAddress } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 
 /**
- * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it were
- * answered. The sender of an answer to a mail whose address was corrected since is none of the family.
+ * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it
+ * were answered. The sender of an answer to a mail whose address was corrected since is none of the family.
  */
 export async function readFamilyAddresses(
   database: Database,

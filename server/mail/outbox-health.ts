@@ -57,8 +57,8 @@ export async function readStuckInquiryMails(database: Database, now: Date) {
 
 /**
  * Selects the mails about inquiries that are overdue or were given up, without columns. An acknowledgement
- * that the family's server refuses is no trouble any more once somebody has been in contact with them, a reply
- * once another message followed it, or the inquiry is booked or closed.
+ * that the family's server refuses is no trouble any more once somebody has been in contact with them, a
+ * reply once another message followed it, or the inquiry is booked or closed.
  */
 export function selectStuckMails(now: Date) {
   const { before, after } = lateTimes(now);

@@ -93,7 +93,7 @@ function describeMail({ id, email }: Inquiry, kind: 'notification' | 'acknowledg
   return { kind, inquiry_id: id, address: kind === 'acknowledgement' ? email : null };
 }
 
-/** Makes unsent mails due, whatever became of them before; which ones, the caller adds. */
+/** Makes unsent mails due, also those that were given up; the caller selects which ones. */
 export function makeDue(database: Database, now: Date) {
   return database
     .updateTable('outbox_messages')

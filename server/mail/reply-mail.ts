@@ -13,8 +13,8 @@ type Context = { database: Database; from: string; replyTo: string | undefined; 
 type Sent = Pick<OutboxMessagesTable, 'id' | 'message_id'>;
 
 /**
- * Creates the reader of the headers by which an answer names the mail of ours that it answers, whatever mail
- * servers and programs keep of it: some write a Message-ID of their own.
+ * Creates the reader of the headers by which an answer names the mail of ours that it answers. There are
+ * several, since some mail servers and programs write a Message-ID of their own.
  */
 export function createReturnReader({ database, replyTo }: Pick<Context, 'database' | 'replyTo'>) {
   /** @param earlier the thread's Message-IDs before this mail, oldest first */

@@ -19,7 +19,7 @@ type Context = {
 
 type Position = Pick<MailboxesTable, 'uid_validity' | 'last_uid' | 'failing_uid' | 'tries' | 'waiting_uid'>;
 
-// Their heads are in memory at once: as much of each as the receiver reads (server/conversation/read-head.ts).
+// Their heads are in memory at once, as far as the receiver reads them (server/conversation/read-head.ts).
 const mailsAtOnce = 20;
 const head = { key: 'HEADER', start: 0, maxLength: 1024 * 1024 };
 const mostTries = 3;
@@ -30,8 +30,8 @@ const dayMilliseconds = 24 * 60 * 60_000;
 /**
  * Creates the reader of a connection's open folder. Only the heads of mails are fetched until one is ours.
  * How far it is read is stored with each mail of ours, and of the others once for many. Each of its functions
- * throws a LeaseLostError where another instance has the mailbox, and the errors of database and connection: a
- * new connection then goes on from there.
+ * throws a LeaseLostError where another instance has the mailbox, and the errors of database and connection:
+ * a new connection then goes on from there.
  */
 export function createFolderReader(
   { database, receiver, now, log }: Context,

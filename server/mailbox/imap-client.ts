@@ -15,8 +15,8 @@ const mostCommandMilliseconds = 2 * 60_000;
 export const mostMailMilliseconds = 10 * 60_000;
 
 /**
- * Ends the connection where a command, or with its own time a mail, takes too long, though a byte comes now and
- * then, or where it is answered with more than anything that we ask for. @throws with the reason
+ * Ends the connection where a command, or with its own time a mail, takes too long, though a byte comes now
+ * and then, or where it is answered with more than anything that we ask for. @throws with the reason
  */
 export async function limitCommand<Result>(
   client: Pick<ImapFlow, 'stats' | 'close' | 'once' | 'off'>,
@@ -41,7 +41,7 @@ export async function limitCommand<Result>(
   });
 }
 
-/** Signs in to the mailbox, with a token where IMAP_OAUTH is set. @throws with the server's or the network's reason */
+/** Signs in to the mailbox, by token if IMAP_OAUTH is set. @throws with the server's or network's reason */
 export async function connectToMailbox(mailbox: MailboxConfig): Promise<ImapFlow> {
   const { host, port, tls, user, password, tokenServer } = mailbox;
   const accessToken = tokenServer && (await fetchToken(tokenServer, host));
@@ -69,7 +69,7 @@ const tokenAnswer = z.object({ access_token: z.string() });
 const tokenRefusal = z.object({ error: z.string() });
 const tokenMilliseconds = 15_000;
 
-// Each connection asks for a token of its own: a connection lasts for less than a token, which is for an hour.
+// Each connection asks for a token of its own: it lasts for less than a token, which is valid for an hour.
 async function fetchToken(server: NonNullable<MailboxConfig['tokenServer']>, host: string): Promise<string> {
   const response = await fetch(server.url, {
     method: 'POST',

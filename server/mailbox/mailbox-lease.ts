@@ -10,7 +10,7 @@ export const leaseMilliseconds = 60_000;
 /** A mailbox as we have leased it. Nobody else changes its row until the lease ends. */
 export type LeasedMailbox = Selectable<MailboxesTable>;
 
-/** Another instance reads the mailbox by now: whatever we have read of it must not be stored. */
+/** Another instance reads the mailbox by now: mails that we have read must not be stored. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 

@@ -47,7 +47,7 @@ const ownTypes: Record<string, string> = {
 // Settings for static hosts, which don't serve these files either.
 const staticHostHeaders = '/_headers';
 
-/** Whether the file has a hash in its name and never changes, such as an uploaded portrait; all others are revalidated with their ETag. */
+/** Whether a file never changes, as it has a hash in its name; browsers revalidate others by their ETag. */
 export function isPart(path: string): boolean {
   return path.startsWith('/_astro/') || path.startsWith('/portraits/');
 }

@@ -35,15 +35,15 @@ export function createSite(files: SiteFiles, siteUrl: string) {
       return redirectTo(pages, path, url) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
     hasDesk: desk.size > 0,
-    /** The address of the script that the desk's page loads, which names its build; undefined without a desk. */
+    /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: desk
       .get(deskPath)
       ?.plain.content.toString()
       .match(/\/_astro\/desk\.[\w-]+\.js/)?.[0],
 
     /**
-     * Responds with the desk's page, which nothing may store and no search engine list, or redirects there from
-     * whatever else; undefined if there is no desk.
+     * Responds with the desk's page, which nothing may store and no search engine list, or redirects other
+     * addresses there; undefined if there is no desk.
      */
     answerDesk(request: Request): Response | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -34,7 +34,7 @@ export function readType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Reads the bytes of a body, 64 KiB unless more is said. @throws HttpError 413, 400 when the client hangs up */
+/** Reads the bytes of a body, 64 KiB by default. @throws HttpError 413, 400 when the client hangs up */
 export async function readLimitedBody(request: Request, most = mostBytes): Promise<Uint8Array<ArrayBuffer>> {
   return await readBytes(request, most).catch(refuseAborted);
 }

@@ -42,8 +42,8 @@ export type FindTrouble = () => Promise<Trouble>;
 const diskMilliseconds = 60_000;
 
 /**
- * Creates the function that finds trouble of the service: mails that are stuck, a disk of this machine
- * that is nearly full, a damaged database, backups that failed or are missing, little room for files, a mailbox
+ * Creates the function that finds trouble of the service: mails that are stuck, a disk of this machine that
+ * is nearly full, a damaged database, backups that failed or are missing, little room for files, a mailbox
  * that can't be read. It asks for the disk once a minute at most.
  */
 export function createTroubleFinder({

@@ -26,7 +26,7 @@ export type PictureOrder = { bytes: Uint8Array<ArrayBuffer>; names: readonly Pic
 type Cut = NonNullable<ReturnType<typeof readCut>>;
 type Size = { width: number; height: number };
 
-/** Pages of 64 KB for each codec, 192 MB, which no picture of many more pixels fits in; the largest takes 127. */
+/** Pages of 64 KB for each codec, 192 MB: the largest allowed picture takes 127, a much larger one fails. */
 const mostPages = 3072;
 const longestSide = 1600;
 /** Width to height of a portrait's frame, which a photograph of another shape fills. */

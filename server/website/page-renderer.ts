@@ -40,8 +40,8 @@ type Settings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
 const folder = join(root, 'built-site', 'server');
 
-// Astro renders the parts of a page side by side. When two of them throw, it tells us of one, and nobody awaits
-// the other: the process would end with it.
+// Astro renders the parts of a page side by side. When two of them throw, it tells us of one, and nobody
+// awaits the other: the process would end with it.
 const rendering = new AsyncLocalStorage<true>();
 
 function hearUnawaited(error: unknown): void {

@@ -29,7 +29,7 @@ const publicAddress: AddressOf = (id, name) => `/portraits/${id}-${name}.${endin
 /** Where people who may edit the site get any picture. */
 export const editorAddress: AddressOf = (id, name) => `/desk/api/website/pictures/${id}/file?size=${name}`;
 
-/** Finds all uploaded pictures with the addresses of their sizes; a size that lacks is the picture as it is. */
+/** Finds all uploaded pictures with the addresses of their sizes; a missing size is the picture as it is. */
 export async function findPhotographs(
   database: Database,
   addressOf: AddressOf = publicAddress,

@@ -4,8 +4,8 @@ import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { programFolder, root } from '../root.ts';
 import type { PictureOrder, PictureOutcome } from './make-picture.ts';
 
-// A thread that alone starts the threads in which pictures are decoded, one at a time: each takes a core and up
-// to some 300 MB. The server itself gives that right away (server/website/picture-maker.ts).
+// A thread that alone starts the threads in which pictures are decoded, one at a time: each takes a core and
+// up to some 300 MB. The server itself gives that right away (server/website/picture-maker.ts).
 
 /** A picture to make, and the port that the result goes to. */
 export type PictureJob = { order: PictureOrder; port: MessagePort };
@@ -17,8 +17,8 @@ const mostMilliseconds = 60_000;
 const built = join(programFolder, 'make-picture.mjs');
 const program = existsSync(built) ? built : join(programFolder, 'website', 'make-picture.ts');
 
-// Node gives a thread the permissions of its own flags: it reads the program and its codecs, and neither the data
-// folder, the network, other programs nor the secrets among the settings.
+// Node gives a thread the permissions of its own flags: it reads the program and its codecs, and neither the
+// data folder, the network, other programs nor the secrets among the settings.
 const readable = existsSync(built)
   ? [programFolder]
   : ['server', 'content', 'desk', 'inquiry', 'node_modules', 'package.json'].map((name) => join(root, name));

@@ -13,8 +13,8 @@ const program = existsSync(built) ? built : join(programFolder, 'website', 'pict
 let keeper: Worker | undefined;
 
 /**
- * Starts the thread that starts those of pictures. From then on the server itself may start none: a thread can be
- * given more rights than the one that starts it (docs/decisions/0099-rendered-pages.md).
+ * Starts the thread that starts those of pictures. From then on the server itself may start none: a thread
+ * can be given more rights than the one that starts it (docs/decisions/0099-rendered-pages.md).
  */
 export function startPictureKeeper(): Worker {
   if (keeper) return keeper;

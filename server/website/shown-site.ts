@@ -192,8 +192,8 @@ const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.ico|appl
 
 /**
  * Redirects from the page of an instructor who was published once to the list in its language, while there is
- * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all other
- * addresses.
+ * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all
+ * other addresses.
  */
 function redirectRemoved(
   { method, url }: Request,

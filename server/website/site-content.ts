@@ -49,8 +49,8 @@ export interface OverlaidContent {
 }
 
 /**
- * Lists the files that say `invented: true`. Of instructors, those whom staff have named or described anew, hidden
- * or removed are none; for all else, an engineer takes the line away.
+ * Lists the files that say `invented: true`. Instructors whom staff have named or described anew, hidden or
+ * removed are left out; from other files, an engineer takes the line away.
  */
 export function listInvented(
   { source, program }: Pick<SiteContent, 'source' | 'program'>,

@@ -62,8 +62,8 @@ export const listDates = (changes: Published['changes']): Readonly<Record<string
 const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
 
 /**
- * Reads the instructors of whom anything was ever published, added, changed, hidden or removed, by their
- * slugs, with each field as the last version had it that had the field.
+ * Reads the instructors whom any version has added, changed, hidden or removed, by their slugs, with the last
+ * published value of each field.
  */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
   const versions = database.selectFrom('versions').select(['overlay', 'changed']).orderBy('number');

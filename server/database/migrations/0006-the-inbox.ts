@@ -64,8 +64,8 @@ const tables = [
 const phoneDigits = `replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
 
 /**
- * The indexes of the desk's lists and counts. Those of views leave out what is kept aside, so that a wave of
- * spam slows nobody down; each ends with the order of the list, or holds all that a count asks for. They hold
+ * The indexes of the desk's lists and counts. Those of views leave out quarantined inquiries, so that a wave
+ * of spam slows nobody down; each ends with the order of the list, or holds all columns of a count. They hold
  * the column that is always null as well: SQLite prefers an index with all that a query asks for.
  */
 const inboxIndexes = [

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * A picture is made within the request that brings it, in all its sizes: nothing waits or is refused any more.
- * A picture that the publisher had made has one file, which stands for all sizes.
+ * A picture is made within the request that brings it, in all its sizes: nothing waits or is refused any
+ * more. A picture that the publisher had made has one file, which stands for all sizes.
  */
 export async function addPictureFiles(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;

@@ -15,7 +15,7 @@ import { validateId, validateQuery } from '../validate.ts';
 
 type RouteContext = Pick<DeskContext, 'database' | 'now' | 'facts' | 'findTrouble'>;
 
-/** Creates the inbox's routes: counts, a page of a list, an inquiry's place in it, its export, the overview. */
+/** Creates the inbox's routes: counts, a page of a list, an inquiry's place in it, export, the overview. */
 export function createInboxRoutes({ database, now, facts, findTrouble }: RouteContext) {
   const routes = new Hono<SignedIn>();
 

@@ -95,7 +95,7 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
   return routes;
 }
 
-/** Creates the route of files that came by mail: each is saved, and no browser opens one as a page of ours. */
+/** Creates the route of files that came by mail: browsers save each, and open none as a page of ours. */
 export function createAttachmentRoutes({ database }: Pick<DeskContext, 'database'>) {
   const routes = new Hono<SignedIn>();
   routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {

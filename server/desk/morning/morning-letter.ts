@@ -96,7 +96,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
 
 type MailDates = ReturnType<typeof createMailDates>;
 
-/** Creates the formats of dates in mails to staff: a day of the last six is its weekday, another one a date. */
+/** Creates the formats of dates in mails to staff: the weekday for the last six days, otherwise the date. */
 export function createMailDates(now: Date, language: Language, timeZone: string) {
   const today = readDay(now, timeZone);
   const { regionalTag, weekday } = locales[language];

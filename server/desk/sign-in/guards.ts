@@ -104,10 +104,10 @@ const exemptMilliseconds = 1000;
 export type StrangerLimit = ReturnType<typeof createStrangerLimit>;
 
 /**
- * Creates the limit on a client's requests without a session to this process; it returns the client. Once that
- * is reached, a browser in which somebody signed in before has a limit of its own, and a right code of the
- * operator needs none: so nobody in the same network, such as the studio's guests, keeps staff out. It counts in
- * memory, and asks the database who these are once a second at most.
+ * Creates the limit on a client's requests without a session to this process; it returns the client. Once
+ * that is reached, a browser in which somebody signed in before has a limit of its own, and a right code of
+ * the operator needs none: so nobody in the same network, such as the studio's guests, keeps staff out. It
+ * counts in memory, and asks the database who these are once a second at most.
  */
 export function createStrangerLimit({ database, now, readClient }: DeskContext) {
   const time = () => now().getTime();

@@ -79,7 +79,7 @@ type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValu
  * colleague was faster, the field stays as theirs, unless it is a list in which both can stand.
  *
  * @returns the fields that stay as they are
- * @throws DeskError for an address that is no field which staff change, a value of another shape, or a full draft
+ * @throws DeskError for an address of no field that staff change, a value of another shape, or a full draft
  */
 export async function saveDraft(
   database: Database,

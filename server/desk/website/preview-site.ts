@@ -48,7 +48,7 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
       throw failPage(log, path, error);
     });
     if (text !== undefined) return answer(path, text, 200);
-    // Somebody new, of whom not all is there yet.
+    // A new instructor, whose fields are not complete yet.
     if (`content/instructors/${readInstructorSlug(path)}.yaml: name` in draft)
       return new Response(null, list);
     const missing = `${language}/404`;

@@ -27,7 +27,7 @@ type LimitActs = ReturnType<typeof createActLimit>;
 /** The bytes that a page may save or publish at once: all that may wait, before and after. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Creates the routes of the editor; each needs the right to edit the website (docs/contract.md, section 9). */
+/** Creates the editor's routes, which need the right to edit the website (docs/contract.md, section 9). */
 export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) {
   const { database, now, readSite } = context;
   const readView = createViewReader(database, readSite);
