@@ -34,7 +34,7 @@ const counting = [
   ['sessions', 'created_at', sessionLimits.inAll],
   ['sessions', 'last_used_at', sessionLimits.unused],
   ['known_browsers', 'last_used_at', knownBrowserMilliseconds],
-  // None counts for longer (server/desk/limited-acts.ts).
+  // No limited act counts for longer (server/desk/limited-acts.ts).
   ['limited_acts', 'created_at', 60 * 60_000],
 ] as const;
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Output = {
   out: (line: string) => void;
-  /** Both go to standard error. */
+  /** Warnings and errors go to standard error. */
   warn: (line: string) => void;
   err: (line: string) => void;
 };

@@ -38,7 +38,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
     try {
       await eraseInquiries(context, ids).catch((error: unknown) => explain(error, 'this person'));
     } finally {
-      // Where it fails, earlier batches are erased.
+      // If a batch fails, earlier ones are erased.
       await emptyJournal(database);
     }
     yield `Erased ${ids.length}.\n`;

@@ -5,7 +5,7 @@ import type { Overlay } from '../../content/model/overlay.ts';
 /** A field to write: its keys in its file. */
 type Change = { address: string; fields: string[]; value: unknown };
 
-/** As the content's files are written. */
+/** The style of the content's files. */
 const style = { lineWidth: 100, flowCollectionPadding: false };
 
 /** The first line of a new file of an entry: the schema that editors of YAML read. */
@@ -58,7 +58,7 @@ function setFields(text: string, changes: readonly Change[]): string {
   for (const { fields, value } of changes.filter((change) => !isOrder(change)))
     if (value === null) document.deleteIn(fields);
     else document.setIn(fields, document.createNode(value));
-  // Last, so that entries that are new have their fields.
+  // Orders come last, so that new entries have their fields.
   for (const change of changes.filter(isOrder)) setOrder(document, change);
   if (isMap(document.contents)) document.contents.flow = false;
   return document.toString(style);

@@ -86,7 +86,7 @@ function fillControl(control: HTMLElement | null, value: string): void {
   if (control?.tagName === 'TEXTAREA') {
     // HTML drops a line break right after the opening tag, so add one before a value that starts with one.
     control.textContent = value.startsWith('\n') ? `\n${value}` : value;
-    // Its counter, which no script may have counted on before the field is touched.
+    // No script updates the field's counter before the field is touched.
     const counter = control.closest('form')?.querySelector('[data-counter]');
     if (counter) counter.textContent = counter.textContent.replace(/\b0\b/, String(value.length));
   } else if (control?.tagName === 'SELECT') {

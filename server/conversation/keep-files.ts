@@ -20,7 +20,7 @@ export type FileContext = {
 };
 
 /**
- * Keeps the files of a mail, as far as there is room; of others only the names. The files belong to no message
+ * Keeps the files of a mail while there is room; of others only the names. The files belong to no message
  * until they are given theirs; until then, `deleteStagedFiles` may delete them.
  *
  * @returns their IDs
@@ -70,7 +70,7 @@ async function writeChunks(database: Database, id: string, file: Buffer): Promis
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
     const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
-    // Others get their turn.
+    // Let other requests have their turn.
     await setImmediate();
   }
 }

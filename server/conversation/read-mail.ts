@@ -154,7 +154,7 @@ function readFileName(node: MimeNode): string {
   return decodeLetters(Buffer.from(raw, 'latin1'));
 }
 
-// All that the parser needs of the head: it takes time with the others, such as 10,000 References.
+// The parser needs only these fields: others, such as 10,000 References, would take it long.
 function formatHead(head: Head): string {
   const fields = ['content-type', 'content-transfer-encoding', 'content-disposition'].map(
     (name) => `${name}: ${firstOf(head, name).slice(0, mostFieldCharacters)}\r\n`,
@@ -205,7 +205,7 @@ function decodePart({ node, bytes }: Part): string {
 const joinFlowed = (text: string, delSp: boolean) =>
   text.replace(/^ /gm, '').replace(/^(?!>|-- \r?$)(.*) \r?\n(?![>\r\n])/gm, delSp ? '$1' : '$1 ');
 
-// Some write a semicolon behind the name; a group is its first member.
+// Some programs write a semicolon behind the name; a group's first member is the sender.
 function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
   const senders = addressparser(from, { flatten: true });
   const { name: own = '', address = '' } = senders.find((sender) => sender.address) ?? {};

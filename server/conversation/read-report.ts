@@ -35,14 +35,14 @@ export function readDeliveries(status: Buffer): Delivery[] {
     });
 }
 
-// Such as `rfc822; grace@example.org`.
+// The field holds text such as `rfc822; grace@example.org`.
 const afterType = (value: string) => value.slice(value.indexOf(';') + 1).trim();
 
 const delay =
   /will (?:keep|retry|be retried|try again|continue)|still (?:being|trying)|warning message only|(?:has been|is|was) delayed|not need to resend|延迟|稍后(?:再|重)/i;
 const failure =
   /\b5\d\d[ -]|\b5\.\d{1,2}\.\d{1,3}\b|undeliver|non-?deliver|delivery (?:has |to .{1,100} )?fail|fail(?:ed|ure)|(?:(?:not|n[’']t)(?: able to)?|unable to|cannot) (?:be )?(?:deliver|sen[dt]|reach|find|found)|rejected|refused|bounced|(?:permanent|fatal|delivery) errors?|problems?|(?:user|recipient|address|mailbox|account) .{0,40}(?:unknown|not found|full|disabled|unavailable|inactive)|unknown (?:user|recipient|address)|no such|does ?n[o’']t exist|over ?quota|exceed|invalid|退信|退回|(?:无法|未能|不能)(?:投递|送达|发送|送出)|投递失败|不存在|無法(?:投遞|傳遞|送達|寄送)/i;
-// How much around our address tells of it.
+// The characters around our address that tell of it.
 const nearCharacters = 600;
 
 /** Finds a report's delivery to an address: by its status, or by the usual sentences near the address. */

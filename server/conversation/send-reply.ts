@@ -80,7 +80,7 @@ export function sendReply(
     await updateInquiry(transaction, inquiry, {
       last_message_at: now.toISOString(),
       last_message_id: reply.id,
-      // Others who are to answer have not read it.
+      // A reply by another person does not mean that the assignee has read the answer.
       ...((inquiry.assigned_to ?? person?.id) === by.id && { unread_since: null }),
     });
     await writeSearchTexts(transaction, [id]);

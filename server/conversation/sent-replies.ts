@@ -37,7 +37,7 @@ export function resendReply(
     const isOld = !family.some((each) => isSameAddress(each, reply.address));
     if (isOld && !(to && isSameAddress(to, inquiry.email))) return 'unknown-address';
     const address = isOld ? inquiry.email : reply.address;
-    // It was delivered, or has not been tried yet.
+    // The reply was delivered, or has not been tried yet.
     if (reply.state === 'sent' && reply.bounced_at === null) return 'done';
     if (reply.attempts === 0 && !isOld) return 'done';
     await makeDue(transaction, act.now).set({ address }).where('id', '=', messageId).execute();

@@ -17,7 +17,7 @@ import type { Delivery } from './read-report.ts';
 /** A mail that was read, and the mail of ours that it answers. */
 export type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
 
-/** When it arrived, and when that is stored. */
+/** The time at which a mail arrived, and the time at which it is stored. */
 export type Times = { at: Date; now: Date };
 
 const mostMailsADay = 30;

@@ -1,7 +1,7 @@
 import { isSameAddress, spokenKinds } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 
-// Enough for every mail program to find the thread; the token comes after them.
+// So many references let every mail program find the thread; the token comes after them.
 const mostReferences = 20;
 // A Message-ID (RFC 5322), which a stranger's mail may have written; longer ones can't be folded.
 const messageIdForm = /<[!-;=?-~]{1,250}>/g;
@@ -98,7 +98,7 @@ export async function hasNewerMessage(
   seen: string | null,
 ): Promise<boolean> {
   if (inquiry.last_message_id === seen || inquiry.last_message_id === null) return false;
-  // One that was taken back since is still known.
+  // A reply that was taken back since is still known.
   const last = await transaction
     .selectFrom('messages')
     .select(['id', 'created_at'])

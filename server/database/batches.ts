@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 // The length of a transaction, during which other requests of this process and all other writers wait.
 const batchMilliseconds = 20;
 const firstRows = 20;
-// Fewer would make much of the cost of a commit, on a slow disk most.
+// With fewer rows, commits would be much of the cost, most of all on a slow disk.
 const fewestRows = 10;
 const mostRows = 500;
 // A writer that waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts), so each gets its turn.
@@ -22,7 +22,7 @@ export async function* inBatches(work: (most: number) => Promise<number>): Async
     const count = await work(size);
     done += count;
     if (count > 0) yield done;
-    // Not when none is left: new ones may come as fast.
+    // Stop at the first short batch, not at an empty one: new rows may come as fast.
     if (count < size) return;
     size = sizeFor(size, performance.now() - start);
     await sleep(restMilliseconds);

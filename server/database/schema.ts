@@ -129,7 +129,7 @@ type AttachmentsTable = {
   position: number;
   name: string;
   type: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
   state: Attachment['state'];
 };
@@ -204,7 +204,7 @@ export type SessionsTable = {
   /** The browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
-  /** As in `known_browsers`; null for sessions from before there were any. */
+  /** The browser in `known_browsers`; null for sessions from before there were any. */
   known_browser: string | null;
   staff_id: string;
   created_at: Time;

@@ -98,7 +98,7 @@ export async function writeMissingSearchTexts(database: Database): Promise<void>
     const missing = (await listAfter(last)).map(({ id }) => id);
     if (missing.length === 0) return;
     await database.transaction().execute(async (transaction) => {
-      // Nobody adds a note meanwhile, or erases one.
+      // The lock keeps others from adding or erasing a note meanwhile.
       const rows = transaction.selectFrom('inquiries').select('id').where('id', 'in', missing).orderBy('id');
       const locked = (await rows.forUpdate().execute()).map(({ id }) => id);
       await writeSearchTexts(transaction, locked);

@@ -5,7 +5,7 @@ export type Time = string;
 type DraftTable = {
   /** File and field (`locate` of content/model): `content/en/about.yaml: hero.lead`. */
   address: string;
-  /** As JSON; `null` takes an optional field away. */
+  /** The new value as JSON; `null` takes an optional field away. */
   value: string;
   /** The person who changed it last, by the name that they had then. */
   author: string;
@@ -39,7 +39,7 @@ type PicturesTable = {
   id: string;
   created_at: Time;
   staff_id: string | null;
-  /** In pixels, of the uploaded picture, turned upright. */
+  /** The size of the uploaded picture in pixels, turned upright. */
   width: number;
   height: number;
 };

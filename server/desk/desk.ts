@@ -35,7 +35,7 @@ export function createDesk(context: DeskContext) {
   desk.route('/desk/api', createFunctions(context, requireStaff, limitStrangers));
   desk.use('/desk/preview/*', requireStaff);
   desk.route('/desk/preview', createPreviewSite(context, limitStrangers));
-  // In capitals, too: staff type it into the address line.
+  // Staff type the path into the address line: capitals work, too.
   desk.all(
     '/:desk{[dD][eE][sS][kK](?:\\.html)?}/*',
     requireStaff,

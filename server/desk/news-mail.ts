@@ -125,7 +125,7 @@ export function createNewsWatch({ database, outbox, now, config, log }: Context)
 /** Queues one mail for all the news of a person that no other mail tells. */
 function queueNews(database: Database, staffId: string, mailDomain: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    // Another instance that has come first has left none.
+    // The lock makes instances queue in turn: after the first one, no news are left.
     await transaction.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
     const news = transaction.selectFrom('news').select('kind').where('staff_id', '=', staffId);
     if (!(await news.where('mail_id', 'is', null).executeTakeFirst())) return;

@@ -38,7 +38,7 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
       // No link, as none of these mails has one.
       place: `${config.siteUrl.replace(/^https?:\/\//, '')}/desk`,
       ...readValues(notice, words),
-      // Nobody can ask a command.
+      // The command line has invited the person: the academy stands for it.
       ...(notice.news.kind === 'invited' && notice.news.by === null && { by: academy }),
     };
     return {

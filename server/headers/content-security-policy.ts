@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Allows a document nothing but to be shown in frames of these. */
+/** The policy of a document that may do nothing but be shown in frames of these origins. */
 const allowNothing = (frameAncestors: string): Policy => ({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -68,7 +68,7 @@ export function readHistory(database: Database, inquiryId: string): Promise<Hist
   return selectHistory(database, inquiryId).execute();
 }
 
-// Those of replies stand only where they moved it.
+// Lines of replies are in the history only where a reply moved the inquiry.
 const moveKinds = ['status', 'contacted-by-sending', 'taken-back', 'answered-outside'] as const;
 
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
@@ -122,7 +122,7 @@ export async function recordNews(
 /** Forgets the news of a person whose desk has just asked for them: it shows them. */
 export async function forgetNews(database: Database, staffId: string): Promise<void> {
   const news = database.selectFrom('news').select('kind').where('staff_id', '=', staffId).limit(1);
-  // Nearly always there is none, and nothing has to be written.
+  // A person nearly always has no news, and nothing has to be written.
   if (await news.executeTakeFirst())
     await database.deleteFrom('news').where('staff_id', '=', staffId).execute();
 }

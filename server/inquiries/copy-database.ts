@@ -9,9 +9,9 @@ type Row = Record<string, unknown>;
 type Colleagues = ReadonlyMap<string, string>;
 
 const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] as const;
-/** Those that are copied whole: history tells of erased inquiries too. */
+/** The tables that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
-/** Those of the website, each with its key. */
+/** The tables of the website, each with its key. */
 const websiteKeys = {
   versions: ['number'],
   draft: ['address'],
@@ -20,11 +20,11 @@ const websiteKeys = {
 const websiteTables = Object.keys(websiteKeys) as (keyof typeof websiteKeys)[];
 
 /**
- * Copies the staff with their saved replies and work on the website, and all inquiries with mails, notes,
+ * Copies the staff with their saved replies and work on the website, and the inquiries with mails, notes,
  * messages and history, in atomic batches, while servers run on both; yields how many inquiries. It updates
  * existing rows, so it can run again. It deletes rows of the website in the target, but no others, and a mail
- * that the target has sent stays sent. Sessions and sign-in codes stay behind: staff sign in again. Records of
- * backups and the positions in mailboxes stay behind, too: they don't hold for the target.
+ * that the target has sent stays sent. Sessions and sign-in codes stay behind: staff sign in again. Records
+ * of backups and the positions in mailboxes stay behind, too: they don't hold for the target.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);
@@ -45,7 +45,7 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
   });
 }
 
-// In short batches: a server may be storing inquiries in the target.
+// Copy rows in short batches: a server may be storing inquiries in the target.
 function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
   source: Database,
   table: Name,
@@ -101,7 +101,7 @@ async function copyWebsite(source: Database, target: Database, colleagues: Colle
   });
 }
 
-// One by one: each is large, and none ever changes.
+// Copy pictures one by one: each is large, and none ever changes.
 async function copyPictures(source: Database, target: Database): Promise<void> {
   const made = await target.selectFrom('pictures').select('id').execute();
   const there = new Set(made.map(({ id }) => id));

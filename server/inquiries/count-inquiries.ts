@@ -93,7 +93,7 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
 async function readInquiries(database: Database, { from, before }: Period) {
   const read = (table: 'inquiries' | 'erased_inquiries') =>
     database
-      // Both have the columns that are counted.
+      // Both tables have the columns that are counted.
       .selectFrom(table as 'inquiries')
       .select(['inquiry_type', 'status'])
       .where('created_at', '>=', from)

@@ -10,7 +10,7 @@ import { removeMailFiles } from '../mail/mailer.ts';
 import { type Act, actOnInquiry, recordHistory } from './acts.ts';
 import { emptyFiles } from './delete-chunks.ts';
 
-/** One of their mails is being sent, so they can't be erased now. */
+/** A mail of the inquiries is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {
   override name = 'MailBeingSentError';
 }
@@ -110,7 +110,7 @@ async function eraseWithin(
   await removeMailFiles(mailFolder, messages);
 }
 
-// In this order, before their mails, as every other act does: so no two wait for each other.
+// Locks inquiries in this order, before their mails, as every other act does: so no two wait for each other.
 function lockInquiries(transaction: Transaction, ids: string[]) {
   return transaction
     .selectFrom('inquiries')
@@ -190,7 +190,7 @@ async function eraseOldest(context: EraseContext, cutoff: string, most: number):
       .orderBy('id')
       .limit(most)
       .forUpdate()
-      // Those that another instance is erasing.
+      // Skip inquiries that another instance is erasing.
       .skipLocked()
       .execute();
     const ids = rows.map(({ id }) => id);

@@ -122,7 +122,7 @@ const rowsAtOnce = 100;
 /** An inquiry with all that a CSV file tells of it. */
 export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & {
   notes: NotesTable[];
-  /** How many there are. */
+  /** The counts of replies and answers. */
   replies: number;
   answers: number;
 };
@@ -157,7 +157,7 @@ export async function readExportedInquiries(
   const counts = await countMessages(database, ids);
   const countOf = (id: string, kind: MessageKind) =>
     counts.find((count) => count.id === id && count.kind === kind)?.messages ?? 0;
-  // Without those that were erased meanwhile.
+  // Inquiries that were erased meanwhile are left out.
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '../../desk/inbox.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/schema.ts';
 
-/** How long it counts; a page says it again every 20 seconds or so. */
+/** How long an open inquiry counts; a page says it again every 20 seconds or so. */
 export const seenMilliseconds = 60_000;
 
 /** Records the inquiry on a person's screen, and whether they write a reply; `unknown` if either is gone. */

@@ -30,7 +30,7 @@ export async function readFullInquiry(
   if (!row) return undefined;
   const { phone, message, time_zone: timeZone, entered_by: enteredBy } = row;
   return {
-    // Nobody's own view is asked for.
+    // The viewer is nobody: the answer is the same for all staff.
     ...toInquiryRow(row, createViewer('', now, studio)),
     phone,
     message,
@@ -84,7 +84,7 @@ async function readOthers(
   { id, email, phone }: Pick<InquiriesTable, 'id' | 'email' | 'phone'>,
 ): Promise<FullInquiry['alsoWrote']> {
   const numbers = listSpellings(phone);
-  // Those that were entered by hand may have no address.
+  // An inquiry that was entered by hand may have no address.
   const isKnown = email !== '' || numbers.length > 0;
   if (!isKnown) return [];
   return database

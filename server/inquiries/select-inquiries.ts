@@ -18,13 +18,13 @@ import { hasWords, type Named, readSearchWords, type SearchWord } from './search
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
-  /** All of them must be found. */
+  /** The words, all of which must be found. */
   words?: readonly SearchWord[];
   from?: string;
   before?: string;
   /** The time on the academy's clock: with it, the view Booked is in the order of its hours. */
   clock?: string;
-  /** In the order of arrival, which no message changes, instead of the view's. */
+  /** Whether the order is that of arrival, which no message changes, instead of the view's. */
   isByArrival?: boolean;
 };
 
@@ -65,7 +65,7 @@ const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
     ]),
   booked: () => row('inquiries.status', '=', 'booked'),
   closed: () => row('inquiries.status', '=', 'closed'),
-  // Each from an index of its own. Open in words that don't lure SQLite to the index by status.
+  // Each part has an index of its own. The open ones are in words that keep SQLite off the index by status.
   mine: (viewer) =>
     row.or([
       row.and([

@@ -14,7 +14,7 @@ import { readClientNetwork } from '../requests/client-network.ts';
 export const requestLimits = {
   // A phone on a very slow connection sends its few hundred bytes of headers well within this.
   headersTimeout: 10_000,
-  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to have loaded the page.
+  // A client that needs longer for 64 KiB is slower than 2 KiB a second, too slow to have loaded the page.
   requestTimeout: 30_000,
   // Longer than a proxy's own timeout, so that no proxy reuses a connection that we are closing.
   keepAliveTimeout: 75_000,

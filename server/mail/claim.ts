@@ -24,7 +24,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)
-    // Those that another instance is claiming.
+    // Skip mails that another instance is claiming.
     .forUpdate()
     .skipLocked();
   return database

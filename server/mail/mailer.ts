@@ -101,9 +101,9 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
 
 // A mail server that hangs must not delay the next mails for long; the library's own timeout is 10 minutes.
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-// For the whole delivery, even to a server that responds byte by byte: shorter than a lease, see claim.ts.
+// A whole delivery, even to a server that responds byte by byte, is shorter than a lease (claim.ts).
 const mostMilliseconds = 2 * 60 * 1000;
-// As many as the outbox sends at once.
+// The outbox sends as many mails at once.
 const connections = 4;
 
 /** Creates the mailer: over SMTP when a mail server is configured, otherwise into files. */

@@ -159,7 +159,7 @@ export async function resendMail(
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')
-    // Not one to an address that was corrected since: another goes to the right one.
+    // A mail to an address that was corrected since stays unsent: another one goes to the right address.
     .where(({ eb, or }) => or([eb('address', 'is', null), eb('address', '=', inquiry.email)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;

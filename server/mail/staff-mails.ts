@@ -69,7 +69,7 @@ function isOver(mail: Row, now: Date): boolean {
   return now.getTime() - Date.parse(mail.created_at) >= keptMilliseconds.morning;
 }
 
-// One refusal is enough to tell: a code is over before a mail is given up.
+// Report a mail after one refusal: a code is over before its mail is given up.
 const isRefused = ({ state, refusals }: Row) => state === 'dead' || refusals > 0;
 
 const hour = 60 * 60_000;
@@ -77,7 +77,7 @@ const hour = 60 * 60_000;
 /** For how long mails to staff are kept, since they name people. */
 const keptMilliseconds = {
   'sign-in-code': hour + codeLimits.minutes * 60_000,
-  // They name families. One of eight in the morning may still be tried again until midnight.
+  // These mails name families. One of eight in the morning may still be tried again until midnight.
   morning: 16 * hour,
   news: 16 * hour,
   notice: 7 * 24 * hour,

@@ -162,9 +162,9 @@ export function createFolderReader(
   }
 
   return {
-    /** To be called first: finds where to go on. */
+    /** Finds where to go on; call it first. */
     begin: findPosition,
-    /** To be called after the new ones, which it would hold up: strangers may let many wait. */
+    /** Reads the waiting mails; call it after the new ones, since strangers may let many wait. */
     readWaiting,
     /** Reads the mails that came since the last time. */
     async readNew(): Promise<void> {

@@ -67,7 +67,7 @@ export async function updateMailbox(
   if (numUpdatedRows === 0n) throw new LeaseLostError();
 }
 
-/** Since when a folder can't be read, and why. */
+/** The time since which a folder can't be read, and the reason. */
 export type MailboxTrouble = { since: string; failure: string };
 
 // A server that restarts, or a network that is down for a moment, is nothing to tell.

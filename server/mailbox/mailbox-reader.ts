@@ -117,7 +117,7 @@ function createFolderWatch(
         await reportSuccess(mailbox);
         await reader.readWaiting();
       }
-      // It ends with the next command.
+      // IDLE ends with the next command.
       void opened.idle().catch(() => undefined);
       const timer = setTimeout(wake, lookMilliseconds);
       await news.promise;

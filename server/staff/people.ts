@@ -78,7 +78,7 @@ export type NewPerson = {
   mayEdit?: boolean;
 };
 
-// Somebody must be able to let others edit.
+// The first person may edit the website: somebody must be able to let others edit.
 const isFirst = sql<number>`case when exists (select id from staff where removed_at is null) then 0 else 1 end`;
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */

@@ -120,7 +120,7 @@ export function endOwnSession(
       .selectFrom('sessions')
       .where('staff_id', '=', staffId)
       .where('public_id', '=', publicId);
-    // Before the session, as signing in does, so that no two wait for each other.
+    // Delete the browser before the session, in the order of signing in: so no two wait for each other.
     await transaction
       .deleteFrom('known_browsers')
       .where('staff_id', '=', staffId)

@@ -115,7 +115,7 @@ export function requestCode(
     };
     const quotas: Quota[] = [{ address: row.address, knownBrowser: known }];
     if (row.client !== null) quotas.push({ client: row.client });
-    // Before the locks, too: who is refused waits for nobody, and nobody for them.
+    // Read the limits before the locks, too: a refused request waits for nobody, and nobody for it.
     const unlocked = await readQuotas(transaction, quotas, now);
     if (unlocked.wait > 0) return { wait: unlocked.wait };
     // One after another, so that all count; always in this order, so that no two wait for each other.

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { isDamage } from '../database/store-unavailable.ts';
 
 export type BackupTrouble = {
-  /** When the last good backup ended; null when there is none. */
+  /** The end of the last good backup; null when there is none. */
   last: string | null;
   /** The last try, where it failed. */
   failure: { at: string; error: string } | null;

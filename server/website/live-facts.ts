@@ -32,7 +32,7 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   async function follow(): Promise<void> {
     const number = await readNewestNumber(database);
     if (number === followed) return;
-    // Inquiries may name any of them.
+    // Inquiries may name any instructor who was ever published.
     const earlier = await readPublishedInstructors(database);
     const content = await readSite();
     (await import('./site-content.ts')).requireFacts(content);

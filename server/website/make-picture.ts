@@ -121,7 +121,7 @@ async function cut(picture: ImageData, { shape, x, y }: Cut): Promise<ImageData>
   return result;
 }
 
-/** How large a size is, beside the source. */
+/** The ratio of a size to the source. */
 function factorOf(name: PictureName, { width, height }: Size): number {
   if (name === 'source') return 1;
   if (name === 'face') return faceHeight / height;

@@ -174,7 +174,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     async compressFully(site: RenderedSite, isWanted: () => boolean): Promise<RenderedSite> {
       const { files } = site;
       const small = new Map(files);
-      // One at a time: threads that compress are those that read files and look up names.
+      // Compress one at a time: the threads that compress also read files and look up names.
       for (const [path, file] of files)
         if (file.isQuick && isWanted()) small.set(path, await compressFile(file, 'smallest'));
       compressed = new Map([...ownFiles, ...mapByTag(small)]);

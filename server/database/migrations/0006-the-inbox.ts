@@ -82,7 +82,7 @@ const inboxIndexes = [
   `create index inquiries_kept_by_waiting_since
     on inquiries (waiting_since, id, status, remind_at, quarantine_reason)
     where quarantine_reason is null and waiting_since is not null`,
-  // All that the overview counts.
+  // The columns that the overview counts.
   `create index inquiries_for_overview
     on inquiries (created_at, inquiry_type, instructor, language, status, contact_minutes)
     where quarantine_reason is null`,
@@ -99,7 +99,7 @@ const inboxIndexes = [
   `create index inquiries_by_instructor
     on inquiries (instructor, created_at, id, quarantine_reason, status, inquiry_type, language)
     where instructor is not null`,
-  // Only the few morning mails are in it. Removing a person looks for theirs.
+  // The index holds only the few morning mails. Removing a person looks for theirs.
   'create index morning_mails_by_staff_id on outbox_messages (staff_id) where staff_id is not null',
   // The staff command that lists quarantined inquiries uses `inquiries_aside`, in the order of its list.
   'drop index inquiries_by_quarantine_reason',

@@ -9,7 +9,7 @@ import { runStatements } from './run-statements.ts';
 export async function createSearchTexts(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   await runStatements(database, [
-    // With its triggers or its index.
+    // Drops its triggers or its index, too.
     'drop table if exists inquiry_search',
     ...(isPostgres ? [] : ['drop table if exists inquiry_trigrams']),
     // SQLite looks a text up in one step if it lies in the tree of the IDs.

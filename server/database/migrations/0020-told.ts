@@ -14,7 +14,7 @@ export const addTold = [
     assigned_to)
     where remind_at is not null`,
   'drop index inquiries_new',
-  // In the words of the view New.
+  // The condition is in the words of the view New.
   `create index inquiries_new on inquiries
     (last_message_at, id, remind_at, opened_at, status, assigned_to, unread_since, quarantine_reason,
       waiting_since, returned_at, returned_to, remind_by)

@@ -8,7 +8,7 @@ export async function addBooking(database: Kysely<unknown>): Promise<void> {
   const tables = database as Kysely<{ saved_replies: SavedRepliesTable }>;
   for (const { id, version, texts } of await tables.selectFrom('saved_replies').selectAll().execute()) {
     const fresh = version === 1 && mended.find((reply) => reply.id === id);
-    // Nothing fills it in any more.
+    // Nothing fills in `{student}` any more.
     const kept = texts.replaceAll('{student}', '…');
     const written = fresh ? JSON.stringify(fresh.texts) : kept;
     await tables.updateTable('saved_replies').set({ texts: written }).where('id', '=', id).execute();
@@ -20,7 +20,7 @@ export async function addBooking(database: Kysely<unknown>): Promise<void> {
   await tables.insertInto('saved_replies').values(reply).execute();
 }
 
-// Without greeting and signature, which the composer brings; those of 0006-the-inbox.ts had a closing.
+// The composer brings greeting and signature; the replies of 0006-the-inbox.ts had a closing.
 const mended = [
   {
     id: '00000000-0000-7000-8000-000000000001',

@@ -52,7 +52,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   async function describeNewer(id: string): Promise<DeskError> {
     const inquiry = await read(id);
     const newest = inquiry.messages.findLast(isSpoken);
-    // It was taken back just now.
+    // The newer message was taken back just now.
     if (!newest) return new DeskError('unavailable', {}, retrySoon);
     const { kind, author, at } = newest;
     return new DeskError('newer-message', {

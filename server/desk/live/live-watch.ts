@@ -42,7 +42,7 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
   const read = createLiveReader(context);
-  // In the order in which they joined.
+  // Members are in the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -53,7 +53,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   async function poll(): Promise<void> {
     const ids = [...members].map(({ sessionId }) => sessionId);
     const live = await findLiveSessions(database, ids, now());
-    // Those who have joined meanwhile were checked when they asked.
+    // Members who have joined meanwhile were checked when they asked.
     for (const member of members)
       if (ids.includes(member.sessionId) && !live.has(member.sessionId)) dismiss(member, 'signed-out');
     if (members.size === 0) return;
@@ -159,7 +159,7 @@ function createLiveReader({
       changes: await readChanges(database, latest(time)),
       open: await readOpenInquiries(database, time),
       reminded: await readDue(database, 'remind_at', time),
-      // Those without an answer only: the others wait since no time.
+      // Only inquiries that await an answer have the time since which they wait.
       waiting: await readDue(database, 'waiting_since', workingDayBefore(time, studio)),
       trouble: await readTrouble(),
     };

@@ -88,7 +88,7 @@ function queueMorning(database: Database, day: string, mailDomain: string, now: 
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    // Also days ahead, which a wrong clock has queued.
+    // Delete days ahead, too, which a wrong clock has queued.
     await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
     const people = await transaction
       .selectFrom('staff')

@@ -67,11 +67,11 @@ export async function readMorning(
     ]),
     new: await readPart(database, 'created_at', [
       ...listViewConditions('new', viewer),
-      // Those that are in New only for an answer stand above.
+      // Older inquiries, which an answer has put in New, are among the answers.
       row('inquiries.status', '=', 'new'),
       row('inquiries.created_at', '>', from),
     ]),
-    // All that call, and those of the day.
+    // Reminders that are due, and those of the rest of the day.
     reminders: await readPart(database, 'remind_at', [
       isKept,
       callConditions.due({ ...viewer, now: tomorrow }),

@@ -8,7 +8,7 @@ import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
 import { createToken } from '../../staff/tokens.ts';
 import { addressToStaff, formatTime, writeStaffLetter } from '../staff-mail.ts';
 
-// As long as a person's, since the mail for nobody is written as any other.
+// Name and address are as long as a person's, since the mail for nobody is written as any other.
 const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;
 
 /**

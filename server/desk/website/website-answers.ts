@@ -132,7 +132,7 @@ function describeInstructor({ overlaid: { trees } }: EditorView, page: string): 
   };
 }
 
-/** Where an entry is hidden or removed. */
+/** The address of an entry's state: hidden or removed. */
 const entryAddress = (page: string) => `content/${page}.yaml`;
 
 /** One page of the editor; undefined where there is none. */
