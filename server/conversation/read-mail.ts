@@ -33,7 +33,7 @@ export const mostCharacters = 100_000;
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
-// The bytes of a part's own head, and the parts of a mail. A mail with more is cut there.
+// The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
 // Between small slices others get their turn, and where the parser fails, the parts before it are read.
 const sliceBytes = 16 * 1024;

@@ -1,7 +1,7 @@
 import { isSameAddress, spokenKinds } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 
-// So many references let every mail program find the thread; the token comes after them.
+// This many references let every mail program find the thread; the token comes after them.
 const mostReferences = 20;
 // A Message-ID (RFC 5322), which a stranger's mail may have written; longer ones can't be folded.
 const messageIdForm = /<[!-;=?-~]{1,250}>/g;

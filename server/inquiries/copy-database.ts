@@ -83,8 +83,8 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
   await changed.where('name', '=', 'message-tokens').execute();
 }
 
-// The published site of the target becomes exactly that of the source, in one transaction. A target that has
-// published on its own keeps all of it.
+// The target's published site becomes exactly the source's, in one transaction. A target that has published
+// on its own keeps all of it.
 async function copyWebsite(source: Database, target: Database, colleagues: Colleagues): Promise<void> {
   const here = await source.selectFrom('versions').select('id').execute();
   const there = target.selectFrom('versions').select('id');

@@ -159,7 +159,7 @@ export async function resendMail(
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')
-    // A mail to an address that was corrected since stays unsent: another one goes to the right address.
+    // Leave out a mail to an address that was corrected since: another one goes to the right address.
     .where(({ eb, or }) => or([eb('address', 'is', null), eb('address', '=', inquiry.email)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;

@@ -70,7 +70,7 @@ export function createFolderReader(
     return found;
   }
 
-  /** Finds where to begin in a new mailbox, or in one whose UIDs are new: then UIDVALIDITY is another. */
+  /** Finds where to begin in a new mailbox, or in one whose UIDs are new: then UIDVALIDITY has changed. */
   async function findPosition(): Promise<void> {
     if (!client.mailbox) throw new Error('The folder is not open.');
     // Some servers leave UIDNEXT out; then all heads are looked at.

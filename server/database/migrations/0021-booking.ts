@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SavedRepliesTable } from '../schema.ts';
 
-/** Adds the last calls and the booking of an inquiry, and mends the saved replies of the desk's beginning. */
+/** Adds the last calls and the booking of an inquiry, and mends the saved replies that 0006 inserted. */
 export async function addBooking(database: Kysely<unknown>): Promise<void> {
   for (const column of ['booking', 'reached_at', 'missed_at'])
     await sql`alter table inquiries add column ${sql.ref(column)} text`.execute(database);

@@ -4,7 +4,7 @@ import type { Answer } from '../../../desk/api.ts';
 import type { SignedIn } from '../desk-context.ts';
 import type { LiveWatch } from './live-watch.ts';
 
-/** Creates the routes that tell pages the news: once, or as server-sent events while the page is open. */
+/** Creates the routes of live updates: once, or as server-sent events while the page is open. */
 export function createLiveRoutes(live: LiveWatch) {
   const routes = new Hono<SignedIn>();
   routes.get('/live', async (context) => context.json<Answer<'GET live'>>(await live.read()));

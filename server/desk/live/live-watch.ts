@@ -36,8 +36,8 @@ const mostOfOnePerson = 10;
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
 /**
- * Creates the watch that tells all pages the news. It polls the database every second while anybody listens,
- * once for all of them, so that it also sees the changes by other instances and commands.
+ * Creates the watch that sends live updates to all pages. It polls the database every second while anybody
+ * listens, once for all of them, so that it also sees the changes by other instances and commands.
  */
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
@@ -88,7 +88,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
     isFailing = hasFailed;
   }
 
-  // A client that reads slowly misses news that are out of date by the time it reads on; nothing piles up.
+  // A client that reads slowly misses updates that are out of date by the time it reads on; nothing piles up.
   function offer(member: Member, data: string): void {
     const isNew = member.last !== data;
     if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.ping)) return;
@@ -116,7 +116,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   return {
     read,
     count: () => members.size,
-    /** Adds a listener, which gets the news at once and at each change; returns the function to leave. */
+    /** Adds a listener, which gets the newest update at once and each later one; returns the function to leave. */
     join(listener: Listener): () => void {
       const member: Member = { ...listener, isBusy: false, last: undefined, sentAt: performance.now() };
       if (isStopped) {
@@ -142,7 +142,7 @@ const most = { arrived: 20, changes: 50, due: 20 };
 // All trouble is hours or days old before it is serious, so nobody needs to know within a second.
 const troubleMilliseconds = 5000;
 
-/** Creates the reader of the news: short queries along indexes, and the trouble every five seconds. */
+/** Creates the reader of live updates: short queries along indexes, and the trouble every five seconds. */
 function createLiveReader({
   database,
   now,
