@@ -116,7 +116,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   return {
     read,
     count: () => members.size,
-    /** Adds a listener, which gets the newest update at once and each later one; returns the function to leave. */
+    /** Adds a listener, which gets the newest update at once, and each later one; returns how to leave. */
     join(listener: Listener): () => void {
       const member: Member = { ...listener, isBusy: false, last: undefined, sentAt: performance.now() };
       if (isStopped) {
