@@ -17,7 +17,7 @@ const hour = 60 * minute;
 /**
  * How many codes an hour may be asked for and tried. For known and unknown addresses alike, so that no limit
  * tells them apart. A browser that signed in before has the limits of an address to itself, and counts for no
- * client: so a stranger uses up only what strangers have.
+ * client: so a stranger uses up only the limits of strangers.
  */
 export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddress: 25 } as const;
 
