@@ -3,19 +3,19 @@ import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/desk-words.ts';
 
-// What staff change of an inquiry, one field at a time, and only while the field still is what it was on
-// screen. The undo is the swap; the history is the log of the changes.
+// The acts by which staff change one field of an inquiry, only while it still has the value that was on
+// screen. The undo swaps the two values; the history is the log of the changes.
 
-/** What a row of the inbox holds of these fields. */
+/** These fields in a row of the inbox. */
 export type Moved = Omit<Fields, 'isSpam'> & { quarantine: Quarantine | null };
 
 /** A change of one field, from what was on screen. */
 export type Change = { [Name in Field]: { field: Name; from: Fields[Name]; to: Fields[Name] } }[Field];
 
-/** What a sentence about a change needs. */
+/** The context of a sentence about a change. */
 interface Telling {
   words: DeskWords;
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
@@ -159,7 +159,7 @@ export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row
   return field === 'isSpam' ? row : { ...row, [field]: to };
 }
 
-/** What takes a change back; null for what can't be, as mails leave by it. */
+/** The change that takes another one back; null where mails leave by it, so that it can't be taken back. */
 export function findUndo({ field, from, to }: Change, sendsMails: boolean): Change | null {
   return sendsMails && actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
 }

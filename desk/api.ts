@@ -101,7 +101,7 @@ type DeskApi = {
 
 export type Route = keyof DeskApi;
 
-/** What a route answers. */
+/** The answer of a route. */
 export type Answer<Name extends Route> = DeskApi[Name]['answer'];
 
 /** The names in a path, such as `id`. */
@@ -111,5 +111,5 @@ type ParameterIn<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-/** What a call of a route takes: the names in its path, and its body or query. */
+/** The parameters of a call of a route: the names in its path, and its body or query. */
 export type Call<Name extends Route> = Record<ParameterIn<Name>, string> & Omit<DeskApi[Name], 'answer'>;

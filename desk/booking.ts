@@ -35,7 +35,7 @@ export function isPastBooking(stored: string | null, clock: string): boolean {
   return readBooking(stored).day !== '' && (stored ?? '') < clock;
 }
 
-/** What is to be said of the hour of a booking. */
+/** The problem of a booking's hour. */
 export type HourProblem = 'day' | 'past' | 'skipped' | 'twice';
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
 import type { RefusedField } from './website.ts';
 
-// What the desk's pages and the server say to each other (docs/contract.md, section 7).
+// The contract between the desk's pages and the server (docs/contract.md, section 7).
 
 /** The lengths of a mailed code and of one of `staff code`; a mailed one may be tried so often. */
 export const codeLimits = { digits: 6, operatorDigits: 12, minutes: 10, tries: 5 } as const;
@@ -18,7 +18,7 @@ export type Person = {
   wantsNewsMail: boolean;
   /** Whether they may edit the website. */
   mayEdit: boolean;
-  /** What stands under a reply, in the language of the inquiry; an empty one is the academy's. */
+  /** The signatures under replies, by the language of the inquiry; an empty one stands for the academy's. */
   signatures: Record<Language, string>;
 };
 
@@ -37,7 +37,7 @@ export type ListedPerson = Person & {
 export type CodeAnswer = { expiresAt: string };
 /** An instructor of an inquiry; one who has left the site keeps the name here, and is offered for no new one. */
 export type NamedInstructor = { slug: string; names: Record<Language, string>; isOnSite: boolean };
-/** What pages know of the academy; staff may publish other facts while a page is open. */
+/** The facts of the academy on a page; staff may publish other ones while it is open. */
 export type AcademyFacts = {
   academy: Record<Language, string>;
   timeZone: string;
@@ -46,7 +46,7 @@ export type AcademyFacts = {
   instructors: NamedInstructor[];
 };
 export type PersonAnswer = { person: Person };
-/** Who is signed in, and the academy's facts of now. */
+/** The person who is signed in, and the academy's facts of now. */
 export type SessionAnswer = PersonAnswer & { facts: AcademyFacts };
 /** A browser in which one is signed in: such as Chrome on Windows, null where unknown. */
 export type OwnSession = {

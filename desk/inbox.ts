@@ -5,7 +5,7 @@ import type { Colleague } from './facts.ts';
 import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
 import type { View } from './views.ts';
 
-// What the desk's inbox and the server say to each other (docs/contract.md, section 8).
+// The contract between the desk's inbox and the server (docs/contract.md, section 8).
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
@@ -31,7 +31,7 @@ export type InquiryRow = Moved & {
   lastAt: string;
   /** The beginning of the newest message, on one line. */
   excerpt: string;
-  /** Whose reply that is; null where the family wrote it. */
+  /** The author of that message if it is a reply; null where the family wrote it. */
   excerptBy: string | null;
   /** The newest message is an answer of the family. */
   isAnswered: boolean;
@@ -62,7 +62,7 @@ export type AroundAnswer = {
   rows: InquiryRow[];
   /** The place of the first of them in the list, from 1. */
   first: number;
-  /** Of one that the list does not hold: its place in All or in Spam, from 1. */
+  /** For an inquiry that the list does not hold, its place in All or in Spam, from 1. */
   elsewhere: { view: View; index: number; total: number } | null;
 };
 
@@ -74,7 +74,7 @@ export type MailTrouble = {
   refused: { person: Colleague; reason: string }[];
 };
 
-/** What is the matter with the service: null and empty where nothing is. */
+/** The troubles of the service: null and empty where there is none. */
 export type ServiceTrouble = MailTrouble & {
   /** The disk of the data is nearly full: how many percent are free. */
   disk: { free: number } | null;
@@ -100,7 +100,7 @@ export type CountsAnswer = {
 /** A note; `author` is null for the command line. Notes are never edited. */
 export type Note = { id: string; createdAt: string; author: string | null; text: string };
 
-/** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
+/** An act of a person; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
 export type HistoryEntry = {
   id: string;
   at: string;
@@ -140,13 +140,13 @@ export type FullInquiry = InquiryRow &
   MessagesAnswer & {
     phone: string;
     message: string;
-    /** What the form's other fields hold (`otherFields`), where it is something. */
+    /** The values of the form's other fields (`otherFields`), except empty ones. */
     others: { name: FieldName; value: string }[];
     /** The visitor's, an IANA name; null when it is unknown. */
     timeZone: string | null;
     /** It keeps no more mails of its family: later ones lie in the mailbox. */
     isFull: boolean;
-    /** Who entered it by hand; null for the form. */
+    /** The colleague who entered it by hand; null for the form. */
     enteredBy: string | null;
     notes: Note[];
     mails: InquiryMail[];
@@ -158,7 +158,7 @@ export type FullInquiry = InquiryRow &
 
 export type InquiryAnswer = { inquiry: FullInquiry };
 
-/** Of a refused change, with the error `stale`: who changed it meanwhile, when, and what it is now. */
+/** The details of the refusal `stale`: who changed the inquiry meanwhile, when, and its state now. */
 export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry };
 
 /** With the error `newer-message`: the newest message, of which `author` is null where it came by mail. */
@@ -184,13 +184,13 @@ export function isSameWord(typed: string, word: string): boolean {
   return fold(typed) === fold(word);
 }
 
-/** What is new. The page remembers what it has seen: what it has not is new, or has changed. */
+/** The newest items. The page remembers those it has seen: any other is new, or has changed. */
 export type LiveAnswer = {
   /** The IDs of the newest inquiries, newest first; those kept aside too. */
   arrived: string[];
   /** The newest acts of staff, newest first. */
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
-  /** Who has which inquiry on screen; oneself too. */
+  /** The people who have an inquiry on screen, including oneself. */
   open: { inquiry: string; person: Colleague; isWriting: boolean }[];
   /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them. */
   reminded: string[];

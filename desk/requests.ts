@@ -20,7 +20,7 @@ import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
 import { type FieldValue, websiteLimits } from './website.ts';
 
-// What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a
+// The requests of the desk's pages (docs/contract.md, sections 7 and 8); only the server checks them, with a
 // library.
 
 // Addresses are compared in lower case: no mail server that staff use tells them apart.
@@ -65,7 +65,7 @@ const filters = Object.fromEntries(
   }),
 ) as unknown as Record<FilterName, z.ZodMiniOptional<z.ZodMiniString>>;
 
-/** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
+/** A month of the academy's clock, `2026-03`; its year and those beside it have four digits. */
 const month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/));
 
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
@@ -180,7 +180,7 @@ export const replyChangeRequest = z.extend(replyRequest, { version: z.int().chec
 
 /** File and field of the content: `content/en/about.yaml: hero.lead`. */
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));
-// What was parsed as JSON is JSON: to look at each value in it with the library would take half a second.
+// The value is parsed JSON already: checking each value in it with the library would take half a second.
 const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what no database stores');
 
 function isStorable(value: unknown): boolean {
@@ -203,7 +203,7 @@ export const draftRequest = z.object({
       z.object({
         address: fieldAddress,
         value: z.optional(fieldValue),
-        /** What they saw there before, or have sent without an answer; without it, nothing is compared. */
+        /** The value seen there before, and those sent without an answer; without it, nothing is compared. */
         seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
       }),
     )

@@ -2,10 +2,10 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, for `new` without a reminder ahead, or an answer that nobody is to
- * read before the others, or a call for everybody; or that it is kept or kept aside, `mine` (assigned to
- * whoever looks and open: new, contacted, or an answer waits; or it calls them by name), without a reminder
- * ahead, waiting for over a working day, or has an undelivered mail.
+ * The conditions on an inquiry that views combine. `new`: the status, or an answer for everybody, both without
+ * a reminder ahead; or a call for everybody. `mine`: assigned to the viewer and open (new, contacted, or an
+ * answer waits); or a call for the viewer by name. `late`: waiting for over a working day. `unreminded`:
+ * without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not kept aside.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -31,7 +31,7 @@ export const viewConditions = {
 export type View = keyof typeof viewConditions;
 export const views = Object.keys(viewConditions) as View[];
 
-/** Who looks at the inbox, and when. All times are ISO 8601, UTC, with milliseconds. */
+/** The person who looks at the inbox, and when. All times are ISO 8601, UTC, with milliseconds. */
 export interface Viewer {
   /** The ID of whoever is signed in. */
   person: string;
@@ -40,11 +40,11 @@ export interface Viewer {
   waitingBefore: string;
 }
 
-/** What the rule reads of an inquiry. */
+/** The fields of an inquiry that the rule reads. */
 type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 'waitingSince'> &
   Record<'unreadSince' | 'returnedAt' | 'returnedTo' | 'remindBy', string | null>;
 
-/** What stands first of all in New and Mine until it is settled: a reply that came back, a due reminder. */
+/** The reason why an inquiry stands first in New and Mine until it is settled. */
 export type Call = 'returned' | 'due';
 
 /** Whether a view has above all else what calls. */

@@ -1,9 +1,9 @@
 import type { Language } from '../inquiry/language.ts';
 import type { ProblemCode } from './words/problem-words.ts';
 
-// What the editor's pages and the server say to each other (docs/contract.md, section 9).
+// The contract between the editor's pages and the server (docs/contract.md, section 9).
 
-/** What a field of the content holds, as JSON: a text, a number, a list, a group; null for none. */
+/** The value of a field of the content, as JSON: a text, a number, a list, a group; null for none. */
 export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
 
 /** A text in both languages of the desk. */
@@ -37,11 +37,11 @@ export const contactFacts: Readonly<Record<string, ContactFact>> = {
 export type Problem = {
   code: ProblemCode;
   text: string;
-  /** What the words name: a number of characters, the unknown brace and the one that was meant, and so on. */
+  /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
   detail?: Record<string, string | number>;
 };
 
-/** What a box holds, and so how it is drawn. */
+/** The kind of value in a box, which decides how it is drawn. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -76,17 +76,17 @@ export type WebsiteField = {
   kind: FieldKind;
   maxLength: number | null;
   isOptional: boolean;
-  /** Of a choice, or of a list of choices. */
+  /** The options of a choice, or of a list of choices. */
   options: { value: string; title: Both }[];
-  /** Of a list: what an entry holds, and how many there may be. Of `keys`: the entries' ids, in order. */
+  /** The boxes of a list's entry, and the limits of its length. For `keys`, the value is the entries' IDs. */
   item: ItemBox[];
   least: number | null;
   most: number | null;
-  /** Of a field of an entry of `keys`: the ID of the field that holds the list, and the entry's key. */
+  /** For a field of an entry of `keys`, the ID of the field that holds the list, and the entry's key. */
   entry: { of: string; key: string } | null;
   /** Whether it still is a placeholder. */
   isPlaceholder: boolean;
-  /** What `{academy.area}` and the like in it become, in each language; the page, where staff change it. */
+  /** The values of words in braces such as `{academy.area}`, and the page on which staff change each. */
   braces: { brace: string; values: Both; page: string | null }[];
   boxes: FieldBox[];
 };
@@ -98,11 +98,11 @@ export type FieldBox = {
   language: Language | null;
   /** On the site now. */
   site: FieldValue;
-  /** What waits to be published, and who changed it last; undefined where nothing does. */
+  /** The change that waits to be published, and who made it last; undefined where none does. */
   draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
-  /** What is published and does not fit this version of the program, so that the site does not show it. */
+  /** The published value where it does not fit this version of the program: the site does not show it. */
   kept?: FieldValue;
-  /** Who published it last, and when; null while it is the program's. */
+  /** The last publication of the value; null while it is the program's. */
   last: { by: string; at: string } | null;
 };
 
@@ -124,15 +124,15 @@ export type PageName = {
 
 export type ListedPage = PageName & {
   last: { by: string; at: string } | null;
-  /** What is not published yet, who changed it last, and the addresses of fields with a problem. */
+  /** The unpublished changes, who made the last one, and the addresses of fields with a problem. */
   waiting: { changes: number; person: string; by: string; at: string; problems: string[] } | null;
   /** Facts that still are placeholders, and files whose names, claims or recordings are invented. */
   placeholders: number;
   /** Whether something published of it does not fit this version of the program. */
   isUnfit: boolean;
-  /** Of an instructor: hidden from the site, removed by the draft, or not on the site yet. */
+  /** For an instructor: hidden from the site, removed by the draft, or not on the site yet. */
   state: 'shown' | 'hidden' | 'removed' | 'new';
-  /** Of an instructor, as the draft has it. */
+  /** The facts of an instructor as the draft has them. */
   instructor: { portrait: string; order: number | null; teaches: string[]; instruments: Both } | null;
 };
 
@@ -161,7 +161,7 @@ export type WebsiteSearchAnswer = {
 /** `PATCH /desk/api/website/draft`. */
 export type DraftAnswer = {
   savedAt: string;
-  /** Of the whole draft, as the site that it would make. */
+  /** The problems of the whole draft, judged as the site that it would make. */
   problems: Record<string, Problem>;
   /** The fields that are not saved, since a colleague was faster: what stands there now. */
   conflicts: Record<string, { value: FieldValue; by: string; at: string }>;
@@ -175,7 +175,7 @@ export type ChangedField = {
   title: Both;
   language: Language | null;
   kind: FieldKind;
-  /** Of a choice, or of a list of choices. */
+  /** The options of a choice, or of a list of choices. */
   options: WebsiteField['options'];
   before: FieldValue;
   after: FieldValue;

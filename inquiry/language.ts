@@ -22,7 +22,7 @@ export function getShortTag(tag: string): string {
   return tag.split('-', 1)[0] ?? tag;
 }
 
-/** What the addresses of a language's pages begin with: `/zh`; nothing in the default language. */
+/** The prefix of the addresses of a language's pages: `/zh`; empty in the default language. */
 export function getLanguagePrefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${getShortTag(language)}`;
 }
@@ -34,7 +34,7 @@ export function getPathLanguage(path: string): Language {
   return languages.find(isOf) ?? defaultLanguage;
 }
 
-/** What a path is without the prefix of its language: `/about` for `/zh/about`, and nothing for `/zh`. */
+/** The path without the prefix of its language: `/about` for `/zh/about`, and empty for `/zh`. */
 export function withoutLanguage(path: string): string {
   return path.slice(getLanguagePrefix(getPathLanguage(path)).length);
 }

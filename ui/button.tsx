@@ -4,7 +4,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
   variant?: 'primary' | 'ink' | 'quiet' | 'link';
   isBig?: boolean;
-  /** What it has started is under way: until that is over, a press does nothing. */
+  /** Whether the act that it started is under way: until it ends, a press does nothing. */
   isBusy?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type View, views } from '../views.ts';
 export const deskPages = ['overview', 'website', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
 
-/** What narrows a list, by the names in the address. */
+/** The names in the address of the filters of a list. */
 const narrowing = ['search', ...filterNames, 'month'] as const;
 export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
@@ -17,7 +17,7 @@ export interface Address {
   filters: Filters;
   /** The ID of the open inquiry. */
   inquiry: string | null;
-  /** Of the page Website: the ID of the page that is edited, or `history`; null for the list. */
+  /** On the page Website, the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;
   /**
    * The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`; of the history,
@@ -26,9 +26,9 @@ export interface Address {
   field: string | null;
 }
 
-/** What `at` says of the history of the website. */
+/** The value of `at` for the history of the website. */
 export const historyName = 'history';
-/** And of the list of instructors. */
+/** The value of `at` for the list of instructors. */
 export const instructorListId = 'people';
 
 /** Whether a page of the website is edited: the navigation makes way for it. */

@@ -4,15 +4,15 @@ import type { AcademyFacts, Person } from '../contract.ts';
 import type { DeskWords } from '../words/desk-words.ts';
 
 /**
- * What the page knows of the academy: before anybody signs in, what was built into it, which stands on public
- * pages too; then what the server says.
+ * The facts of the academy that the page knows: before anybody signs in, those that were built into it, which
+ * are public; then those of the server.
  */
 export interface DeskFacts extends AcademyFacts {
   /** Where the drawn portraits are fetched from, by the names of their files. */
   portraits: Record<string, string>;
 }
 
-/** What all parts of the desk know. */
+/** The values that all parts of the desk share. */
 interface DeskValue {
   facts: DeskFacts;
   language: Language;
@@ -22,10 +22,10 @@ interface DeskValue {
   setLanguage: (language: Language) => void;
 }
 
-/** Who is signed in, or was until the session ended, and what can be done with the session. */
+/** The person who is signed in, or was until the session ended, and the acts on the session. */
 interface SessionValue {
   person: Person;
-  /** Whose page this was, where somebody else has signed in to it. */
+  /** The person who used this page before somebody else signed in to it. */
   former: Person | null;
   /** Whether the session is over: nothing is saved or loaded until somebody signs in again. */
   isEnded: boolean;
@@ -53,5 +53,5 @@ export const useDesk = () => useRequired(DeskContext);
 /** The session of whoever is signed in. */
 export const useSession = () => useRequired(SessionContext);
 
-/** Whoever is signed in. */
+/** The person who is signed in. */
 export const usePerson = () => useSession().person;

@@ -45,7 +45,7 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   const called = new Set(shown.pages.flatMap(({ calling }) => calling));
   const risen = new Set(first.calling.filter((id) => !called.has(id)));
   const known = new Set(listRows(shown).flatMap(({ id }) => (risen.has(id) ? [] : [id])));
-  // What stands below the last known row has only risen from a page that is not loaded.
+  // A row below the last known one is not new: it has moved up from a page that is not loaded.
   const isWhole = shown.pages.at(-1)?.next === null;
   const last = first.rows.findLastIndex(({ id }) => known.has(id));
   const within = isWhole || last < 0 ? first.rows : first.rows.slice(0, last);

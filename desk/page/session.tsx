@@ -49,7 +49,7 @@ export function Session() {
   return null;
 }
 
-/** Who is signed in, and how that changes. */
+/** The person who is signed in, and the functions that change it. */
 function useSessionState() {
   const client = useQueryClient();
   const session = useQuery({
@@ -60,7 +60,7 @@ function useSessionState() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (findTrouble(state.error) ? retryMilliseconds : false),
   });
-  // Whoever was signed in last stays on screen while their session is over, so that they go on where they were.
+  // Keep the person of a session that has ended: their page stays on screen until they sign in again.
   const [kept, setKept] = useState<SessionAnswer | null>(null);
   const [former, setFormer] = useState<Person | null>(null);
   const [isLater, setLater] = useState(false);
@@ -75,9 +75,9 @@ function useSessionState() {
 
   const close = useCallback(() => {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
-    // Whoever signs out on purpose sees the sign-in as a page, at the answer.
+    // A person who signs out on purpose gets the sign-in page once the server has answered, not the dialog.
     if (last && isLeaving.current) return false;
-    // Whose page it is survives a reload.
+    // Keep the owner of the page across a reload.
     if (last) history.replaceState({ personId: last.id }, '');
     client.setQueryData(sessionKey, null);
     return last !== undefined;
@@ -135,7 +135,7 @@ function useSessionState() {
     () =>
       watchRefusals(client, (isChange) => {
         end();
-        // Whoever presses something else after “Later” is asked again.
+        // A person who pressed “Later” is asked again at their next change.
         if (isChange) setLater(false);
       }),
     [client, end],

@@ -10,9 +10,9 @@ import {
 } from './stored-drafts.ts';
 
 /**
- * What somebody has typed and not saved yet: a text for each field. It keeps its ID between tries, so that a
- * second try stores nothing twice; `tried` is what was sent with the ID, which may be stored although no
- * answer came.
+ * A draft that is not saved yet: a text for each field. It keeps its ID between tries, so that a second try
+ * stores nothing twice. `tried` is the text that was sent with the ID: it may be stored although no answer
+ * came.
  */
 export interface TypedDraft<Field extends string> {
   id: string;

@@ -86,14 +86,14 @@ export const deskWords = splitTable({
     byMail: both('Get a code by mail', '通过邮件获取验证码'),
     failed: both('This did not work just now. Please try again.', '刚才没有成功，请再试一次。'),
   },
-  // Of a field: how many characters are left, and how many are too many.
+  // The length of a field: how many characters are left, and how many are too many.
   length: {
     left: both('{n} {character|characters} left', '还可以写 {n} 个字符'),
     over: both('{n} {character|characters} too long. Please shorten it.', '超出 {n} 个字符，请改短一些。'),
     refused: both('Not saved: {n} {character|characters} too long. Nothing is cut; please shorten it.',
       '没有保存：超出 {n} 个字符，请改短一些。内容不会被自动删减。'),
   },
-  // Of something that did not work: why, and what to do.
+  // The reason why an act failed, and the advice.
   tryLater: {
     offline: both('You are offline. Please try again when the connection is back.',
       '您已离线，请在恢复连接后再试。'),
@@ -102,7 +102,7 @@ export const deskWords = splitTable({
     unavailable: both('The desk cannot reach its data just now. Please try again in a moment.',
       '前台暂时读不到数据，请稍后再试。'),
   },
-  // What narrows a list: the name of each choice, and its entry for all.
+  // The filters of a list: the name of each, and its entry for all.
   filters: {
     type: { label: both('Type', '类型'), all: both('All types', '全部类型') },
     instructor: { label: both('Instructor', '老师'), all: both('All instructors', '全部老师') },

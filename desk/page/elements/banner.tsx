@@ -10,7 +10,7 @@ interface BannerProps {
   /** The first words, in bold. */
   title: string;
   children?: ReactNode;
-  /** What can be done about it at once, by its word. */
+  /** The button: its label, and the function that it calls. */
   act?: [word: string, press: () => void];
   /** Where to see more. */
   link?: ReactNode;

@@ -61,7 +61,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 }
 
 interface FailureProps {
-  /** What was tried. */
+  /** The mutation whose failure is shown. */
   of: Pick<UseMutationResult, 'error' | 'isPending'>;
   /** Says why it did not work; nothing for what is said in general. */
   describe?: ((error: Error) => string | undefined) | undefined;

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   limit: number;
   /** Which list is searched: text that was typed for another one is dropped. */
   scope: string;
-  /** What the list is searched for now. */
+  /** The search that the list shows now. */
   search: string;
   onSearch: (search: string) => void;
 }

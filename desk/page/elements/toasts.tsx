@@ -3,14 +3,14 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { useDesk } from '../desk-context.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
-/** What is said for a moment once something is saved. */
+/** A short message once something is saved. */
 export interface Toast {
   text: string;
-  /** Of whom it is said: it fills the slot `{name}` of the text. */
+  /** The person whom the message names: fills the slot `{name}` of the text. */
   name?: string;
   /** Takes it back; each way to take something back exists elsewhere too. */
   undo?: () => void;
-  /** What else can be done at once, by the word of its button; each exists elsewhere too. */
+  /** Further buttons, by their labels; each act can be done elsewhere too. */
   acts?: Record<string, () => void>;
 }
 

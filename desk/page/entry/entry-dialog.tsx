@@ -136,7 +136,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
   );
 }
 
-/** What can be chosen, with its words; null for a text. An instructor is one of those who teach here. */
+/** The options of a field, with their labels; null for a text. Only instructors on the site are offered. */
 function useOptions(field: EntryFieldProps['field']): [value: string, text: string][] | null {
   const { words, language, facts } = useDesk();
   if (field.control === 'hidden')

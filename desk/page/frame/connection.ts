@@ -32,7 +32,7 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(onlineManager.subscribe, () => !onlineManager.isOnline());
 }
 
-/** What keeps the desk from working just now; null while it works. */
+/** The trouble that stops the desk just now; null while it works. */
 export function useTrouble(): Trouble | null {
   const isOffline = useIsOffline();
   const { error } = useCounts();
@@ -48,7 +48,7 @@ export function useConnectionChecks(): void {
 /** Follows a client's requests; returns the function that ends it. */
 export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
-  // Of many failures at once, one request tells. After an act, none from before it that is still under way.
+  // However many requests fail, one check is enough. After an act, cancel a check that started before it.
   const check = (cancelRefetch = false) =>
     void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch });
   let isAway = false;

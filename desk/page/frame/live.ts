@@ -38,9 +38,9 @@ export function useLive(): void {
     }
     for (const id of changed) {
       const queryKey = ['inquiry', id];
-      // What is not on screen is forgotten: it may be erased by now.
+      // Drop cached inquiries that are not on screen: they may be erased by now.
       client.removeQueries({ queryKey, type: 'inactive' });
-      // So may be a first answer under way, for which to invalidate alone would wait.
+      // Cancel first: invalidating alone would wait for a request under way, whose answer may be outdated.
       void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
     }
   });
@@ -67,7 +67,7 @@ export function useLiveNews(onNews: (news: LiveNews) => void): void {
   }, [answer]);
 }
 
-/** What the cache holds, without fetching it: another part of the page does that. */
+/** Reads a query from the cache without fetching it: another component does that. */
 export function useCached<Data>(queryKey: readonly unknown[]): Data | undefined {
   const client = useQueryClient();
   const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
@@ -109,7 +109,7 @@ function useStream(isWanted: boolean): boolean {
   return isStreaming;
 }
 
-/** What has happened between two live answers. */
+/** The changes between two live answers. */
 interface LiveNews {
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];

@@ -158,7 +158,7 @@ function MoreSheet({ close }: { close: () => void }) {
   );
 }
 
-/** Who is signed in, the other language and the way out. */
+/** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
   const changeLanguage = useLanguageChange();

@@ -121,7 +121,7 @@ interface HourNoteProps {
   meant: string;
 }
 
-/** What is to be known of the hour before it is saved. */
+/** A note about the hour, before it is saved. */
 function HourNote({ problem, typed, meant }: HourNoteProps) {
   const { words, language } = useDesk();
   // Hours of no particular day.

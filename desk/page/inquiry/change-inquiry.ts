@@ -118,7 +118,7 @@ function useSendAct(id: string) {
   const { mutate } = useMutation({
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
-    // What failed stays on screen until it is tried again.
+    // A failed act stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
     onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
@@ -159,7 +159,7 @@ export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
 
 export const ChangesContext = createContext<InquiryChanges | null>(null);
 
-/** What can be done with the inquiry that is named on screen, while it is loading too. */
+/** The inquiry that is named on screen, even while it is loading, and the acts on it. */
 export const useInquiryChanges = () => useRequired(ChangesContext);
 
 /** The inquiry that is open, whole, and what can be done with it. */

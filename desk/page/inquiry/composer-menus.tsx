@@ -9,7 +9,7 @@ import { discardReply, writeReply } from './reply-drafts.ts';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
 import { findReplyField, type useReply, useReplyContext } from './send-reply.ts';
 
-/** What is left open in a reply. */
+/** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;
 
 /** The menu of saved replies: the chosen one is put where the cursor is. */
@@ -57,7 +57,7 @@ interface ComposerMenuProps {
   close: () => void;
 }
 
-/** What is done rarely with a reply that is written. */
+/** The menu of the rare acts on a reply that is being written. */
 export function ComposerMenu({ reply, close }: ComposerMenuProps) {
   const { words } = useDesk();
   const { inquiry, perform } = useOpenInquiry();

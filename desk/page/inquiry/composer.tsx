@@ -53,7 +53,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
   useInertBehind(section);
   useComposerHeight(section);
   const close = () => {
-    // What is behind takes the focus only once the composer is gone.
+    // Remove the composer first: the page behind it is inert until then, and takes no focus.
     flushSync(onClose);
     returnFocus();
   };

@@ -3,7 +3,7 @@ export const mailtoLimit = 1800;
 
 export interface Mail {
   subject: string;
-  /** What the mail begins with; it is cut last. */
+  /** The beginning of the mail; it is cut last. */
   text: string;
   /** The message that is answered; it is cut first. */
   quote: string;

@@ -11,7 +11,7 @@ const wholeQuery = (inquiryId: string, { id }: Message) =>
   queryOptions({
     queryKey: [...wholeKey(inquiryId), id],
     queryFn: () => callDesk('GET inquiries/:id/messages/:message', { id: inquiryId, message: id }),
-    // What was written does not change.
+    // A message never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

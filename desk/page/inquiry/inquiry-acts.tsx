@@ -19,7 +19,7 @@ interface InquiryActsProps {
   reply: () => void;
   book: () => void;
   remind: () => void;
-  /** What is open where one writes: its button is the filled one then. */
+  /** The form that is open below the conversation: its button is the filled one then. */
   panel: 'reply' | 'booking' | undefined;
 }
 

@@ -56,7 +56,7 @@ export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
   const before = client.getQueryState<FullInquiry>(queryKey);
   // It was erased since.
   if (isRefusedAs('not-found', before?.error)) return;
-  // What nobody has open is not kept: it may be erased by now, too.
+  // Don't cache an inquiry that nobody has open: it may be erased by now, too.
   if (before) client.setQueryData<FullInquiry>(queryKey, inquiry);
   else showRows(client, [inquiry]);
   // Storing counts as having read it: what has changed since that answer must still be read.

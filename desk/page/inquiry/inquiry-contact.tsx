@@ -98,7 +98,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** What time it is for whoever wrote, where that is not the academy's. */
+/** The time in the visitor's time zone, where it is not the academy's. */
 function VisitorClock() {
   const { theirTime } = useDesk().words.inquiry;
   const there = useVisitorTime();

@@ -86,7 +86,7 @@ function Summary() {
   );
 }
 
-/** What the form's other fields hold. */
+/** The values of the form's other fields. */
 function OtherFields() {
   const { words, language } = useDesk();
   return useOpenInquiry().inquiry.others.map(({ name, value }) => {
@@ -170,7 +170,7 @@ function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps[
   );
 }
 
-/** Who answers; a choice is saved at once. */
+/** The colleague who answers the inquiry; a choice is saved at once. */
 function Assigned() {
   const { words } = useDesk();
   const { inquiry, change, isOffline } = useOpenInquiry();

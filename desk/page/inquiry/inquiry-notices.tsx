@@ -15,7 +15,7 @@ import { ActFailure } from './act-failure.tsx';
 import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { showMessage } from './use-arrivals.ts';
 
-// What is said above the name of an inquiry, while somebody has to decide.
+// The notices above the name of an inquiry, while somebody has to decide.
 
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
 export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
@@ -135,7 +135,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** What a row would be: its state, whoever is to answer, and the time that the change is about. */
+/** One of two versions of a row: its state, the colleague who answers, and the time that was changed. */
 function Version({ row, field }: { row: Moved; field: Field }) {
   const { words, facts } = useDesk();
   const { formats, now } = useTimes();

@@ -13,7 +13,7 @@ import type { PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 
 interface InquiryPaneProps extends PaneLocation {
-  /** What the list knows of it; nothing when it was opened by its address. */
+  /** The row of the inquiry in the list; undefined where its address opened it without one. */
   row: InquiryRow | undefined;
 }
 

@@ -44,7 +44,7 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
   );
 }
 
-/** What somebody has written about an inquiry that is gone, and to its family. */
+/** The drafts of a note and a reply to an inquiry that is gone. */
 function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
   const { id } = usePerson();
   const note = useNoteDraft(inquiryId);

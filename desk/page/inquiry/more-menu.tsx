@@ -17,7 +17,7 @@ export interface MenuItem {
 
 interface MenuProps {
   items: MenuItem[];
-  /** What its button says; without it, the button is ⋯ with what is done rarely. */
+  /** The label of the button; without it, the button is ⋯ and holds the rare acts. */
   name?: string;
   icon?: IconName;
   className?: string;

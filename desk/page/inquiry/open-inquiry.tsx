@@ -47,7 +47,7 @@ interface OpenInquiryProps {
 
 type DialogName = 'remind' | 'erase';
 type Dialogs = Record<DialogName | 'reply' | 'book', () => void>;
-/** What is written where the conversation ends; a reply may begin with a text. */
+/** The form below the conversation; a reply may begin with a text. */
 type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
@@ -124,7 +124,7 @@ function ReplyButton({ reply }: { reply: () => void }) {
   );
 }
 
-/** Who wrote, and what is done daily. */
+/** The name of the family, and the daily acts. */
 function Head({ reply, book, remind, erase, panel }: Dialogs & { panel: Panel['kind'] | undefined }) {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();

@@ -24,7 +24,7 @@ export interface PaneLocation extends Neighbours {
 }
 
 type PaneHeadProps = PaneLocation & {
-  /** Whose inquiry it is, once that is known. */
+  /** The sender of the inquiry, once it is known. */
   name?: string | undefined;
   children?: ReactNode;
 };
@@ -110,7 +110,7 @@ function Others({ id }: { id: string }) {
   );
 }
 
-/** Who wrote: the state, the name, and what it is about. */
+/** The title of an inquiry: its state, its sender and its subject. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();

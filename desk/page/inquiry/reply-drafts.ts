@@ -10,7 +10,7 @@ export interface ReplyDraft {
   to: string | null;
   subject: string;
   text: string;
-  /** Of the newest message that was on screen, when it came or went; empty where there was none. */
+  /** When the newest message that was on screen came or went; empty where there was none. */
   seenAt: string;
   /** It was sent, and no answer has said what became of it. */
   isTried: boolean;
@@ -18,7 +18,7 @@ export interface ReplyDraft {
   savedAt: number;
 }
 
-/** What somebody writes of a reply. */
+/** The fields of a reply that its author types or chooses. */
 export type Written = Pick<ReplyDraft, 'to' | 'subject' | 'text'>;
 
 /** The name under which the draft of a person's reply to an inquiry stands. */

@@ -27,7 +27,7 @@ import { justSentKey } from './send-reply.ts';
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
 
-/** What became of a reply, at its foot. */
+/** The state of a reply, at its foot: sent, waiting, failed. */
 export function ReplyFate({ message }: { message: Message }) {
   const { fate } = message;
   const line = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ function Settled({ message, fate, sentence }: SettledProps) {
         {isHopeless && <small>{words.fate.callHelps}</small>}
         {to && <small>{words.fate.corrected}</small>}
       </span>
-      {/* What helps stands first. */}
+      {/* The act that helps stands first. */}
       <span className={`row ${styles.acts}`}>
         {isHopeless && <CallLink />}
         <SendAgain id={message.id} to={to} />
@@ -150,7 +150,7 @@ function CallLink() {
   );
 }
 
-/** What became of a reply, in a sentence. */
+/** The sentence that tells the state of a reply. */
 function useSentence({ fate, address }: Message): string {
   const { words } = useDesk();
   const { formats, now } = useTimes();
@@ -202,7 +202,7 @@ function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   return isJustSent;
 }
 
-/** What is announced: a sentence that has changed since the thread was opened, or of a reply just sent. */
+/** The sentence to announce: one that has changed since the thread was opened, or of a reply just sent. */
 function useNews(sentence: string, isJustSent: boolean): string {
   const [known] = useState(sentence);
   const [hasChanged, setChanged] = useState(false);

@@ -26,11 +26,11 @@ type RepliedInquiry = Pick<
 interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
-  /** Who replies. */
+  /** The author of the reply. */
   me: Pick<Person, 'name' | 'signatures'>;
 }
 
-/** What the desk knows of the words in braces; undefined for what it does not. */
+/** The values of the words in braces; undefined for those that the desk does not know. */
 type ReplyValues = Readonly<Record<(typeof replyWords)[number], string | undefined>>;
 
 // Not a stranger's text: our own words.
@@ -79,13 +79,13 @@ export function listAddresses({ email, messages }: Pick<FullInquiry, 'email' | '
   return [...new Set([email, ...answers.map(({ address }) => address)].map((each) => each.toLowerCase()))];
 }
 
-/** What stands below a reply: the newest message that its address wrote, the first lines of it. */
+/** The quote below a reply: the first lines of the newest message from the address that it goes to. */
 export function findQuoted(
   { email, messages, message, createdAt, enteredBy }: RepliedInquiry,
   to: string,
 ): { at: string; text: string } | null {
   const answer = messages.findLast(({ kind, address }) => kind === 'answer' && isSameAddress(address, to));
-  // What was entered by hand is in the words of the staff.
+  // The staff wrote the message of an inquiry that was entered by hand, so a reply does not quote it.
   if (!answer && (enteredBy !== null || !isSameAddress(to, email))) return null;
   const { at, text } = answer ?? { at: createdAt, text: message };
   return { at, text: cutQuote(text.trim().split(/\r\n?|\n/)).join('\n') };

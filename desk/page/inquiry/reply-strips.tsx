@@ -17,7 +17,7 @@ interface Strip {
   isUrgent?: boolean;
   title: string;
   more?: ReactNode;
-  /** What was written meanwhile. */
+  /** The text of the newer message. */
   said?: string;
 }
 
@@ -28,7 +28,7 @@ interface StripProps {
   open: number;
 }
 
-/** What one has to know before sending a reply: the most urgent of what there is, above the button. */
+/** The most urgent notice about a reply that is being written, above the button that sends it. */
 export function ReplyStrip({ id, reply, open }: StripProps) {
   const { language } = useDesk();
   const strip = useStrip(reply, open);

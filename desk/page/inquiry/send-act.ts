@@ -4,7 +4,7 @@ import type { Field } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** What somebody does with an inquiry: a change of a field, or what is recorded or sent without one. */
+/** An act of a person on an inquiry: the change of a field, or an act without one, such as sending again. */
 export type Act =
   | Change
   | { field?: never; kind: 'replied' }
@@ -31,7 +31,7 @@ export interface Attempt {
 /** An attempt in the queue of its inquiry. */
 export interface QueuedAct {
   attempt: Attempt;
-  /** Whose inquiry it is. */
+  /** The sender of the inquiry. */
   name: string;
   /** One's own change of the same field that was not answered yet at the press, and so was on screen. */
   before?: Mutation | undefined;
@@ -74,7 +74,7 @@ export async function sendInTurn(id: string, queued: QueuedAct): Promise<FullInq
   return (await sendAct(id, startFromSaved(queued))).inquiry;
 }
 
-/** What was on screen at the press counts, but for one's own changes that were not saved since. */
+/** Starts a change from the saved value where one's own earlier change, which was on screen, has failed. */
 function startFromSaved({ attempt: { act }, before }: QueuedAct): Act {
   if (!act.field || before?.state.status !== 'error') return act;
   const earlier = startFromSaved(before.state.variables as QueuedAct) as Change;

@@ -26,7 +26,7 @@ export function findReplyField(): HTMLTextAreaElement | null {
 /** The key of the reply that was just sent from this page: its sheet takes the focus. */
 export const justSentKey = ['just-sent'];
 
-/** What is needed to write a reply: words and names of the academy, and who writes. */
+/** The words, the facts and the author that a reply is written with. */
 export function useReplyContext() {
   const { wordsIn: words, facts } = useDesk();
   return { words, facts, me: usePerson() };
@@ -43,7 +43,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const written: Written = draft ?? { ...prepared, to: null };
   const spoken = messages.filter(isSpoken);
   const newest = spoken.at(-1);
-  // What stands above the composer as it opens was seen; what comes later is shown before it is sent.
+  // The person has seen the messages above the composer as it opens; later ones are shown before sending.
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
   const addresses = listAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;

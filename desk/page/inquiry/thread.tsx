@@ -100,7 +100,7 @@ function Earlier({ count }: { count: number }) {
 
 interface ThreadPartProps {
   item: ThreadItem;
-  /** What the rule above says where the unread begins. */
+  /** The label of the rule above the first unread item. */
   unread: string | false;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
-/** What somebody wrote, in its own language and direction; the words of the search that led to it are marked. */
+/** A text that somebody wrote, in its own language and direction, with the words of the search marked. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
   const { search = '' } = useAddress().filters;
   return (

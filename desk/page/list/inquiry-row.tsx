@@ -127,7 +127,7 @@ interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
   call: Call | null;
 }
 
-/** What it is about, how far it is, and whose it is. */
+/** The subject of an inquiry, its status, and the colleague who answers it. */
 function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();

@@ -16,7 +16,7 @@ interface DayContext {
   now: Date;
   formats: TimeFormats;
   words: Pick<DeskWords, 'list' | 'booking'>;
-  /** What the academy's clock shows. */
+  /** The time of the academy's clock. */
   clock: string;
   /** The IDs of those that stand first of all. */
   calling?: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import type { ActRequest } from '../inquiry/act-request.ts';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 
-/** What a single key does. */
+/** The function of a single key. */
 export type Shortcut = 'next' | 'previous' | 'search' | 'keyboard' | 'back' | ActRequest['act'];
 
 const shortcuts = new Map<string, Shortcut>([

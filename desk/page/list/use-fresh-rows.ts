@@ -45,7 +45,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   });
 
   useLiveNews(({ changed, isGap }) => {
-    // What came before the first answer, the list that is loading tells itself.
+    // Changes before the first live answer need no request here: the list that is loading includes them.
     if (!pages && isGap) return;
     // A first answer under way may be from before the news: to refetch alone would wait for it.
     void client.cancelQueries({ queryKey }).then(() => refetch());

@@ -7,7 +7,7 @@ import { callDesk } from '../call-desk.ts';
 import { type ListPages, listRows } from '../list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
-/** What an address selects, as the same object while it selects the same. */
+/** The selection of an address; the same object as long as the address selects the same. */
 export function useSelection(address: Address): Selection {
   const text = formatSelection(readSelection(address));
   return useMemo(() => readSelection(readAddress(text)), [text]);

@@ -31,7 +31,7 @@ export function useWalk(
   const walkOn = useEffectEvent(() => {
     const last = waiting.current;
     waiting.current = null;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Don't take a person back who has opened or focused something else meanwhile.
     if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
   });
   useEffect(() => {

@@ -87,7 +87,7 @@ function toContent({ names, type, texts }: ReplyContent): ReplyContent {
   return { names, type, texts };
 }
 
-/** What somebody has changed of a saved reply and not saved; `version` is the one that it is based on. */
+/** The unsaved changes of a saved reply; `version` is the version on which they are based. */
 interface ReplyDraft {
   content: ReplyContent;
   version: number;
@@ -123,7 +123,7 @@ function useStoredReply(draftId: string) {
   };
 }
 
-/** What the drafts of saved replies in this browser belong to: a reply, or a card of a new one. */
+/** The IDs of the saved replies, or of the cards of new ones, that have a draft in this browser. */
 export function useStoredReplies(): string[] {
   const { id } = usePerson();
   const ids = useSyncExternalStore(watchDrafts, () => listDrafts(id, 'reply').sort().join(' '));

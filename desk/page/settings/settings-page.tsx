@@ -31,7 +31,7 @@ export function SettingsPage() {
   );
 }
 
-/** What each decides alone; saved at once, and taken back on screen when that fails. */
+/** A person's own settings: saved at once, and restored on screen when that fails. */
 function OwnSettings() {
   const { settings } = useDesk().words;
   return (

@@ -55,7 +55,7 @@ export function storePendingCode(pendingCode: PendingCode | null): void {
   }
 }
 
-/** What somebody reads when a code could not be sent, or did not let them in. */
+/** Describes why a code could not be sent, or was refused. */
 export function describeSignInProblem(error: unknown, words: DeskWords, language: Language): string {
   const { signIn } = words;
   if (!(error instanceof DeskRefusal)) return describeFailure(error, words);

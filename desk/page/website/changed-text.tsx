@@ -39,7 +39,7 @@ export function FieldText({ field, value }: { field: WebsiteField; value: FieldV
   return format(value);
 }
 
-/** What a change has made of a field: both in one text, or both pictures side by side. */
+/** The change of a field: both texts merged into one, or both pictures side by side. */
 export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
   const { before, after, kind, language } = changed;
   const { language: own } = useDesk();

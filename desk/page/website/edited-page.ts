@@ -43,7 +43,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     isChanged,
     /** Why a box is refused, once that can be said: never before the first key, nor while one types. */
     findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
-      // What is empty was never begun.
+      // Don't report an empty draft: its author has not begun it.
       const isOld = Boolean(box.draft?.value) && !typed[box.address] && focused !== box.address;
       return said.has(box.address) || isOld ? findProblem(shape, box, drafts) : null;
     },
@@ -89,7 +89,7 @@ export function goToField(address: string, page?: string): void {
   goTo(formatAddress({ page: 'website', at: page ?? at, field: address }), { replace: isHere });
 }
 
-/** What marks the group of a field with the addresses of its boxes, without blanks. */
+/** The attribute that marks the group of a field: the addresses of its boxes, encoded to hold no blanks. */
 export const listAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
   boxes.map(({ address }) => encodeURIComponent(address)).join(' ');
 

@@ -15,7 +15,7 @@ export interface ListProps {
   field: WebsiteField;
 }
 
-/** What is left of an entry that is removed: it stands before the entry at this place. */
+/** The line in place of a removed entry: it stands before the entry at this place. */
 export interface RemovedLine {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ interface CardsProps extends ListProps {
     key: string;
     name: string;
     content: ReactNode;
-    /** Of a day: whether it is over. */
+    /** For an entry with a day, whether that is over. */
     isPast?: boolean | undefined;
   }[];
   removed: (RemovedLine & { undo: () => void })[];
@@ -102,7 +102,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
   );
 }
 
-/** What another entry is called, by the name of its list; all else is just added. */
+/** The noun in the button that adds an entry, by the name of its list; other lists have a general one. */
 const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
   'faq.items': 'Question',
   'quotes.items': 'Quote',

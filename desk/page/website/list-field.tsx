@@ -11,7 +11,7 @@ import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
 
-/** What is given to the kinds of field that are more than a box for each language. */
+/** The props of a kind of field that is more than a box for each language. */
 export interface LargeFieldProps {
   field: WebsiteField;
   /** Draws a field within it. */
@@ -66,7 +66,7 @@ export function ListField({ field }: ListProps) {
   const length = Math.max(0, ...lists.map((list) => list.length));
   const blank: FieldValue = shapes.reduce<Item>((item, shape) => withText(item, shape, ''), undefined) ?? '';
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
-  // What is removed here: without keys, the site's own list does not tell it from what is changed.
+  // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
   const write = (next: FieldValue[][]) =>
     typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));

@@ -230,7 +230,7 @@ function Parts() {
   );
 }
 
-// What a new instructor needs; all else may follow.
+// The fields that a new instructor needs; the others may follow.
 const needed = ['name', 'chineseName', 'portrait', 'teaches', 'about'];
 
 /** The parts of the page; of a new instructor, first the few fields that are needed. */

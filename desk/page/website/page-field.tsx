@@ -140,7 +140,7 @@ function Placeholder({ field }: FieldProps) {
   );
 }
 
-/** What is on the site while a field differs from it, the way back, and who has changed it. */
+/** The published value while a field differs from it, the button back to it, and who changed the field. */
 function OnSite({ field }: FieldProps) {
   const words = useWebsiteWords();
   const { isChanged, goBack, typed } = useEditedPage();
@@ -259,7 +259,7 @@ function Choice({ title, text, versions, field, box, children }: ChoiceProps) {
   );
 }
 
-/** What braces become, at the first field of the page that has them. */
+/** The values of the words in braces, at the first field of the page that uses them. */
 function Filled({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -267,7 +267,7 @@ function Filled({ field }: FieldProps) {
   const nameOf = usePageTitles();
   const nameWhere = (id: string | null) =>
     id === null || id === page.page.id ? '' : fill(words.filledWhere, { page: nameOf(id) });
-  // What is not known becomes itself, and is said as a problem.
+  // An unknown word in braces stays as it is, and is reported as a problem.
   const isFirst = ({ brace, values }: WebsiteField['braces'][number]) =>
     values[language] !== brace &&
     listPageFields(page).find(({ braces }) => braces.some((used) => used.brace === brace))?.id === field.id;

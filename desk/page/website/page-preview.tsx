@@ -76,7 +76,7 @@ export function PagePreview() {
 }
 
 interface FramesProps {
-  /** Of what was saved or published last. */
+  /** The ID of the last save or publication: a new one loads a new frame. */
   id: string;
   title: string;
   language: Language;
@@ -96,7 +96,7 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
   const lastGood = useRef<string | null>(null);
   // The last good page, while it is shown instead of one that failed.
   const substitute = useRef<string | null>(null);
-  // What became of all that was typed since the editor was opened: a page rendered meanwhile may lack some of it.
+  // All texts typed since the editor was opened: a page rendered meanwhile may lack some of them.
   const texts = useRef<Record<string, string>>({});
   const { path } = page.page;
   const wanted = pathIn(language, path ?? '/');
@@ -120,7 +120,7 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
   };
   const followLink = (here: string) => {
     setLanguage(getPathLanguage(here));
-    // What stands on many pages is shown on the home page: only a link leads away from it.
+    // Fields of many pages are previewed on the home page: open another page only after a link was followed.
     const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
     if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
   };

@@ -128,7 +128,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
           accept="image/*,.heic,.heif"
           onChange={({ target }) => {
             send(target.files);
-            // So that the same file can be chosen again.
+            // Clear the field, so that the same file can be chosen again.
             target.value = '';
           }}
         />

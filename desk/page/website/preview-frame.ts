@@ -1,7 +1,7 @@
-// What the desk does in the frame of a preview: its pages are of the same origin, and marked with the
+// The desk's access to the frame of a preview, whose pages are of the same origin and marked with the
 // addresses of their fields (`data-field`).
 
-/** What stands before a page's own address in a preview. */
+/** The prefix of a page's address in a preview. */
 export const prefix = '/desk/preview';
 
 /** Finds the page that a frame shows; empty before it has one, undefined where the browser shows an error. */

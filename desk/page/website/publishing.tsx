@@ -27,13 +27,13 @@ interface Publishing {
   publish: (request: PublishRequest) => Promise<void>;
   /** Says what has come onto the site, where no card has asked. */
   announce: (published: VersionAnswer) => void;
-  /** What takes the focus after the card. */
+  /** The element that takes the focus after the card. */
   afterPublishing: RefObject<HTMLDivElement | null>;
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
 
-/** What publishes, and takes back. */
+/** The functions that publish and take back. */
 export const usePublishing = () => useRequired(PublishingContext);
 
 /** Holds the card in which one publishes, and says what has come onto the site. */

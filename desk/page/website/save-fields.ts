@@ -46,7 +46,7 @@ export function dropSaved(
     storeTyped(personId, withoutSaved(readTyped(personId), saved, conflicts));
 }
 
-// What this tab has stored last. Each time differs: the time stands in it.
+// The text that this tab has stored last. No two are equal, since each holds its time.
 let written: string | null = null;
 const isOwn = (stored: string | null) => stored === written;
 
@@ -56,20 +56,20 @@ function storeTyped(personId: string, typed: Typed): void {
   written = readStored(name);
 }
 
-// What can't be read is removed as the desk starts (stored-drafts.ts).
+// Drafts that can't be read are removed as the desk starts (stored-drafts.ts).
 const parseTyped = (stored: string | null): Typed => JSON.parse(stored ?? 'null')?.typed ?? {};
 
 export type Drafts = ReturnType<typeof useTypedFields>;
 
 export const DraftsContext = createContext<Drafts | null>(null);
 
-/** What this person has typed, and what saves it. */
+/** The unsaved changes of this person, and the functions that save them. */
 export const useDrafts = () => useRequired(DraftsContext);
 
 /**
- * What this person has typed of all pages, and how it is saved: kept on this device at once, and sent when
- * typing pauses, by the tab in which that was. For `DraftsContext`, which stands around all of the page Website: what was typed on a page
- * that is closed is sent too.
+ * Keeps this person's unsaved changes to all pages on this device, and sends them when typing pauses, from
+ * the tab in which they were typed. The value of `DraftsContext`, which stands around the whole page Website,
+ * so that changes to a page that is closed are sent too.
  */
 export function useTypedFields() {
   const { isEnded, person } = useSession();
@@ -119,7 +119,7 @@ export function useTypedFields() {
     isFull: isRefusedAs('too-large', failure),
     /** When something was saved last, since the page Website was opened. */
     savedAt: answer?.savedAt ?? null,
-    /** Of the whole draft, as the last answer said; null before the first. */
+    /** The problems of the whole draft, from the last answer; null before the first. */
     problems: answer?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
     /** Ends a conflict: what was typed here goes over the colleague's words, or is forgotten. */

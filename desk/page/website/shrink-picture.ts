@@ -52,7 +52,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) return refuse('broken');
-  // What is transparent would be black in a JPEG.
+  // A JPEG would show transparent pixels in black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

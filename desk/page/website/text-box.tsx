@@ -16,9 +16,9 @@ import { useWebsiteWords } from './website-queries.ts';
 const restMilliseconds = 1500;
 
 interface TextBoxProps {
-  /** Of the field, or of its place in a list. */
+  /** The shape of the field, or of its place in a list. */
   shape: Pick<WebsiteField, 'maxLength' | 'isOptional' | 'options'> & { kind: FieldKind };
-  /** What it is called, without its language. */
+  /** The title of the box, without its language. */
   title: string;
   /** Where a field has several texts in one language: which one it is. */
   line?: string;
@@ -35,7 +35,7 @@ interface TextBoxProps {
   onEnter?: () => void;
 }
 
-/** What one types into: a text in one language, a fact or a choice, with its count and what is wrong. */
+/** A box to type into: a text in one language, a fact or a choice, with its count and its problem. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
   const { language: shown } = useDesk();
   const { saveNow, setFocused, say, focused } = useEditedPage();
@@ -43,10 +43,10 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const [isLeft, setLeft] = useState(false);
   const isComposing = useRef(false);
   const wasTyped = useRef(false);
-  // What was typed last still had them; the saved text that comes back has not.
+  // The invisible characters in the last typed text; the saved text that comes back has none.
   const [unseen, setUnseen] = useState(0);
   const isCleaned = unseen > 0 && countUnseen(formatValue(value)) === 0;
-  // Whoever rests is told what is wrong; but not in the middle of a word that is composed.
+  // Report the problem when typing rests, but not in the middle of an input method's composition.
   const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
   useEffect(() => {
@@ -196,7 +196,7 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   );
 }
 
-/** What a text is without the lines that were pasted: a paragraph is one field. The cursor stays. */
+/** Joins the lines of a pasted text, since a paragraph is one field, and keeps the cursor in its place. */
 function joinLinesOf(target: HTMLTextAreaElement): string {
   const { value, selectionEnd } = target;
   if (!value.includes('\n')) return value;

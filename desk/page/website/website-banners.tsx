@@ -45,7 +45,7 @@ export function NotSavedBanner() {
   );
 }
 
-/** What is to know of the page that is edited: connection, right, colleagues. */
+/** The banners of the page that is edited: connection, right, colleagues. */
 export function EditorBanners() {
   const { trouble } = useDesk().words;
   const words = useWebsiteWords();

@@ -22,7 +22,7 @@ export const websiteKey = ['website'];
 
 const pagesKey = [...websiteKey, 'page'];
 
-// What colleagues do is seen so soon while it is on screen.
+// How soon colleagues' changes appear while the page is on screen.
 const followMilliseconds = 5000;
 
 /** The list of pages, and what is not published yet. */
@@ -135,7 +135,7 @@ export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent:
     onSuccess: async (sent) => {
       onSaved(sent);
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
-      // What loads for the first time was asked for before, and would be waited for: it lacks what is saved.
+      // Cancel first loads: they were requested before the save, so their answer would lack it.
       await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
       // TanStack tells the page of the answers in a task of its own: keep what was typed until after it.

@@ -18,7 +18,7 @@ export function Website() {
   const address = useAddress();
   const { at, field } = address;
   const { mayEdit } = usePerson();
-  // Whoever loses the right meanwhile can still copy what they wrote.
+  // A person who loses the right meanwhile can still copy what they wrote.
   const [couldEdit] = useState(mayEdit);
   if (!mayEdit && !couldEdit) return <NoRight />;
   return (

@@ -80,7 +80,7 @@ export function describeArrival(time: string, formats: TimeFormats, now: Date): 
   return isToday ? beginLine(formats.dayAndClock(time, now)) : describeMoment(time, formats, now);
 }
 
-/** What an inquiry's status is called, or that it is kept aside. */
+/** The name of an inquiry's status, or that it is kept aside. */
 export function nameStatus(
   { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
   words: DeskWords,
