@@ -35,8 +35,8 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
   : never;
 
 /**
- * The routes below `/desk/api/`: what each is sent, and what it answers. Page and server are one program:
- * these types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
+ * The routes below `/desk/api/`, each with its request and its answer. Page and server are one program: these
+ * types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
  */
 type DeskApi = {
   'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };

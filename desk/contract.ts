@@ -25,7 +25,7 @@ export type Person = {
 /** The longest signature, in UTF-16 code units. */
 export const signatureLimit = 500;
 
-/** `lastSeenAt` is accurate to a few minutes; `openInquiries` counts what the person's view Mine holds. */
+/** `lastSeenAt` is accurate to a few minutes; `openInquiries` is the count of the person's view Mine. */
 export type ListedPerson = Person & {
   devices: number;
   lastSeenAt: string | null;
@@ -35,7 +35,7 @@ export type ListedPerson = Person & {
 
 /** The answer to a request for a code, the same for every address. */
 export type CodeAnswer = { expiresAt: string };
-/** An instructor of an inquiry; one who has left the site keeps the name here, and is offered for no new one. */
+/** An instructor of an inquiry; one who has left the site keeps the name here, and can't be chosen. */
 export type NamedInstructor = { slug: string; names: Record<Language, string>; isOnSite: boolean };
 /** The facts of the academy on a page; staff may publish other ones while it is open. */
 export type AcademyFacts = {
@@ -72,7 +72,7 @@ export const deskErrors = {
   'may-not-edit': 403,
   'not-found': 404,
   'wrong-method': 405,
-  /** The last person, or whoever is signed in, can't be removed. */
+  /** Nobody can remove the last person, or themselves. */
   'last-person': 409,
   yourself: 409,
   /** Somebody must be able to edit the website. */
@@ -83,7 +83,7 @@ export const deskErrors = {
   'mail-being-sent': 409,
   /** It is kept aside, or is not: restore it first, or there is nothing to restore. */
   'kept-aside': 409,
-  /** The reply was sent off by somebody who has not seen the newest message. */
+  /** The author of the reply has not seen the newest message. */
   'newer-message': 409,
   /** The reply can't be taken back any more. */
   'has-left': 409,
@@ -104,9 +104,9 @@ export const deskErrors = {
 export type DeskErrorWord = keyof typeof deskErrors;
 
 /**
- * A refusal: `fields` with `invalid`, or of the website what is `refused`, and the pages that it `needs`; `page`, as visitors see its
- * address, and the number of the error in the log with `page-fails`; `triesLeft` with `wrong-code`; `stale`,
- * `newer` and `erased` of an inquiry.
+ * A refusal: `fields` with `invalid`; `refused` fields of the website, and the pages that it `needs`; with
+ * `page-fails`, the address of the `page` for visitors and the number of the error in the log; `triesLeft`
+ * with `wrong-code`; `stale`, `newer` and `erased` of an inquiry.
  */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;

@@ -49,7 +49,7 @@ export type InquiryRow = Moved & {
 
 export type ListAnswer = {
   rows: InquiryRow[];
-  /** The IDs of those that stand first of all, as they call whoever looks. */
+  /** The IDs of the inquiries that stand first, since they have a call for the person who is signed in. */
   calling: string[];
   /** Where the next page begins; null on the last one. */
   next: string | null;
@@ -170,7 +170,7 @@ export type NewerDetails = Pick<Message, 'kind' | 'author' | 'at'> & {
 /** With the error `not-found`, of an inquiry that was erased. */
 export type ErasedDetails = { by: string | null; at: string };
 
-// Nobody can type what can't be seen: marks of direction, fillers, joiners.
+// Ignore invisible characters in a name, since nobody can type them: marks of direction, fillers, joiners.
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The last word of a name, which has to be typed before it is erased: `Brooks`, or all of 陈思远. */
@@ -178,7 +178,7 @@ export function findLastWord(name: string): string {
   return name.replace(unseen, '').trim().split(/\s+/u).at(-1) ?? '';
 }
 
-/** Whether what was typed is a word, in capitals or not. */
+/** Whether a typed text is this word; case does not matter. */
 export function isSameWord(typed: string, word: string): boolean {
   const fold = (text: string) => text.replace(unseen, '').trim().normalize('NFC').toLowerCase();
   return fold(typed) === fold(word);
@@ -192,9 +192,9 @@ export type LiveAnswer = {
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
   /** The people who have an inquiry on screen, including oneself. */
   open: { inquiry: string; person: Colleague; isWriting: boolean }[];
-  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them. */
+  /** The IDs of the inquiries whose reminder came due last, newest first: these moved without an act. */
   reminded: string[];
-  /** The IDs of those that began to wait last, newest first. */
+  /** The IDs of the inquiries that began to wait last, newest first. */
   waiting: string[];
   trouble: ServiceTrouble | null;
 };

@@ -1,9 +1,9 @@
-// The conversation of an inquiry: what family and academy wrote to each other after the form's message.
+// The conversation of an inquiry: the messages between family and academy after that of the form.
 
 /**
  * The kinds of a message: a reply of ours, an answer of the family, a mail of ours written outside the desk;
- * and those that need no answer and are folded: an automatic answer, the report of a mail server, an answer to
- * an address that was corrected since.
+ * and those that need no answer and are folded: an automatic answer, the report of a mail server, an answer
+ * to an address that was corrected since.
  */
 export type MessageKind = 'reply' | 'answer' | 'outside' | 'automatic' | 'report' | 'corrected';
 
@@ -111,12 +111,12 @@ export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The lines of what a family wrote that stand quoted below a reply: the first ones of a long text. */
+/** Cuts the text of a family to the lines quoted below a reply: the first ones of a long text. */
 export function cutQuote(lines: string[]): string[] {
   return lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
 }
 
-// `Hello Grace,` or `陈思远，您好：`; without its mark only what begins as one. A name has 100 characters.
+// `Hello Grace,` or `陈思远，您好：`; a line without that mark must begin as a greeting. A name has 100 characters.
 const greeting =
   /^\s*(?:[^\n]{1,120}[,，:：!！]|(?:hello|hi|dear|good (?:morning|afternoon|evening)|您好|你好)[^\n.。?？]{0,110}[.。]?)[^\S\n]*\n\s*(?=\S)/iu;
 

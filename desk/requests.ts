@@ -43,13 +43,13 @@ export const signInRequest = z
       error: 'six digits, or twelve with an address',
     }),
   );
-/** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
+/** `POST /desk/api/people`; without a language, that of the person who adds them. */
 export const personRequest = z.object({ email, name, language: z.optional(language) });
 // No database can store a null character or half a surrogate pair as text.
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u));
 const line = (most: number) => text(most).check(z.regex(/^\P{Cc}*$/u));
 
-/** `PATCH /desk/api/me`: only what changes. */
+/** `PATCH /desk/api/me`: only the settings that change. */
 export const settingsRequest = z.object({
   language: z.optional(language),
   wantsMorningMail: z.optional(z.boolean()),
@@ -107,7 +107,7 @@ const changes = fields.map((field) => {
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 
-/** `PATCH /desk/api/inquiries/:id`: one field, from what it was on screen. */
+/** `PATCH /desk/api/inquiries/:id`: a change of one field, from the value that was on screen. */
 export const changeRequest = z.discriminatedUnion(
   'field',
   changes as [(typeof changes)[number]],
@@ -133,7 +133,7 @@ export const sentReplyRequest = z.object({
 export const resendRequest = z.object({ to: z.optional(line(320)) });
 
 /**
- * `POST /desk/api/inquiries`: what staff enter of the form's fields; of e-mail and phone, one is enough. The
+ * `POST /desk/api/inquiries`: the fields of the form that staff enter; one of e-mail and phone is enough. The
  * page makes the ID, so that a retry stores no second inquiry.
  */
 export const entryRequest = z
@@ -195,7 +195,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * `PATCH /desk/api/website/draft`: what this person types. Without a value, the field is as on the site.
+ * `PATCH /desk/api/website/draft`: this person's changes. Without a value, the field is as on the site.
  */
 export const draftRequest = z.object({
   changes: z
@@ -213,7 +213,7 @@ export const draftRequest = z.object({
 /** `POST /desk/api/website/versions`: the page makes the ID, so that a retry publishes nothing twice. */
 export const versionRequest = z.object({
   id: z.uuid(),
-  /** Each field as whoever publishes has it before their eyes: on the site until now, and from now on. */
+  /** The fields as the person who publishes sees them: the values on the site until now, and from now on. */
   fields: z
     .array(z.object({ address: fieldAddress, before: fieldValue, after: fieldValue }))
     .check(z.minLength(1), z.maxLength(600)),

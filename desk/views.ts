@@ -2,10 +2,10 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * The conditions on an inquiry that views combine. `new`: the status, or an answer for everybody, both without
- * a reminder ahead; or a call for everybody. `mine`: assigned to the viewer and open (new, contacted, or an
- * answer waits); or a call for the viewer by name. `late`: waiting for over a working day. `unreminded`:
- * without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not kept aside.
+ * The conditions on an inquiry that views combine. `new`: the status, or an answer for everybody, each
+ * without a reminder ahead; or a call for everybody. `mine`: assigned to the viewer and open (new, contacted,
+ * or an answer waits); or a call for the viewer by name. `late`: waiting for over a working day.
+ * `unreminded`: without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not kept aside.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -33,10 +33,10 @@ export const views = Object.keys(viewConditions) as View[];
 
 /** The person who looks at the inbox, and when. All times are ISO 8601, UTC, with milliseconds. */
 export interface Viewer {
-  /** The ID of whoever is signed in. */
+  /** The ID of the person who is signed in. */
   person: string;
   now: string;
-  /** A working day before: what waits since then or longer is late. */
+  /** One working day before `now`: inquiries waiting since then or longer are late. */
   waitingBefore: string;
 }
 
@@ -47,7 +47,7 @@ type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 
 /** The reason why an inquiry stands first in New and Mine until it is settled. */
 export type Call = 'returned' | 'due';
 
-/** Whether a view has above all else what calls. */
+/** Whether a view puts inquiries with a call first. */
 export const hasCalls = (view: View) => view === 'new' || view === 'mine';
 
 /** Whether a reply came back, and nobody has answered the family since, or said that none is needed. */
@@ -55,7 +55,7 @@ export function isReturned({ returnedAt, waitingSince }: Viewed): boolean {
   return returnedAt !== null && waitingSince !== null && waitingSince <= returnedAt;
 }
 
-/** Lists what calls, and whom: the ID of a person, or null for everybody. */
+/** Lists the calls of an inquiry, each with the ID of the person it is for, or null for everybody. */
 function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[] {
   const { assignedTo, returnedTo, remindAt, remindBy } = row;
   const isDue = remindAt !== null && remindAt <= now;
@@ -67,7 +67,7 @@ function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[
 
 const callsAll = (row: Viewed, { now }: Viewer) => listCalls(row, now).some(({ to }) => to === null);
 
-/** Finds what calls a person first of all; null for nothing. */
+/** Finds the first call of an inquiry for a person; null for none. */
 export function findCall(row: Viewed, { person, now }: Pick<Viewer, 'person' | 'now'>): Call | null {
   if (row.quarantine !== null) return null;
   return listCalls(row, now).find(({ to }) => to === null || to === person)?.call ?? null;

@@ -9,7 +9,7 @@ export type FieldValue = string | number | boolean | null | FieldValue[] | { [ke
 /** A text in both languages of the desk. */
 export type Both = Record<Language, string>;
 
-/** Limits of what staff type. */
+/** Limits of the values that staff type. */
 export const websiteLimits = {
   /** UTF-16 code units. */
   reason: 200,
@@ -26,14 +26,14 @@ export const websiteLimits = {
 /** How families reach the academy. */
 export type ContactFact = 'phone' | 'email' | 'chat';
 
-/** The facts of whose change all who may edit get a mail, by the address of their field. */
+/** The facts whose change is mailed to all editors, by the address of their field. */
 export const contactFacts: Readonly<Record<string, ContactFact>> = {
   'content/academy.yaml: phone': 'phone',
   'content/academy.yaml: email': 'email',
   'content/academy.yaml: chat.handle': 'chat',
 };
 
-/** Why a value is refused. `text` is what engineers read of it, in English; staff read the words of its code. */
+/** Why a value is refused. `text` is for engineers, in English; staff read the words of its code. */
 export type Problem = {
   code: ProblemCode;
   text: string;
@@ -117,7 +117,7 @@ export type PageName = {
   id: string;
   group: (typeof pageGroups)[number];
   title: Both;
-  /** Where visitors see it, such as `/about`; null for what stands on many pages. */
+  /** The path for visitors, such as `/about`; null for fields that stand on many pages. */
   path: string | null;
   hint: Both | null;
 };
@@ -128,7 +128,7 @@ export type ListedPage = PageName & {
   waiting: { changes: number; person: string; by: string; at: string; problems: string[] } | null;
   /** Facts that still are placeholders, and files whose names, claims or recordings are invented. */
   placeholders: number;
-  /** Whether something published of it does not fit this version of the program. */
+  /** Whether a published value of it does not fit this version of the program. */
   isUnfit: boolean;
   /** For an instructor: hidden from the site, removed by the draft, or not on the site yet. */
   state: 'shown' | 'hidden' | 'removed' | 'new';
@@ -153,7 +153,7 @@ export type WebsiteAnswer = {
 /** `GET /desk/api/website/page`. */
 export type WebsitePageAnswer = { page: PageName; parts: WebsitePart[]; number: number };
 
-/** `GET /desk/api/website/search`: the fields whose words hold what was typed. */
+/** `GET /desk/api/website/search`: the fields whose words hold the search. */
 export type WebsiteSearchAnswer = {
   hits: { page: string; part: Both; address: string; language: Language | null; text: string }[];
 };
@@ -163,7 +163,7 @@ export type DraftAnswer = {
   savedAt: string;
   /** The problems of the whole draft, judged as the site that it would make. */
   problems: Record<string, Problem>;
-  /** The fields that are not saved, since a colleague was faster: what stands there now. */
+  /** The fields that are not saved, since a colleague was faster: the colleague's values. */
   conflicts: Record<string, { value: FieldValue; by: string; at: string }>;
 };
 
@@ -186,11 +186,11 @@ export type RefusedField = Pick<ChangedField, 'address' | 'page' | 'part' | 'tit
   problem: Problem;
 };
 
-/** A page with what waits of it. */
+/** A page with its waiting changes. */
 export type WaitingPage = {
   page: string;
   fields: (ChangedField & { person: string; by: string; at: string; problem: Problem | null })[];
-  /** The addresses of its fields with a problem; one that is missing waits not. */
+  /** The addresses of its fields with a problem, including those without a waiting change, if missing. */
   problems: string[];
   /** The languages in which a text stays as it is while the other one changes. */
   behind: Language[];
@@ -218,7 +218,7 @@ export type VersionsAnswer = {
   next: string | null;
 };
 
-/** A version with its fields: what each says now, and who has changed it since. */
+/** A version with its fields: the value of each now, and the person who has changed it since. */
 export type VersionAnswer = {
   version: VersionRow;
   fields: (ChangedField & { now: FieldValue; since: { by: string; at: string } | null })[];

@@ -1,5 +1,5 @@
 /**
- * The languages of the site and of its visitors, as BCP 47 tags, and what the staff call them in mails and
+ * The languages of the site and of its visitors, as BCP 47 tags, and their names for staff in mails and
  * commands. `locales.ts` says how each is written. Here, without it: every form brings this file along.
  */
 export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' };
@@ -8,7 +8,7 @@ export type Language = keyof typeof languageNames;
 
 export const languages = /* @__PURE__ */ Object.keys(languageNames) as Language[];
 
-/** The language without a prefix in its addresses, and of whoever asks for none of ours. */
+/** The language whose addresses have no prefix; also for visitors who ask for none of ours. */
 export const defaultLanguage: Language = 'en';
 
 /** Reads the same of every language. */

@@ -17,7 +17,7 @@ export interface Locale {
   listComma: string;
   /** Between the parts of a sentence. */
   comma: string;
-  /** After what names the words that follow. */
+  /** Between a label and the words that follow. */
   colon: string;
   fullStop: string;
   /** Between short facts in a line of a mail. */

@@ -44,7 +44,7 @@ const chineseMessages = /* @__PURE__ */ new Map([
 
 /**
  * Translates a message or an option of a field, or an error of the function. Answers are always in English
- * (docs/contract.md, section 1): who shows them to a visitor translates them.
+ * (docs/contract.md, section 1): the page that shows them to a visitor translates them.
  *
  * @returns the message in the language; unchanged when there is no translation
  */
@@ -52,7 +52,7 @@ export function translateMessage(message: string, language: Language): string {
   return translations[language](message);
 }
 
-/** Says in a language what is wrong in a field, in one or more sentences. */
+/** Describes in a language the errors of a field, in one or more sentences. */
 export function describeErrors(messages: readonly string[], language: Language): string {
   return messages.map((message) => translateMessage(message, language)).join(stops[language]);
 }

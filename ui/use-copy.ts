@@ -30,7 +30,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Where the clipboard is refused, a browser may still copy what is selected. Outside of an open modal dialog
+// Where the clipboard is refused, a browser may still copy a selected text. Outside of an open modal dialog
 // no text can be selected.
 function copyFromField(text: string): boolean {
   const before = document.activeElement;

@@ -35,7 +35,7 @@ export const instructorListId = 'people';
 export const isEditing = ({ page, at }: Address) =>
   page === 'website' && at !== null && at !== historyName && at !== instructorListId;
 
-/** Reads the query of an address; what it does not know is as if it were not there. */
+/** Reads the query of an address, and ignores values that it does not know. */
 export function readAddress(query: string): Address {
   const values = new URLSearchParams(query);
   const named = narrowing.map((name) => [name, values.get(name) ?? ''] as const);
@@ -52,7 +52,7 @@ export function readAddress(query: string): Address {
 /** Reads the ID of the inquiry that a link of the desk opens; null where it opens none. */
 export const readLinkedInquiry = (href: string) => readAddress(new URL(href, location.href).search).inquiry;
 
-/** Formats where to go, as a link. What is left out is as on the first page. */
+/** Formats an address as a link; parts that are left out are as on the first page. */
 export function formatAddress({ page, view, filters, inquiry, at, field }: Partial<Address>): string {
   const values = new URLSearchParams();
   if (page) values.set('page', page);

@@ -40,7 +40,7 @@ interface SessionValue {
 export const DeskContext = createContext<DeskValue | null>(null);
 export const SessionContext = createContext<SessionValue | null>(null);
 
-/** The value of a context that always stands around what asks for it. */
+/** The value of a context, which must stand around the component that asks for it. */
 export function useRequired<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error('This part stands outside of its context.');
@@ -50,7 +50,7 @@ export function useRequired<Value>(context: Context<Value | null>): Value {
 /** The academy's facts, and the words in the language that is shown. */
 export const useDesk = () => useRequired(DeskContext);
 
-/** The session of whoever is signed in. */
+/** The session of the person who is signed in. */
 export const useSession = () => useRequired(SessionContext);
 
 /** The person who is signed in. */

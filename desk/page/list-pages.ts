@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AroundAnswer, InquiryRow, ListAnswer } from '../inbox.ts';
 import { type Address, formatAddress } from './address.ts';
 
-// The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
+// The loaded pages of a list, and their changes between two loads. No function here moves a row.
 
 export type ListPages = InfiniteData<ListAnswer, string | null>;
 

@@ -8,7 +8,7 @@ type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNew
 
 const mutationKey = ['me'];
 
-/** Saves settings of whoever is signed in, one change after the other, so that the last one stands. */
+/** Saves settings of the signed-in person, one change after the other, so that the last one stands. */
 export function useSettingsChange() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ const sessionKey = ['session'];
 // While the server or its data can't be reached, the desk retries, so that it comes up by itself.
 const retryMilliseconds = 5000;
 
-/** Asks who is signed in, and shows the sign-in or the desk. */
+/** Asks for the session, and shows the sign-in or the desk. */
 export function Session() {
   const desk = useDesk();
   const { words } = desk;
@@ -141,7 +141,7 @@ function useSessionState() {
     [client, end],
   );
   const isEnded = session.data === null;
-  // As in a hidden tab, nothing is polled and no stream is open; what is old is loaded once it is over.
+  // As in a hidden tab, nothing is polled and no stream is open; old data is reloaded at the next sign-in.
   useEffect(() => focusManager.setFocused(isEnded ? false : undefined), [isEnded]);
   const { language } = session.data?.person ?? {};
   const { setLanguage } = useDesk();
@@ -151,7 +151,7 @@ function useSessionState() {
   return { session, kept, former, isEnded, isLater, setLater, enter, end, leave };
 }
 
-/** Forgets everything about families: what was loaded, and what was about to be saved. */
+/** Forgets all data about families: loaded queries, and changes that were about to be saved. */
 function forgetAll(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -39,7 +39,7 @@ export function createTypedDraft<Field extends string>(
     empty,
     parse,
     read,
-    /** Keeps what is typed into a field, in which this tab has shown another text. */
+    /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
     change(field: Field, typed: string, shown: string) {
       const latest = read() ?? begin();
       const theirs = latest.texts[field];
@@ -48,7 +48,7 @@ export function createTypedDraft<Field extends string>(
       write(Object.values(texts).every((text) => text === '') ? null : { ...latest, texts });
     },
     /**
-     * Prepares it for sending: what has changed since the last try gets a new ID.
+     * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
      *
      * @param isTaken whether the server has said that something else has the ID
      */
@@ -60,7 +60,7 @@ export function createTypedDraft<Field extends string>(
       write(started);
       return started;
     },
-    /** Forgets what was saved. What another tab has typed in it since stays, as a new draft. */
+    /** Forgets a saved draft; texts that another tab has typed in it since stay, as a new draft. */
     drop(saved: TypedDraft<Field>) {
       const latest = read();
       if (latest?.id !== saved.id) return;
@@ -70,7 +70,7 @@ export function createTypedDraft<Field extends string>(
   };
 }
 
-/** A draft of one's own in this browser, and what can be done with it. */
+/** One's own draft in this browser, and the functions that change it. */
 export function useTypedDraft<Field extends string>(
   kind: DraftKind,
   about: string,

@@ -1,8 +1,8 @@
 import type { Language } from '../../inquiry/language.ts';
 import { both, splitTable } from './word-table.ts';
 
-// The words of the staff's desk. What stands in braces is filled in; of {try|tries}, the first for one, the
-// second for any other number {n}.
+// The words of the staff's desk. Slots in braces are filled in; in {try|tries}, the first word is for one,
+// the second for any other number {n}.
 
 /** The words of the desk in each language: each person chooses one, and changes it without a reload. */
 // biome-ignore format: a text that is long stands in two lines, one for each language
@@ -13,7 +13,7 @@ export const deskWords = splitTable({
     '前台需要JavaScript。请先启用，再刷新本页。'),
   // Between the parts of a line: type · instructor · language.
   separator: both('·', '·'),
-  /** Between a label and what it is of. */
+  /** Between a label and its value. */
   colon: both(': ', '：'),
   views: {
     new: both('New', '新咨询'),

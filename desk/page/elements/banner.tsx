@@ -16,7 +16,7 @@ interface BannerProps {
   link?: ReactNode;
 }
 
-/** A line across the desk that says what is the matter. */
+/** A line across the desk that reports a trouble. */
 export function Banner({ icon, tone, title, children, act, link }: BannerProps) {
   const { language } = useDesk();
   return (

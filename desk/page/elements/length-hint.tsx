@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-// Fields take any length and say how much is too long: `maxLength` would silently cut what is pasted.
+// Fields take any length and say how much is too long: `maxLength` would silently cut a pasted text.
 
 /** How many UTF-16 code units a text is too long, as the server counts them: without blanks at both ends. */
 export function countExcess(text: string, limit: number): number {

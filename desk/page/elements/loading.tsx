@@ -39,7 +39,7 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
   );
 }
 
-/** Three lines that breathe, in the place of what takes long to load. */
+/** Three lines that breathe, in place of content that takes long to load. */
 export function Skeleton() {
   return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
 }

@@ -20,7 +20,7 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** The field that searches while somebody types. It keeps what is typed, whatever becomes of the search. */
+/** The field that searches while somebody types. It keeps the typed text even if the search fails. */
 export function SearchField({ id, label, placeholder, limit, ...props }: SearchFieldProps) {
   const { text, type, submit } = useTypedSearch({ limit, ...props });
   const hintId = useId();

@@ -24,7 +24,7 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
-/** Shows the toasts of what stands in it. */
+/** Shows the toasts of its children. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
   const hide = useCallback(() => setShown(null), []);

@@ -73,7 +73,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Mails that wait, colleagues whose address takes none, disk, backups and mailbox: what is the matter. */
+/** Reports waiting mails, colleagues whose address takes none, and troubles of disk, backups and mailbox. */
 function ServiceBanners() {
   const { trouble: words } = useDesk().words;
   const { formats, now } = useTimes();
@@ -157,7 +157,7 @@ function BackupBanner({ isDamaged, hasFailed, last }: NonNullable<ServiceTrouble
   );
 }
 
-/** Says what only whoever runs the website can change, and where they read how. */
+/** Reports a trouble that only the operator of the website can fix, and where they read how. */
 function OperatorBanner({ title, sentences }: { title: string; sentences: string[] }) {
   const { words, language } = useDesk();
   return (

@@ -6,7 +6,7 @@ import { findTrouble, type Trouble } from '../words/describe-failure.ts';
 
 export const countsKey = ['counts'];
 
-// Live updates invalidate the counts sooner; polling covers what they miss.
+// Live updates invalidate the counts sooner; polling covers the changes that they miss.
 const pauseMilliseconds = 60_000;
 // While the request fails, it is retried often, so that the banner goes soon after the server is back.
 const failedMilliseconds = 5000;
@@ -39,7 +39,7 @@ export function useTrouble(): Trouble | null {
   return isOffline ? 'offline' : findTrouble(error);
 }
 
-/** Asks for the counts when anything fails or works again, and then loads what has failed. */
+/** Asks for the counts when any request fails or works again, and then loads the failed queries again. */
 export function useConnectionChecks(): void {
   const client = useQueryClient();
   useEffect(() => followConnection(client), [client]);

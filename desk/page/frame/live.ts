@@ -13,8 +13,8 @@ const pollMilliseconds = 3000;
 const reopenMilliseconds = 20_000;
 
 /**
- * Keeps the cache up to date with what others do, while the page is visible: by server-sent events, and by
- * polling while no events arrive. The newest answer is the data of the query `live`.
+ * Keeps the cache up to date with the acts of others, while the page is visible: by server-sent events, and
+ * by polling while no events arrive. The newest answer is the data of the query `live`.
  */
 export function useLive(): void {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useLive(): void {
   });
 }
 
-/** Calls a function with what has happened since the last time. */
+/** Calls a function with the changes since the last call. */
 export function useLiveNews(onNews: (news: LiveNews) => void): void {
   const client = useQueryClient();
   const answer = useCached<LiveAnswer>(liveKey);
@@ -121,7 +121,7 @@ interface LiveNews {
  * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it
  * shares no entry with the earlier one.
  *
- * @param seen null before the first answer, which is a gap: nobody knows what came before it
+ * @param seen null before the first answer, which is a gap: the changes before it are unknown
  * @param isKnown whether the page knows of an act already, and of all that it has changed
  * @returns null when nothing has happened
  */

@@ -122,7 +122,7 @@ function PageLinks({ className, onFollow }: LinksProps) {
   );
 }
 
-/** Opens what has no room in the bar of phones and tablets. */
+/** Opens the entries that have no room in the bar of phones and tablets. */
 function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   const { words } = useDesk();
   const { page, view } = useAddress();

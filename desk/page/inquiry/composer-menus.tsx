@@ -33,7 +33,7 @@ export function SavedReplies() {
   return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;
 }
 
-/** Types a text at the cursor, so that the browser can undo it, and selects what is left open in it. */
+/** Types a text at the cursor, so that the browser can undo it, and selects the first gap in it. */
 export function insertText(text: string): void {
   const field = findReplyField();
   if (!field) return;

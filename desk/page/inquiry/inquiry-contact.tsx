@@ -25,7 +25,7 @@ interface Context {
 }
 
 /**
- * Says what time it is for a visitor, with the weekday where it is another day than at the academy. Null
+ * Formats the time at a visitor's place, with the weekday where it is another day than at the academy. Null
  * where the clock there is the academy's, or nobody knows it.
  */
 export function describeVisitorTime(zone: string | null, { now, language, timeZone }: Context) {
@@ -107,7 +107,7 @@ function VisitorClock() {
   return <p className="tabular muted">{fill(theirTime, { time, zone })}</p>;
 }
 
-/** Beside what calls them: that it is night there. */
+/** A hint beside the call button that it is night at the visitor's place. */
 export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();

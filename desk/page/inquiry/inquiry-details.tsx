@@ -36,7 +36,7 @@ interface DetailsProps {
   confirm: (text: string) => void;
 }
 
-/** Where an inquiry stands, and how its sender is reached. What was kept aside has no state. */
+/** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
 export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -208,7 +208,7 @@ function Assigned() {
   );
 }
 
-/** When it comes back to those who look for what is to do; `edit` chooses another time. */
+/** The time at which the inquiry comes back to the top; `edit` chooses another time. */
 function Reminder({ edit }: { edit: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();

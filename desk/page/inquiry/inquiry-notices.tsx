@@ -45,7 +45,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
 // Reminders come by the minute.
 const minuteMilliseconds = 60_000;
 
-/** Says that a reply came back, and to whoever is to be reminded that they are; and what can be done. */
+/** The banners of a returned reply and, for the person it is for, of a due reminder, with their acts. */
 export function CallBanners({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();

@@ -128,7 +128,7 @@ function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | 
     const start = named || pane.current?.querySelector('[data-unread]');
     // Newer browsers return a promise from it, which is no cleanup of an effect.
     if (start) return void start.scrollIntoView({ block: 'start' });
-    // Not what is folded, and the form's message is in sight already.
+    // Skip matches in folded messages; the form's message is in sight already.
     const later = `[data-message]:not(#m-${CSS.escape(loadedId)}) mark:not(details:not([open]) *)`;
     pane.current?.querySelector(later)?.scrollIntoView({ block: 'center' });
   }, [pane, loadedId]);

@@ -21,7 +21,7 @@ interface MenuProps {
   name?: string;
   icon?: IconName;
   className?: string;
-  /** It opens above its button, at the foot of what it belongs to. */
+  /** Whether it opens above its button, as at the foot of a form. */
   isAbove?: boolean;
 }
 

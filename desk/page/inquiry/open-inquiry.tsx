@@ -50,7 +50,7 @@ type Dialogs = Record<DialogName | 'reply' | 'book', () => void>;
 /** The form below the conversation; a reply may begin with a text. */
 type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 
-/** An inquiry on screen: whole, or what is known of it while it is loading. */
+/** The inquiry on screen, whole; while it is loading, the parts in its row of the list. */
 export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
   const changes = useChangeInquiry(location.id, full, row);
@@ -155,7 +155,7 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
     const entry = actOn(field).menu?.(words);
     return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
   });
-  // Back to the list: the pane marks what it opens as opened.
+  // Go back to the list: the open pane would mark the inquiry as read again.
   const markUnread = () => {
     perform({ act: { kind: 'unread' }, section: 'acts' });
     goTo(listHref);
@@ -195,7 +195,7 @@ function LoadingMessage() {
   );
 }
 
-/** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
+/** Does the acts that single keys request of the inquiry on screen; until its name is shown, none. */
 function useInquiryShortcuts(
   id: string,
   { row, change, isOffline }: InquiryChanges,

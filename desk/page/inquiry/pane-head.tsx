@@ -29,7 +29,7 @@ type PaneHeadProps = PaneLocation & {
   children?: ReactNode;
 };
 
-/** The line above an inquiry: the way to list and neighbours, who else reads it, and what is done rarely. */
+/** The line above an inquiry: the way to list and neighbours, its other readers, and the rare acts. */
 export function PaneHead(props: PaneHeadProps) {
   const { id, position, elsewhere, previousHref, nextHref, listHref, name, children } = props;
   const { words, language } = useDesk();

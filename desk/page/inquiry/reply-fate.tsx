@@ -57,7 +57,7 @@ export function ReplyFate({ message }: { message: Message }) {
   );
 }
 
-/** It can be taken back: a line empties, and who wrote it can undo. */
+/** A reply that can be taken back: a line empties until it leaves, and its author can undo. */
 function Leaving({ message, seconds }: { message: Message; seconds: number }) {
   const { words } = useDesk();
   const { id } = usePerson();
@@ -85,7 +85,7 @@ interface SettledProps {
   sentence: string;
 }
 
-/** It went out, waits, or could not be delivered; then with what can be done. */
+/** A reply that has left, waits, or could not be delivered; a failed one has further acts. */
 function Settled({ message, fate, sentence }: SettledProps) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -217,7 +217,7 @@ const pollMilliseconds = 2000;
 const soonMilliseconds = 60_000;
 const latePollMilliseconds = 30_000;
 
-/** Asks what has become of a reply once it was due: no news tell it. */
+/** Polls the state of a reply once it is due, since live updates don't report it. */
 function useFateUpdates(fate: Fate | null): void {
   const client = useQueryClient();
   const { id } = useOpenInquiry().inquiry;
@@ -252,7 +252,7 @@ function useUndoReply(message: Message): () => void {
       const { address, subject, text } = message;
       const to = isSameAddress(address, inquiry.email) ? null : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      // With what was begun since, if anything.
+      // Join it with the draft of another reply begun since, if there is one.
       const begun = readReply(me.id, inquiry.id);
       writeReply(me.id, inquiry.id, { to, subject, text, seenAt }, begun && { ...begun, text: '' });
       storeInquiry(client, answer.inquiry);

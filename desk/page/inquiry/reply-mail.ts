@@ -40,7 +40,7 @@ const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 export const findReplyLanguage = (inquiry: Pick<FullInquiry, 'language' | 'message'>): Language =>
   inquiry.language ?? findTextLanguage(inquiry.message);
 
-/** A reply as it begins, in the language of the inquiry: what one writes goes between greeting and signature. */
+/** A new reply in the language of the inquiry: a greeting and a signature, between which one writes. */
 export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, me }: ReplyContext) {
   const language = findReplyLanguage(inquiry);
   const { reply, settings } = wordsIn[language];
@@ -55,7 +55,7 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
   };
 }
 
-/** Fills the words in braces of a saved reply; “…” stands for what the desk does not know. */
+/** Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. */
 export function fillReply(text: string, inquiry: RepliedInquiry, { words, facts, me }: ReplyContext): string {
   const language = findReplyLanguage(inquiry);
   const booking = readBooking(inquiry.booking);

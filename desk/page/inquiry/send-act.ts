@@ -58,8 +58,8 @@ function nameTarget(act: Act): string {
 }
 
 /**
- * Forgets how an act on the same field, mail or message has failed: it is tried again, given up, or
- * another one was saved. And what was saved, with the whole inquiry in its answer.
+ * Forgets the failure of an act on the same field, mail or message, which is tried again, given up or
+ * replaced. Forgets saved acts too, since the answer to each holds the whole inquiry.
  */
 export function forgetFailure(client: QueryClient, id: string, act: Act): void {
   const cache = client.getMutationCache();

@@ -52,7 +52,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
     ...{ draft, prepared, to, addresses, subject: written.subject, text: written.text },
-    /** Keeps what was changed. */
+    /** Stores the changes in the draft. */
     change: (changes: Partial<Written>) =>
       writeReply(me.id, inquiryId, { ...written, ...changes, seenAt: newest?.at ?? '' }, draft),
     isSending: isPending,
@@ -94,7 +94,7 @@ function useSending(inquiryId: string, name: string, onSent: () => void) {
     mutationFn: (body: SentReply) => callDesk('POST inquiries/:id/replies', { id: inquiryId, body }),
     onSuccess: ({ inquiry }, sent) => {
       dropReply(me.id, inquiryId, sent);
-      // On phones, what is behind the composer takes the focus only once it is gone.
+      // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
       flushSync(onSent);
       client.setQueryData(justSentKey, sent.id);
       storeInquiry(client, inquiry);

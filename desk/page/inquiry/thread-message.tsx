@@ -124,7 +124,7 @@ function Label({ text, name, at }: { text: string; name: string; at: string }) {
   return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi>, time }} />;
 }
 
-/** Ours, with what became of it at its foot. Its quote is the message above. */
+/** A reply of ours, with its state at its foot. Its quote is the message above. */
 function Reply({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
   const { id, at, author } = message;
@@ -262,7 +262,7 @@ function MessageText({ message, inquiry, className, isOpen = false }: TextProps)
   );
 }
 
-/** A mail's text, what it quotes, and what came with it. */
+/** The text of a mail, its quote and its attachments. */
 function MailText(props: TextProps) {
   const { words } = useDesk();
   const { message, inquiry } = props;

@@ -58,7 +58,7 @@ function useReturn(inquiry: string | null): void {
   }, [inquiry]);
 }
 
-// The next page is loaded this many rows before the end, for whoever walks from inquiry to inquiry.
+// The next page is loaded this many rows before the end, for a person who walks from inquiry to inquiry.
 const aheadRows = 5;
 
 function useReadingAhead(inquiry: string | null, list: InquiryListState): void {

@@ -27,7 +27,7 @@ interface InquiryListProps {
   ref: RefObject<HTMLElement | null>;
 }
 
-/** The inquiries of a view, with what narrows them. */
+/** The inquiries of a view, with its filters. */
 export function InquiryList({ address, selection, list, fresh, ref }: InquiryListProps) {
   const { words } = useDesk();
   const { rows, first, isError, isFetchNextPageError, refetch } = list;
@@ -57,7 +57,7 @@ interface ListRowsProps {
   address: Address;
 }
 
-/** The rows of a list below the headings of their days, and of what calls. */
+/** The rows of a list, below headings: those with a call, then each day. */
 function ListRows({ rows, calling, address }: ListRowsProps) {
   const { words, facts } = useDesk();
   const { formats, now } = useTimes();
@@ -94,7 +94,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
   ));
 }
 
-/** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
+/** The end of the list: more rows, how many are shown, and the export of exactly the selected ones. */
 function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
   const { words, language } = useDesk();
   const { rows, first } = list;
@@ -119,7 +119,7 @@ function ListFoot({ list, selection }: { list: InquiryListState; selection: Sele
 // Load this far ahead, so that scrolling never reaches the end.
 const ahead = '600px';
 
-/** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
+/** Loads more rows when the end of the list comes near; the button is for people who do not scroll. */
 function MoreRows({ list }: { list: InquiryListState }) {
   const { words } = useDesk();
   const end = useRef<HTMLDivElement>(null);

@@ -82,7 +82,7 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
   );
 }
 
-/** The beginning of one's own draft, else of the newest message; one of ours says whose it is. */
+/** The beginning of one's own draft, else of the newest message; a message of ours names its author. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { words } = useDesk();
   const draft = useReplyDraft(id);
@@ -166,7 +166,7 @@ function About({ row, order, isAnswered, call }: AboutProps) {
   );
 }
 
-/** Says what calls, when a reminder comes, or since when somebody waits too long. */
+/** The call of an inquiry, else the time of its reminder, or since when its sender waits too long. */
 function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();

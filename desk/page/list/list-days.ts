@@ -28,8 +28,8 @@ const namedDays = 2;
 const hasDays = (view: View) => view !== 'waiting' && view !== 'spam' && view !== 'booked';
 
 /**
- * Groups rows: what calls, then by the day of the academy's clock on which their newest message came; those of
- * Booked in two.
+ * Groups rows: first those with a call, then by the day of the academy's clock on which their newest message
+ * came; those of the view Booked in two groups.
  */
 export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
   const { calling } = context;

@@ -31,7 +31,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   const pages = useCached<ListPages>(listKey(selection));
 
   const queryKey = ['fresh', selection];
-  // Fetched by hand only: the list's own load tells what was there before it.
+  // Fetched by hand only: the rows that exist before are in the list's own load.
   const { data: first, refetch } = useQuery({
     queryKey,
     queryFn: async () => {

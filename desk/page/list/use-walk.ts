@@ -10,7 +10,7 @@ const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-ro
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
 export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
-/** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
+/** Returns the function that handles a shortcut: walks the list, goes back to it, or acts on an inquiry. */
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,

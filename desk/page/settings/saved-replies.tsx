@@ -74,7 +74,7 @@ interface ReplyCardProps {
   draftId: string;
   /** Null for a new one, which is open from the start. */
   reply: SavedReply | null;
-  /** The card is about to go, with what has the focus in it. */
+  /** Called when the card is removed with the focus in it, to move the focus. */
   onGone: () => void;
 }
 

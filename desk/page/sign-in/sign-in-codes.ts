@@ -21,7 +21,7 @@ export interface PendingCode {
   sentAt: number;
 }
 
-/** Reads the digits of what was typed: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
+/** Reads the digits of a typed text: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
 export function readDigits(typed: string, most: number = codeLimits.digits): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 }
@@ -86,7 +86,7 @@ export function useRequestCode(onSent: (pendingCode: PendingCode) => void) {
   });
 }
 
-/** Says what was wrong with the last try; null while the next one is under way. */
+/** The problem of the last try; null while the next one is under way. */
 export function useProblem({ error, isPending }: { error: Error | null; isPending: boolean }): string | null {
   const { words, language } = useDesk();
   return error && !isPending ? describeSignInProblem(error, words, language) : null;

@@ -52,7 +52,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
   const drop = (at: number) => {
     const line = remove(at);
     setFresh(line);
-    // The focus goes to what undoes it, or stays in the list.
+    // The focus goes to the button that undoes it, or stays in the list.
     if (line === null) focusField(field.boxes[0]?.address ?? '');
   };
   const linesBefore = (place: number) =>
@@ -120,7 +120,7 @@ export interface NewBox
 interface NewEntryProps extends ListProps {
   length: number;
   boxes: NewBox[];
-  /** Adds an entry of what was typed into the boxes; returns the address of the box in which one goes on. */
+  /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
 }
 

@@ -42,13 +42,13 @@ function withText(
   };
 }
 
-/** Names an entry: by its words, or as what is chosen is called. */
+/** Names an entry: by the title of the chosen option, else by its words. */
 function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
   const option = options.find(({ value }) => value === item);
   return option ? option.title[language] : (formatClosedDay(item, language) ?? formatValue(item ?? ''));
 }
 
-/** Whether the last day of an entry is over; undefined of what holds no day. */
+/** Whether the last day of an entry is over; undefined for an entry without a day. */
 function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
   const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
   const last = days.toSorted().at(-1);

@@ -119,7 +119,7 @@ interface ViewProps {
   setView: (view: View) => void;
 }
 
-/** The page's name and what is true of all of it. On phones its last controls stand at the foot. */
+/** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */
 function Bar({ view, setView }: ViewProps) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
@@ -169,7 +169,7 @@ function Bar({ view, setView }: ViewProps) {
   );
 }
 
-/** Whether what was typed is saved. Only what went wrong is announced. */
+/** Whether all typed changes are saved. Only a failure is announced. */
 function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();

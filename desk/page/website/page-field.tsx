@@ -33,7 +33,7 @@ const largeKinds: Partial<Record<FieldKind, ComponentType<LargeFieldProps>>> = {
   portrait: PortraitField,
 };
 
-/** A field: its name, both languages side by side, and what differs from the site. */
+/** A field: its name, both languages side by side, and the published value where it differs. */
 export function PageField({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -208,7 +208,7 @@ function Conflict({ field, box }: BoxOfField) {
   );
 }
 
-/** That what is published does not fit this version of the program. */
+/** The notice that the published value does not fit this version of the program. */
 function Kept({ field, box }: BoxOfField) {
   const words = useWebsiteWords();
   const { type } = useEditedPage();

@@ -27,7 +27,7 @@ import {
 import { fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
-/** The real page with what waits, rendered anew after each save. */
+/** The real page with the waiting changes, rendered anew after each save. */
 export function PagePreview() {
   const { language: shown } = useDesk();
   const words = useWebsiteWords();

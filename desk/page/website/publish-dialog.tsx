@@ -81,8 +81,8 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-// Not below `websiteKey`: what stands in the card changes only by `refetch`, after a refusal that says so. What was
-// loaded for an earlier card says nothing of this one.
+// Not below `websiteKey`: the card changes only by `refetch`, after a refusal that says so. Data that was
+// loaded for an earlier card is outdated.
 const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
 
 function DraftDialog({ request, ...props }: PublishDialogProps) {
@@ -417,7 +417,7 @@ function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
   );
 }
 
-/** Fields with before and after, and who has changed them. */
+/** Fields with before and after, and the people who changed them. */
 export function Fields({ fields }: { fields: readonly Field[] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();

@@ -10,7 +10,7 @@ import { draftName, readStored, watchDrafts, writeStored } from '../stored-draft
 import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
 import { useSaveDraft } from './website-queries.ts';
 
-// After the last key; and after a request that has failed, or what another tab has left unsaved.
+// The pauses after the last key, and after a failed request or for changes that another tab has left unsaved.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
 // As many as one request takes (desk/requests.ts).
@@ -18,7 +18,7 @@ const mostChanges = 600;
 
 const nameOf = (personId: string) => draftName(personId, 'website', 'fields');
 
-/** Reads what a person has typed and not saved, on whichever page and in whichever tab. */
+/** Reads a person's unsaved changes, of all pages and tabs. */
 export function readTyped(personId: string): Typed {
   return parseTyped(readStored(nameOf(personId)));
 }
@@ -34,8 +34,8 @@ export function keepTyped(personId: string, changes: readonly TypedChange[]): vo
 }
 
 /**
- * Forgets what was saved. What was typed since stays, and what a colleague was faster with. Where another tab has
- * written since, it saves and forgets all of it: two that write at once lose letters.
+ * Forgets saved changes. Changes typed since stay, and those that conflict with a colleague's. If another tab
+ * has written since, that tab saves and forgets all of it: two that write at once lose letters.
  */
 export function dropSaved(
   personId: string,
@@ -122,14 +122,14 @@ export function useTypedFields() {
     /** The problems of the whole draft, from the last answer; null before the first. */
     problems: answer?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
-    /** Ends a conflict: what was typed here goes over the colleague's words, or is forgotten. */
+    /** Ends a conflict: this person's value replaces the colleague's, or is forgotten. */
     choose(address: string, isMine: boolean) {
       const { [address]: own, ...others } = readTyped(id);
       if (!own?.conflict) return;
       const { conflict, ...mine } = own;
       storeTyped(id, isMine ? { ...others, [address]: { ...mine, seen: [conflict.value] } } : others);
     },
-    /** Saves what is typed without waiting for the pause; `save` throws where that could not be sent. */
+    /** Saves without waiting for the pause; `save` throws where the changes could not be sent. */
     saveNow,
     save,
     /** Saves changes that nobody types, and which a dialog waits for; it throws where one is not saved. */

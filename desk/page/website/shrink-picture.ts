@@ -7,7 +7,7 @@ export type Shrunk =
 
 const longestSide = 2000;
 const quality = 0.9;
-// Browsers differ in what they can open: these only say why one could not.
+// Browsers differ in the formats that they open: these only explain why one could not.
 const largeBytes = 25 * 1024 * 1024;
 const heic = /^.{4,8}ftyp(?:hei|hev|mif1|msf1)/s;
 const otherFormats = /\.(?:tiff?|dng|cr[23]|nef|arw|raf|orf|rw2|psd|jxl)$/i;
@@ -18,7 +18,7 @@ const refuse = (problem: PictureProblem, { width, height } = { width: 0, height:
   height,
 });
 
-/** Why a browser could not open a file: by what is in it, for names lie. */
+/** Explains why a browser could not open a file, by its content, since names lie. */
 async function explain(file: File): Promise<PictureProblem> {
   const start = await file.slice(0, 1024).text();
   if (heic.test(start)) return 'heic';
@@ -33,7 +33,7 @@ async function explain(file: File): Promise<PictureProblem> {
  * place and camera never leave the device.
  */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
-  // Not of an `img`: that shows what has come of a file that ends too early.
+  // Not from an `img` element, which shows even the beginning of a file that ends too early.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return refuse(await explain(file));
   try {

@@ -3,7 +3,7 @@ import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.
 import { listPageFields, readBox, type Typed, type TypedChange, toChange } from './typed-fields.ts';
 import type { ListedInstructor } from './website-queries.ts';
 
-/** A field that names an instructor, and who can stand there instead. */
+/** A field that names an instructor, and the instructors who can stand there instead. */
 export interface NamingField {
   page: WebsitePageAnswer;
   field: WebsiteField;
@@ -58,10 +58,10 @@ function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer
 }
 
 /**
- * The changes by which an instructor leaves the site, and others step in. Of one who is not on it yet, nothing is
- * left.
+ * The changes by which an instructor leaves the site, and others step in. For one who is not on it yet, these
+ * drop the draft.
  *
- * @param profiles the pages of those who step in, one for each field
+ * @param profiles the pages of the substitutes, one for each field
  * @param pages among them the instructor's own
  */
 export function leave(
@@ -83,7 +83,7 @@ export function leave(
 
 const orderAddress = (id: string) => `${entryAddress(id)}: order`;
 
-/** The instructors in the order of the site with what is not saved yet. */
+/** The instructors in the order of the site, including unsaved changes. */
 export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): ListedInstructor[] =>
   listed
     .map((own) => {

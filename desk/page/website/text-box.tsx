@@ -27,7 +27,7 @@ interface TextBoxProps {
   address: string;
   value: FieldValue;
   problem?: Problem | null;
-  /** The ID of what else describes it. */
+  /** The ID of an element that describes the box too. */
   describedBy?: string;
   onType: (value: FieldValue) => void;
   onLeave?: () => void;
@@ -116,7 +116,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   );
 }
 
-/** Where a link, the phone or the e-mail address leads; null for what leads nowhere. */
+/** The target of a link, the phone or the e-mail address; null for other values. */
 function findLink(kind: FieldKind, address: string, value: FieldValue): string | null {
   if (typeof value !== 'string') return null;
   if (kind === 'link') return value.startsWith('https://') ? value : null;

@@ -20,7 +20,7 @@ import styles from './website.module.css';
 import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
 import { listInstructors, useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
 
-/** The list of what can be changed, and what of it is not published yet. */
+/** The list of the pages that can be changed, and of the unpublished changes. */
 export function WebsiteList() {
   const { words } = useDesk();
   const web = useWebsiteWords();

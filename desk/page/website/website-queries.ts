@@ -25,7 +25,7 @@ const pagesKey = [...websiteKey, 'page'];
 // How soon colleagues' changes appear while the page is on screen.
 const followMilliseconds = 5000;
 
-/** The list of pages, and what is not published yet. */
+/** The list of pages with their unpublished changes. */
 export function useWebsite() {
   return useQuery({
     queryKey: [...websiteKey, 'list'],
@@ -57,7 +57,7 @@ export function useVersionNames() {
   };
 }
 
-/** Returns the function that says who has changed something, and when: “You, 11:42 AM”. */
+/** Returns the function that names the author and time of a change: “You, 11:42 AM”. */
 export function useWho() {
   const { language } = useDesk();
   const { you } = useWebsiteWords();
@@ -79,14 +79,14 @@ export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn
 export const readVersion = (number: number) =>
   callDesk('GET website/versions/:number', { number: String(number) });
 
-/** A field of a version as what takes it back changes it: from what it says now to what it said before. */
+/** The change that takes back a field of a version: from its value now to its value before. */
 export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields'][number]) => ({
   ...field,
   before: field.now,
   after: before,
 });
 
-/** Reads what waits to be published. */
+/** Reads the changes that wait to be published. */
 export const readChanges = () => callDesk('GET website/changes');
 
 interface SentDraft {
@@ -119,11 +119,11 @@ async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
 }
 
 /**
- * Saves changes, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
- * request at a time in all tabs: none comes after a later one's, and brings older words back.
+ * Saves changes, and loads the affected queries again; those of closed pages are forgotten. One request at a
+ * time in all tabs, so that no older one arrives after a newer one and brings older words back.
  *
  * @param onSaved is called at once: the preview waits for nothing else
- * @param onShown is called once all that is on screen shows what was saved
+ * @param onShown is called once everything on screen shows the saved changes
  */
 export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent: SentDraft) => void) {
   const client = useQueryClient();
@@ -138,7 +138,7 @@ export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent:
       // Cancel first loads: they were requested before the save, so their answer would lack it.
       await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
-      // TanStack tells the page of the answers in a task of its own: keep what was typed until after it.
+      // TanStack notifies the page of the answers in a later task: keep the typed changes until after it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       onShown(sent);
     },
