@@ -93,7 +93,7 @@ export const deskErrors = {
   'wrong-code': 422,
   /** There is no code for this browser, or it has expired, was used, replaced or tried too often. */
   'code-over': 422,
-  /** With these words a page of the site can't be shown. */
+  /** A page of the site can't be shown with these words. */
   'page-fails': 422,
   'too-many': 429,
   failed: 500,

@@ -69,12 +69,12 @@ export const entryFields: (NamedField & { name: EntryName })[] = allFields
 interface Values {
   status: InquiryStatus;
   colleague: Colleague | null;
-  /** In ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   time: string | null;
   /** Whether it is kept aside. */
   quarantine: boolean;
   address: string;
-  /** As `desk/booking.ts` reads it; null while nothing is said. */
+  /** The format is that of `desk/booking.ts`; null while there is no booking. */
   booking: string | null;
 }
 

@@ -41,7 +41,7 @@ export type InquiryRow = Moved & {
   returnedAt: string | null;
   returnedTo: string | null;
   remindBy: string | null;
-  /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts says for whom); null for none. */
+  /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts); null where there is none. */
   unreadSince: string | null;
   /** Nobody has opened it yet. */
   isUnread: boolean;
@@ -68,7 +68,7 @@ export type AroundAnswer = {
 
 /** Which mails can't be delivered, but for those nobody needs any more, such as codes that have run out. */
 export type MailTrouble = {
-  /** Those that were given up, or wait for over half an hour; whether the view `mails` lists any. */
+  /** The mails that were given up, or wait for over half an hour; whether the view `mails` lists any. */
   stuck: { waiting: number; since: string; isListed: boolean } | null;
   /** The colleagues whose address the mail server refuses, with its answer. */
   refused: { person: Colleague; reason: string }[];
@@ -88,9 +88,9 @@ export type ServiceTrouble = MailTrouble & {
 
 export type CountsAnswer = {
   counts: Record<View, number>;
-  /** Those of the view New that nobody has opened yet. */
+  /** The inquiries of the view New that nobody has opened yet. */
   unread: number;
-  /** Those of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
+  /** The inquiries of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
   news: number;
   trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
@@ -122,7 +122,7 @@ export type HistoryKind =
   | 'entered'
   /** A reply was prepared for a mail program; whether it was sent is unknown. */
   | 'reply'
-  /** A reply of the desk left, was taken back, or was sent again; a mail arrived. They stand in the thread. */
+  /** A reply of the desk left, was taken back or sent again; a mail arrived. They stand in the thread. */
   | 'sent'
   | 'taken-back'
   | 'sent-again'

@@ -86,8 +86,8 @@ export type WholeMessage = { text: string; quote: string };
 export type MessagesAnswer = { messages: Message[]; earlier: number };
 
 /**
- * An inquiry has its newest messages, up to so many spoken ones, and of each so many characters; of those that
- * are folded a line. `mails` and `bytes` bound what one inquiry keeps of its family's mails.
+ * The limits of a conversation: the newest spoken messages in an inquiry, the characters of each, and those of
+ * a folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps.
  */
 export const threadLimits = {
   spoken: 30,

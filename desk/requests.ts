@@ -78,7 +78,7 @@ export const selectionRequest = z.object({
 });
 export type Selection = z.infer<typeof selectionRequest>;
 
-/** The same with where the page begins: `next` of the page before. */
+/** The same query, with the beginning of the page: `next` of the page before. */
 export const listRequest = z.extend(selectionRequest, { after: z.optional(text(200)) });
 
 /** A time in ISO 8601, UTC; with milliseconds, since times are compared as text. */
@@ -186,7 +186,7 @@ const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what 
 function isStorable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value);
-    // JSON writes null characters and half surrogate pairs as escapes; two backslashes are one that was typed.
+    // JSON writes null characters and half surrogate pairs as escapes; two backslashes are a typed one.
     return json.length <= websiteLimits.value && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
   } catch {
     // Lists in lists, deeper than the stack.

@@ -98,7 +98,7 @@ export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
   return viewConditions[view].every((condition) => holds[condition](row, viewer));
 }
 
-/** Whether an inquiry has an answer that a person should read: theirs, or everybody's while it is nobody's. */
+/** Whether an inquiry has an answer that a person should read: one assigned to them, or to nobody. */
 export function isAnswerFor(row: Pick<Viewed, 'assignedTo' | 'unreadSince'>, person: string): boolean {
   return row.unreadSince !== null && (row.assignedTo === null || row.assignedTo.id === person);
 }

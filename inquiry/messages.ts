@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-// In the order of the form, then the function's other errors. None of a field has a full stop.
+// The errors in the order of the form, then the function's other ones. No error of a field has a full stop.
 const chineseMessages = /* @__PURE__ */ new Map([
   ['Name must be at least 2 characters', '请填写姓名（至少2个字符）'],
   ['Name too long', '姓名太长了，请缩短到100个字符以内'],
@@ -57,7 +57,7 @@ export function describeErrors(messages: readonly string[], language: Language):
   return messages.map((message) => translateMessage(message, language)).join(stops[language]);
 }
 
-// Not from the table of locales: the form would carry it all.
+// Don't take these from the table of locales: the form would carry it all.
 const stops: Record<Language, string> = { en: '. ', 'zh-Hans': '。' };
 
 const inTheWay: Partial<Record<string, string>> = { dots: '点', slashes: '斜杠', letters: '字母' };
@@ -78,7 +78,7 @@ function readChineseHalf(message: string): string {
   return start > 0 ? message.slice(start).replaceAll(' ', '') : message;
 }
 
-// Only the desk shows them: apart from the messages, which every form brings along.
+// The headings stand apart from the messages, which every form brings along: only the desk shows headings.
 const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   'zh-Hans': /* @__PURE__ */ new Map([
     ['Name', '姓名'],

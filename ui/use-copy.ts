@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const saidMilliseconds = 3000;
 
 /**
- * Whether a text was just copied, for as long as that is shown, and the function that copies a text and returns
+ * Whether a text was just copied, as long as that is shown, and the function that copies a text and returns
  * whether that worked: a browser may refuse it.
  */
 export function useCopy() {

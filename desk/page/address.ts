@@ -20,8 +20,8 @@ export interface Address {
   /** On the page Website, the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;
   /**
-   * The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`; of the history,
-   * the ID of the page.
+   * The address of the field to which a link leads, such as `content/en/about.yaml: hero.lead`; in the
+   * history, the ID of the page.
    */
   field: string | null;
 }

@@ -17,7 +17,7 @@ interface DeskValue {
   facts: DeskFacts;
   language: Language;
   words: DeskWords;
-  /** Those of each language: a visitor is answered in the visitor's. */
+  /** The words of each language: a reply uses the visitor's. */
   wordsIn: Record<Language, DeskWords>;
   setLanguage: (language: Language) => void;
 }

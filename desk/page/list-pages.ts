@@ -41,7 +41,7 @@ export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolea
 
 /** Counts the rows that have come since a list was loaded, by its first page as the server has it now. */
 export function countFresh(shown: ListPages, first: ListAnswer): number {
-  // One that calls since then counts, too: it stands elsewhere now.
+  // Count a row that has a call since then, too: it has moved to the top.
   const called = new Set(shown.pages.flatMap(({ calling }) => calling));
   const risen = new Set(first.calling.filter((id) => !called.has(id)));
   const known = new Set(listRows(shown).flatMap(({ id }) => (risen.has(id) ? [] : [id])));
@@ -52,10 +52,10 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
+/** The place of the open inquiry in the list, and the links from it; null for each that does not exist. */
 export interface Neighbours {
   position: { index: number; total: number } | null;
-  /** Where it stands when the list does not hold it. */
+  /** The place of an inquiry that the list does not hold. */
   elsewhere: AroundAnswer['elsewhere'];
   previousHref: string | null;
   nextHref: string | null;

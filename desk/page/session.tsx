@@ -107,7 +107,7 @@ function useSessionState() {
     },
     [forgetPerson, notifyTabs],
   );
-  /** Lets somebody in: the same person goes on, and anybody else starts at the first page, with nothing of the former's. */
+  /** Signs a person in: the same person goes on; another one starts at the first page, with empty state. */
   const admit = (answer: SessionAnswer) => {
     const { id } = answer.person;
     const lastId = kept?.person.id ?? history.state?.personId ?? id;
@@ -157,7 +157,7 @@ function forgetAll(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-/** Calls a function whenever a request is refused as signed out, and says whether it was to change something. */
+/** Calls a function when a request is refused as signed out, and says whether it would have changed data. */
 function watchRefusals(client: QueryClient, onSignedOut: (isChange: boolean) => void): () => void {
   const changes = client.getMutationCache();
   const stops = [client.getQueryCache(), changes].map((cache) =>

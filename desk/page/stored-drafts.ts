@@ -5,12 +5,12 @@
 /** A note, the reply to an inquiry, a saved reply, an inquiry entered by hand, or fields of the website. */
 export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
 
-// Where a browser refuses to store anything, a text lasts as long as the page.
+// Texts that the browser refuses to store last as long as the page.
 const unstorable = new Map<string, string>();
 const watchers = new Set<() => void>();
 
-// As long as the longest session (docs/contract.md, section 7), so that no text is deleted during the session
-// in which it was typed. Later the person may never return, and others may use the device.
+// Drafts stay as long as the longest session (docs/contract.md, section 7), so that none is deleted during
+// the session in which it was typed. Later the person may never return, and others may use the device.
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
 const prefix = 'desk-draft ';

@@ -53,7 +53,7 @@ export function useLiveNews(onNews: (news: LiveNews) => void): void {
   const seen = useRef<LiveAnswer>(null);
   const notify = useEffectEvent(onNews);
   const { name } = usePerson();
-  // That oneself has opened an inquiry changes no list, and its answer has told the rest.
+  // Ignore one's own opening of an inquiry: it changes no list, and the inquiry's answer holds it already.
   const isKnown = useEffectEvent(({ id, inquiry, kind, by }: LiveChange) => {
     if (kind !== 'opened' || by !== name) return false;
     const known = client.getQueryData<FullInquiry>(['inquiry', inquiry]);

@@ -66,7 +66,7 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
   return {
     /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
     full: full && foreseeAll(full),
-    /** The same of its row; undefined while nothing is known of it. */
+    /** The row of the inquiry, likewise; undefined while it is not known. */
     row: shown,
     conflict: failures.findLast(({ stale }) => stale) as Conflict | undefined,
     /** The last attempt of a section that failed. */

@@ -37,7 +37,7 @@ function isOlder(one: FullInquiry, other: FullInquiry): boolean {
   return one.version < other.version || one.history.length < other.history.length;
 }
 
-/** Keeps the earlier messages that were loaded on demand, unless so many came since that some lack between. */
+/** Keeps earlier messages that were loaded on demand, unless messages between them and the new ones lack. */
 function keepEarlier(known: FullInquiry | undefined, next: FullInquiry): FullInquiry {
   const oldest = next.messages[0]?.id;
   const at = known?.messages.findIndex(({ id }) => id === oldest) ?? -1;

@@ -83,7 +83,7 @@ function ContactLine({ text, href }: { text: string; href: string | null }) {
 
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;
-  // Where the browser refuses, the text can still be selected and copied.
+  // If the browser refuses to copy, the text can still be selected and copied.
   const { isCopied, copy } = useCopy();
   return (
     <button

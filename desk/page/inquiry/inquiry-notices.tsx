@@ -55,7 +55,7 @@ export function CallBanners({ remind }: { remind: () => void }) {
   const { remindAt, remindBy, returnedAt, messages } = inquiry;
   const message = messages.find(({ fate }) => fate?.bounce?.at === returnedAt);
   const returned = message?.authorId === person ? words.fate.returned : words.fate.returnedOther;
-  // Whatever else calls.
+  // A due reminder calls too, besides the returned reply.
   const isDue = findCall({ ...inquiry, returnedAt: null }, { person, now: now.toISOString() }) === 'due';
   const time = remindAt && formats.clockOrDay(remindAt, now);
   return (

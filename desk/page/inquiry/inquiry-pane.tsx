@@ -79,7 +79,7 @@ function useStartLoaded(inquiry: FullInquiry | undefined): boolean {
   const client = useQueryClient();
   const lacks = inquiry !== undefined && lacksStart(inquiry, window.location.hash);
   useEffect(() => {
-    // Where it fails, they can be asked for by hand.
+    // After a failure, the person can load the messages by hand.
     if (lacks) loadEarlier(client, inquiry).catch(() => undefined);
   }, [client, lacks, inquiry]);
   return lacks;

@@ -63,7 +63,7 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
   const { isCopied, copy } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  // Where the browser refuses, the text is ready to be copied by hand.
+  // If the browser refuses to copy, select the text, so that the person can copy it by hand.
   const copyOrSelect = async () => {
     if (!(await copy(text))) field.current?.select();
   };

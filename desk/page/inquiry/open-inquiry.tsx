@@ -103,7 +103,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   );
 }
 
-/** Beside the field for a note, where the conversation ends: a reply and a note never share a field. */
+/** The button beside the field for a note: a reply and a note never share a field. */
 function ReplyButton({ reply }: { reply: () => void }) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
@@ -146,11 +146,11 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
   const client = useQueryClient();
   const printAll = async () => {
     await loadAll(client, inquiry.id).catch(() => undefined);
-    // Once it is on screen.
+    // Print once the messages are on screen.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   };
   const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
-  // Those acts that the table of acts puts into the menu.
+  // The acts that have an entry in the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
     return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];

@@ -46,7 +46,7 @@ export function writeReply(
   store(personId, inquiryId, { ...(stored ?? newReply()), ...written, text });
 }
 
-/** Marks a draft as sent, or as surely not sent; `isTaken`: another message has its ID, so it gets a new one. */
+/** Marks a draft as sent, or as surely not sent; with `isTaken`, a new ID replaces one already in use. */
 export function markTried(personId: string, inquiryId: string, isTried: boolean, isTaken = false): void {
   const draft = readReply(personId, inquiryId);
   if (draft) store(personId, inquiryId, { ...draft, ...(isTaken && newReply()), isTried });

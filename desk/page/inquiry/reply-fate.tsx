@@ -186,8 +186,8 @@ function useSecondsLeft(until: string | null): number {
 }
 
 /**
- * Moves the focus to the sheet of a reply that was just sent here, once; whether it was. The sheet may be there
- * before the answer that says so: live updates can be faster.
+ * Moves the focus to the sheet of a reply that was just sent here, once; returns whether it was. Live updates
+ * may show the sheet before the answer to the request arrives.
  */
 function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   const client = useQueryClient();

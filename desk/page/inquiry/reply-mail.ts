@@ -33,7 +33,7 @@ interface ReplyContext {
 /** The values of the words in braces; undefined for those that the desk does not know. */
 type ReplyValues = Readonly<Record<(typeof replyWords)[number], string | undefined>>;
 
-// Not a stranger's text: our own words.
+// The pattern is safe: its words are our own.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */
@@ -50,7 +50,7 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
   return {
     subject: fill(reply.subject, { academy }),
     text: `${greeting}\n\n\n\n${signature}`,
-    /** Where one writes. */
+    /** The offset at which one writes. */
     cursor: greeting.length + 2,
   };
 }
@@ -91,7 +91,7 @@ export function findQuoted(
   return { at, text: cutQuote(text.trim().split(/\r\n?|\n/)).join('\n') };
 }
 
-/** The same as a mail program quotes it. */
+/** Formats a quote as mail programs do. */
 export function formatQuote(
   inquiry: RepliedInquiry,
   quoted: ReturnType<typeof findQuoted>,

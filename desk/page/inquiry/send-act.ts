@@ -14,7 +14,7 @@ export type Act =
   /** A mail that was written outside the desk counts as a reply. */
   | { field?: never; kind: 'answered'; message: string };
 
-/** Where on the page an act was begun: where it failed stands there. */
+/** The section of the page where an act was begun, which also shows its failure. */
 export type Section = Field | 'acts' | 'aside' | `mail ${string}` | `message ${string}`;
 
 /** An act to be done, which can be tried again. */

@@ -81,7 +81,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
 const isReplyTo = (to: string) => (message: Message) =>
   message.kind === 'reply' && isSameAddress(message.address, to);
 
-// After these it may have been stored all the same.
+// After these errors the reply may be stored all the same.
 const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof DeskRefusal) || isRefusedAs('failed', error) || isRefusedAs('unavailable', error);
 

@@ -3,7 +3,7 @@ import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
-/** A part of the conversation: the form's message, how many are not loaded, a later one, a note, or an event. */
+/** A part of the conversation: the form's message, a count of unloaded ones, a later one, a note, an event. */
 export type ThreadItem =
   | Part<'form', unknown>
   | Part<'earlier', { count: number }>

@@ -63,7 +63,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
   const { formats, now } = useTimes();
   const today = formats.dayOf(now);
   const query = formatAddress({ ...address, inquiry: null }).replace('/desk', '');
-  // The same while another of its inquiries is opened: hundreds of rows are not drawn anew for one.
+  // Keep the same object while another inquiry is opened, so that hundreds of rows are not rendered again.
   const list = useMemo(() => readAddress(query), [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
   const days = useMemo(() => {
@@ -71,10 +71,10 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
     return groupByDay(rows, { formats, now, clock, view: list.view, words, calling });
   }, [rows, calling, formats, today, list, words]);
   const people = usePeople().data?.people;
-  // By its place in the list of staff, each assignee has the same colour everywhere.
+  // The place in the list of staff gives each assignee the same colour everywhere.
   const findOrder = ({ assignedTo }: InquiryRow) =>
     Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
-  // One level below the list's title.
+  // The headings of days are one level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return days.map((day) => (
     <Fragment key={day.heading}>

@@ -68,7 +68,7 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   );
 });
 
-/** When the newest message came; that it was an answer, while it waits; or when a reply came back. */
+/** The time of the newest message, labelled while an answer waits; or the time of a returned reply. */
 function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call | null }) {
   const { words } = useDesk();
   const times = useTimes();

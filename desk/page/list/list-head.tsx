@@ -139,7 +139,7 @@ function useCalmText(newest: string): string {
   return text;
 }
 
-/** When the list was printed; nothing on screen. */
+/** The time at which the list was printed; nothing on screen. */
 function PrintedAt() {
   const { words } = useDesk();
   const { formats } = useTimes();

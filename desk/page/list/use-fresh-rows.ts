@@ -57,7 +57,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   useEffect(() => {
     if (before.current === inquiry) return;
     before.current = inquiry;
-    // Not when the list is opened again: the row that was open gets the focus.
+    // Keep the rows when the list is opened again: the row that was open gets the focus.
     if (inquiry !== null && dropLeaving(client, selection, person, inquiry))
       void client.resetQueries({ queryKey }).then(() => refetch());
   });

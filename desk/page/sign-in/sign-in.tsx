@@ -55,7 +55,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   const isFirst = steps.step === 'address';
   return (
     <Dialog title={isFirst ? trouble.signedOutTitle : steps.title} onClose={onClose}>
-      {/* The focus comes from the middle of a word: the rest of it must not end up in a field, or press a button. */}
+      {/* Focus no control: a person who is still typing would type into a field, or press a button. */}
       <p id={steps.leadId} tabIndex={-1} data-autofocus="">
         {isFirst ? trouble.signedOutLead : steps.lead}
       </p>

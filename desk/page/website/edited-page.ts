@@ -54,8 +54,8 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     typeAll: (changes: [FieldBox, FieldValue][]) =>
       change(changes.map(([box, value]) => toChange(box, value))),
     /**
-     * Puts the published values back into boxes, and removes the values of entries that are not published. For
-     * eight seconds, that can be undone.
+     * Puts the published values back into boxes, and removes the values of entries that are not published.
+     * For eight seconds, that can be undone.
      */
     goBack(changed: FieldBox[]) {
       const isIn = (of: string) => (field: WebsiteField) =>

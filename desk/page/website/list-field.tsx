@@ -171,7 +171,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     const key = keys[at] ?? '';
     write(keys.toSpliced(at, 1));
     if (siteKeys.includes(key)) return key;
-    // One that was never on the site leaves nothing.
+    // An entry that was never on the site leaves no line, and its changes are dropped.
     change(fieldsOf(key).flatMap(({ boxes }) => boxes.map(({ address }) => ({ address }))));
     return null;
   };

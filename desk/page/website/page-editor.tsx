@@ -81,7 +81,7 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   useEffect(() => {
     if (!field) return;
     focusField(field);
-    // Once: a link to the same field leads there again.
+    // Remove the field from the address: a later link to the same field then leads there again.
     goTo(formatAddress({ page: 'website', at: id }), { replace: true });
   }, [field, id]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

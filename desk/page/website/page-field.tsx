@@ -123,7 +123,7 @@ function Box({ field, box, hint }: BoxProps) {
   );
 }
 
-/** That a fact is a placeholder, and the way to say that it is the real one. */
+/** The notice that a fact is a placeholder, and the button that confirms it as real. */
 function Placeholder({ field }: FieldProps) {
   const words = useWebsiteWords();
   const { confirmReal } = useEditedPage();
@@ -178,7 +178,7 @@ function OnSite({ field }: FieldProps) {
   );
 }
 
-/** That a colleague was faster: both texts, until one chooses. The focus stays where it is. */
+/** The notice that a colleague was faster: both texts, until one chooses. The focus stays where it is. */
 function Conflict({ field, box }: BoxOfField) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();

@@ -114,7 +114,7 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     if (frame.id !== shownId) return;
     setBroken(true);
     substitute.current = lastGood.current;
-    // Once: it may fail by now, too.
+    // Try the last good page only once: it may fail by now, too.
     lastGood.current = null;
     if (substitute.current !== null) leadFrame(frame, substitute.current);
   };

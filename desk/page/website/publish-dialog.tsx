@@ -351,7 +351,7 @@ interface PageBlockProps {
   goTo: RefusalProps['goTo'];
 }
 
-/** As many fields as a block shows at first. */
+/** The number of fields that a block shows at first. */
 const shownFields = 4;
 
 function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {

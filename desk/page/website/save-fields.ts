@@ -13,7 +13,7 @@ import { useSaveDraft } from './website-queries.ts';
 // The pauses after the last key, and after a failed request or for changes that another tab has left unsaved.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
-// As many as one request takes (desk/requests.ts).
+// The most changes that one request takes (desk/requests.ts).
 const mostChanges = 600;
 
 const nameOf = (personId: string) => draftName(personId, 'website', 'fields');
@@ -95,7 +95,7 @@ export function useTypedFields() {
     storeTyped(id, sent);
     await mutateAsync(changes.slice(0, mostChanges));
   };
-  // A failure is told by `state`. Nothing is sent by itself while nobody is signed in, or in another's session.
+  // `state` tells a failure. Don't save while nobody is signed in, or in the session of another person.
   const saveNow = () => {
     const isSignedIn = client.getQueryData<SessionAnswer>(['session'])?.person.id === id;
     if (!isOffline && !isRightGone && isSignedIn) save().catch(() => undefined);

@@ -29,8 +29,8 @@ async function explain(file: File): Promise<PictureProblem> {
 }
 
 /**
- * Turns a picture upright and shrinks it, whatever the browser can show and however large, and writes it anew:
- * place and camera never leave the device.
+ * Turns a picture upright and shrinks it, in any format and size that the browser can show. Writing it anew
+ * drops the place and the camera: they never leave the device.
  */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
   // Not from an `img` element, which shows even the beginning of a file that ends too early.

@@ -98,7 +98,7 @@ export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
     instructor.order === at + 1 ? [] : [{ address: orderAddress(id), value: at + 1 }],
   );
 
-/** The changes that begin a new instructor: the names, the last place, and a biography that is still to be written. */
+/** The changes that add an instructor: the names, the last place, and an empty biography. */
 export function beginInstructor(slug: string, known: Readonly<Record<string, FieldValue>>): TypedChange[] {
   const file = `instructors/${slug}`;
   return [

@@ -20,7 +20,7 @@ interface TextBoxProps {
   shape: Pick<WebsiteField, 'maxLength' | 'isOptional' | 'options'> & { kind: FieldKind };
   /** The title of the box, without its language. */
   title: string;
-  /** Where a field has several texts in one language: which one it is. */
+  /** The name of this text where a field has several in one language. */
   line?: string;
   /** Null for a fact. */
   language: Language | null;

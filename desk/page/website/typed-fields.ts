@@ -87,7 +87,7 @@ export function withoutSaved(
 }
 
 /**
- * How many characters a text may still have, and may have in all: one Chinese character takes the place of two
+ * The number of characters that a text may still have, and may have in all: a Chinese character counts as two
  * letters. Negative where it is too long; null without a limit.
  */
 export function countRoom(

@@ -31,7 +31,7 @@ export function AfterPublishing() {
   return <div ref={afterPublishing} tabIndex={-1} />;
 }
 
-/** That drafts could not be saved: where no bar of a page says so. */
+/** The banner that drafts could not be saved, where no bar of a page says so. */
 export function NotSavedBanner() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
@@ -68,7 +68,7 @@ export function EditorBanners() {
   );
 }
 
-/** That a colleague has published the page while it was open. */
+/** The banner that a colleague has published the page while it was open. */
 function PublishedMeanwhile() {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();

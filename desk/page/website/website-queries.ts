@@ -43,8 +43,8 @@ export function usePageTitles() {
 }
 
 /**
- * Returns the functions that name a version by its reason, or else by its pages, and that say as a reason that
- * it was taken back.
+ * Returns the functions that name a version by its reason, or else by its pages, and that word the reason for
+ * taking it back.
  */
 export function useVersionNames() {
   const words = useWebsiteWords();
@@ -97,7 +97,7 @@ interface SentDraft {
   refusal: Error | null;
 }
 
-/** Sends changes. One that is refused, such as of a field that a new version lacks, stops none of the others. */
+/** Sends changes. A refused change, such as of a field that a new version lacks, stops no other one. */
 async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
   try {
     const answer = await callDesk('PATCH website/draft', { body: { changes } });
