@@ -135,7 +135,6 @@ export type HistoryKind =
   | 'resent'
   | 'erased';
 
-/** One inquiry, whole. */
 export type FullInquiry = InquiryRow &
   MessagesAnswer & {
     phone: string;

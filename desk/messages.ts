@@ -86,8 +86,8 @@ export type WholeMessage = { text: string; quote: string };
 export type MessagesAnswer = { messages: Message[]; earlier: number };
 
 /**
- * The limits of a conversation: the newest spoken messages in an inquiry, the characters of each, and those of
- * a folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps.
+ * The limits of a conversation: the newest spoken messages of an inquiry, the characters of each and of a
+ * folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps.
  */
 export const threadLimits = {
   spoken: 30,

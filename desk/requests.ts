@@ -20,8 +20,7 @@ import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
 import { type FieldValue, websiteLimits } from './website.ts';
 
-// The requests of the desk's pages (docs/contract.md, sections 7 and 8); only the server checks them, with a
-// library.
+// The requests of the desk's pages (docs/contract.md, sections 7 and 8). Only the server checks them.
 
 // Addresses are compared in lower case: no mail server that staff use tells them apart.
 const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
@@ -194,9 +193,7 @@ function isStorable(value: unknown): boolean {
   }
 }
 
-/**
- * `PATCH /desk/api/website/draft`: this person's changes. Without a value, the field is as on the site.
- */
+/** `PATCH /desk/api/website/draft`: this person's changes. Without a value, the field is as on the site. */
 export const draftRequest = z.object({
   changes: z
     .array(

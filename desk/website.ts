@@ -175,7 +175,6 @@ export type ChangedField = {
   title: Both;
   language: Language | null;
   kind: FieldKind;
-  /** The options of a choice, or of a list of choices. */
   options: WebsiteField['options'];
   before: FieldValue;
   after: FieldValue;
@@ -199,7 +198,6 @@ export type WaitingPage = {
 /** `GET /desk/api/website/changes`. */
 export type ChangesAnswer = { pages: WaitingPage[] };
 
-/** One of the versions. */
 export type VersionRow = {
   number: number;
   reason: string;

@@ -34,9 +34,7 @@ export function Button({
   );
 }
 
-/**
- * The key that does the same, beside the word of a button; the button itself names it in `aria-keyshortcuts`.
- */
+/** The key that does the same, beside the word of a button, which names it in `aria-keyshortcuts` too. */
 export function KeyHint({ shortcut }: { shortcut: string }) {
   return (
     <span aria-hidden="true">

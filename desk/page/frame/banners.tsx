@@ -16,7 +16,7 @@ import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 const manual = 'docs/operations.md';
 
-/** Global banners: the connection, without which no other is up to date; else session, upgrade and service. */
+/** Global banners: the connection, without which no other one is current; else session, upgrade, service. */
 export function Banners() {
   const trouble = useTrouble();
   const address = useAddress();

@@ -4,8 +4,7 @@ import type { Message } from '../../messages.ts';
 import { callDesk } from '../call-desk.ts';
 import { inquiryKey, wholeKey } from './inquiry-cache.ts';
 
-// An inquiry comes with its newest messages, each cut (`threadLimits` in desk/messages.ts); the rest comes on
-// demand.
+// An inquiry comes with its newest messages, each cut (`threadLimits`); all others are loaded on demand.
 
 const wholeQuery = (inquiryId: string, { id }: Message) =>
   queryOptions({

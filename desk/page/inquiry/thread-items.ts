@@ -3,7 +3,7 @@ import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
-/** A part of the conversation: the form's message, a count of unloaded ones, a later one, a note, an event. */
+/** A part of the conversation: the form's message, a count of unloaded ones, a later one, a note or event. */
 export type ThreadItem =
   | Part<'form', unknown>
   | Part<'earlier', { count: number }>
@@ -14,9 +14,7 @@ export type ThreadItem =
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
 
-/**
- * Lists the form's message and all items after it in order of time, from the oldest loaded message on.
- */
+/** Lists the form's message and all items after it in order of time, from the oldest loaded message on. */
 export function listThread(inquiry: FullInquiry): ThreadItem[] {
   const { id, createdAt, messages, earlier, notes, history } = inquiry;
   const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];

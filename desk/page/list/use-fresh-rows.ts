@@ -132,9 +132,7 @@ function isUntouched(list: HTMLElement): boolean {
   return isAtTop && !list.matches(':hover') && !list.contains(document.activeElement);
 }
 
-/**
- * Scrolls to the beginning of the list, which scrolls by itself on wide screens, and with the page on phones.
- */
+/** Scrolls to the start of the list, which scrolls by itself on wide screens, with the page on phones. */
 export function scrollToTop(list: HTMLElement | null): void {
   if (!list?.checkVisibility()) return;
   list.scrollTop = 0;

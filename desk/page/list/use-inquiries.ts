@@ -23,9 +23,7 @@ export function readListPage(selection: Selection, after: string | null): Promis
 
 export type InquiryListState = ReturnType<typeof useInquiries>;
 
-/**
- * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
- */
+/** The list of a selection, 50 rows at a time; a loaded list stays as it is until somebody asks for more. */
 export function useInquiries(selection: Selection) {
   const list = useInfiniteQuery({
     queryKey: listKey(selection),

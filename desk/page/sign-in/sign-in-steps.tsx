@@ -205,9 +205,7 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
 interface StepFormProps {
   submit: () => void;
   isPending: boolean;
-  /** The act of its button. */
   action: 'send' | 'signIn';
-  /** The fields. */
   children: ReactNode;
 }
 
