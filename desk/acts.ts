@@ -145,7 +145,7 @@ export const acts = {
 /** The kinds of lines that changes leave in the history. */
 export type ChangeKind = (typeof acts)[Field]['kinds'][number];
 
-/** The act of whichever field; the values that it is given must be of that field. */
+/** The act of a field; the values that it is given must be of the same field. */
 export const actOn = (field: Field) => acts[field] as Act<Fields[Field], ChangeKind>;
 
 /** Creates the change of a field to a value; `from` is the value in the row. */

@@ -19,7 +19,7 @@ export const searchLimit = 100;
 /** An inquiry in a list. All times are ISO 8601, UTC. */
 export type InquiryRow = Moved & {
   id: string;
-  /** Grows with each change: of two answers, the one with the greater is the newer. */
+  /** Grows with each change: the answer with the greater version is the newer one. */
   version: number;
   createdAt: string;
   name: string;
@@ -33,9 +33,9 @@ export type InquiryRow = Moved & {
   excerpt: string;
   /** The author of that message if it is a reply; null where the family wrote it. */
   excerptBy: string | null;
-  /** The newest message is an answer of the family. */
+  /** Whether the newest message is an answer of the family. */
   isAnswered: boolean;
-  /** It is in the view Waiting. */
+  /** Whether it is in the view Waiting. */
   isLate: boolean;
   /** When a reply came back, and who had sent it; who set the reminder (`findCall` in desk/views.ts). */
   returnedAt: string | null;
@@ -43,7 +43,7 @@ export type InquiryRow = Moved & {
   remindBy: string | null;
   /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts); null where there is none. */
   unreadSince: string | null;
-  /** Nobody has opened it yet. */
+  /** Whether nobody has opened it yet. */
   isUnread: boolean;
 };
 
@@ -51,9 +51,9 @@ export type ListAnswer = {
   rows: InquiryRow[];
   /** The IDs of the inquiries that stand first, since they have a call for the person who is signed in. */
   calling: string[];
-  /** Where the next page begins; null on the last one. */
+  /** The beginning of the next page; null on the last one. */
   next: string | null;
-  /** How many match in all. */
+  /** The number of matching inquiries in all. */
   total: number;
 };
 
@@ -66,7 +66,7 @@ export type AroundAnswer = {
   elsewhere: { view: View; index: number; total: number } | null;
 };
 
-/** Which mails can't be delivered, but for those nobody needs any more, such as codes that have run out. */
+/** The mails that can't be delivered, except those that nobody needs any more, such as expired codes. */
 export type MailTrouble = {
   /** The mails that were given up, or wait for over half an hour; whether the view `mails` lists any. */
   stuck: { waiting: number; since: string; isListed: boolean } | null;
@@ -141,9 +141,9 @@ export type FullInquiry = InquiryRow &
     message: string;
     /** The values of the form's other fields (`otherFields`), except empty ones. */
     others: { name: FieldName; value: string }[];
-    /** The visitor's, an IANA name; null when it is unknown. */
+    /** The time zone of the visitor, an IANA name; null when it is unknown. */
     timeZone: string | null;
-    /** It keeps no more mails of its family: later ones lie in the mailbox. */
+    /** Whether it keeps no more mails of its family: later ones lie in the mailbox. */
     isFull: boolean;
     /** The colleague who entered it by hand; null for the form. */
     enteredBy: string | null;

@@ -19,11 +19,11 @@ export const websiteLimits = {
   picturePixels: 12_000_000,
   /** Pixels: the least width and height of a picture. */
   pictureSide: 800,
-  /** Bytes of all that is in one draft of one field, as JSON. */
+  /** Bytes of the whole draft of one field, as JSON. */
   value: 20_000,
 } as const;
 
-/** How families reach the academy. */
+/** The ways in which families reach the academy. */
 export type ContactFact = 'phone' | 'email' | 'chat';
 
 /** The facts whose change is mailed to all editors, by the address of their field. */
@@ -69,7 +69,7 @@ export type ItemBox = {
 
 /** One field of a page: words in both languages, or a fact that is the same in both. */
 export type WebsiteField = {
-  /** Names it without a language, `about: hero.lead`: the boxes of one ID are judged together. */
+  /** The name without a language, `about: hero.lead`: the boxes of one ID are judged together. */
   id: string;
   title: Both;
   hint: Both | null;
@@ -96,7 +96,7 @@ export type FieldBox = {
   /** File and field: `content/en/about.yaml: hero.lead`. */
   address: string;
   language: Language | null;
-  /** On the site now. */
+  /** The value on the site now. */
   site: FieldValue;
   /** The change that waits to be published, and who made it last; undefined where none does. */
   draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
@@ -146,7 +146,7 @@ export type WebsiteAnswer = {
   number: number;
   /** The facts that still are placeholders, with the draft: `phone`, `address.street`. */
   placeholders: string[];
-  /** Whether something waits from when each person had drafts of their own. */
+  /** Whether changes wait that are from when each person had a draft of their own. */
   isCarriedOver: boolean;
 };
 

@@ -9,7 +9,7 @@ type DeskPage = (typeof deskPages)[number];
 const narrowing = ['search', ...filterNames, 'month'] as const;
 export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
-/** Where somebody is: all of it stands in the page's address, which can be sent to a colleague. */
+/** The state of the page's address, which can be sent to a colleague. */
 export interface Address {
   /** A page other than the inbox. */
   page: DeskPage | null;
@@ -88,7 +88,7 @@ function watchAddress(changed: () => void) {
 
 let last = { query: '', address: readAddress('') };
 
-/** Where the page is now; the same object while it is there. */
+/** The address of the page now; the same object until it changes. */
 export function useAddress(): Address {
   const query = useSyncExternalStore(watchAddress, () => window.location.search);
   if (last.query !== query) last = { query, address: readAddress(query) };

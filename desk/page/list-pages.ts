@@ -22,7 +22,7 @@ export function updateRows(list: ListPages, news: readonly InquiryRow[]): ListPa
   return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) };
 }
 
-/** The newest state of a row; of a whole inquiry, the rest does not belong into the list. */
+/** The newest state of a row, without the further fields of a whole inquiry. */
 function pickRow(row: InquiryRow, newest: InquiryRow): InquiryRow {
   const parts = Object.entries(newest).filter(([name]) => name in row);
   return Object.fromEntries(parts) as InquiryRow;

@@ -22,7 +22,7 @@ export function useSettingsChange() {
   });
 }
 
-/** The function that shows the desk in a language, and saves the choice. Offline it only shows it. */
+/** Returns the function that shows the desk in a language and saves the choice; offline it only shows it. */
 export function useLanguageChange() {
   const { setLanguage } = useDesk();
   const change = useSettingsChange();

@@ -113,7 +113,7 @@ function useSessionState() {
     const lastId = kept?.person.id ?? history.state?.personId ?? id;
     if (lastId !== id) {
       forgetAll(client);
-      // Without telling the page, which is still the former's.
+      // Don't notify the page of the new address: it still shows the former person's desk.
       history.replaceState(null, '', '/desk');
     }
     return answer;

@@ -23,7 +23,7 @@ export interface TypedDraft<Field extends string> {
 /**
  * Creates the store of a draft under a name (stored-drafts.ts).
  *
- * @param longFields of which both texts are kept when another tab has changed one unseen
+ * @param longFields the fields of which both texts are kept when another tab has changed one unseen
  */
 export function createTypedDraft<Field extends string>(
   name: string,

@@ -12,7 +12,7 @@ interface BannerProps {
   children?: ReactNode;
   /** The button: its label, and the function that it calls. */
   act?: [word: string, press: () => void];
-  /** Where to see more. */
+  /** A link to more details. */
   link?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect runs before paint, and closes before the removal: only so the focus returns to the opener.
+  // A layout effect closes the dialog before its removal: only so the focus returns to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement as HTMLInputElement | null;

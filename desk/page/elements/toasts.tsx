@@ -8,7 +8,7 @@ export interface Toast {
   text: string;
   /** The person whom the message names: fills the slot `{name}` of the text. */
   name?: string;
-  /** Takes it back; each way to take something back exists elsewhere too. */
+  /** Takes the act back; each undo exists elsewhere too. */
   undo?: () => void;
   /** Further buttons, by their labels; each act can be done elsewhere too. */
   acts?: Record<string, () => void>;
@@ -32,7 +32,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* By its key, a press that began on the button of one toast ends on no other one's. */}
+      {/* The key remounts the toast: a press begun on one can't end on the button of the next. */}
       <div role="status">{shown && <ToastView key={shown.id} toast={shown} hide={hide} />}</div>
     </ToastContext>
   );

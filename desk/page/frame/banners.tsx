@@ -20,7 +20,7 @@ const manual = 'docs/operations.md';
 export function Banners() {
   const trouble = useTrouble();
   const address = useAddress();
-  // The editor goes on, and says so itself.
+  // The editor works offline, and says so itself.
   if (trouble === 'offline' && isEditing(address)) return null;
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (

@@ -79,7 +79,7 @@ export function followConnection(client: QueryClient): () => void {
   };
 }
 
-/** When the newest data on screen was fetched; null while there is none. */
+/** The time at which the newest data on screen was fetched; null while there is none. */
 export function useLastFetch(): Date | null {
   const client = useQueryClient();
   const seen = client.getQueryCache().findAll({ type: 'active' });

@@ -56,7 +56,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** The function that says how many unsaved texts signing out deletes; null for none. */
+/** Returns the function that says how many unsaved texts signing out deletes; null for none. */
 export function useLostDrafts(): () => string | null {
   const { words, language } = useDesk();
   const { id } = usePerson();

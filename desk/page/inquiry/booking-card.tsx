@@ -17,7 +17,7 @@ import styles from './booking-card.module.css';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { phoneWidth, useReturnFocus } from './composer-layout.ts';
 
-/** Asks for when and with whom an inquiry is booked: where a reply is written, on phones on a sheet. */
+/** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
 export function BookingCard({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
   const isPhone = useMedia(phoneWidth);

@@ -32,7 +32,7 @@ type Reply = ReturnType<typeof useReply>;
 export const focusReply = () => findReplyField()?.focus();
 
 interface ComposerProps {
-  /** A text with which it opens, such as a confirmation. */
+  /** The text with which the form opens, such as a confirmation. */
   begin: string;
   onClose: () => void;
 }
@@ -267,7 +267,7 @@ function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Re
   );
 }
 
-/** Why the last try was refused; null where a strip says it. */
+/** The reason why the last try was refused; null where a strip says it. */
 function describeRefusal(error: Error | null, words: DeskWords, language: Language): string | null {
   if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
   if (isRefusedAs('too-many', error))

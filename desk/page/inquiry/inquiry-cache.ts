@@ -54,7 +54,7 @@ export function showRows(client: QueryClient, news: readonly InquiryRow[]): void
 export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
   const queryKey = inquiryKey(inquiry.id);
   const before = client.getQueryState<FullInquiry>(queryKey);
-  // It was erased since.
+  // The inquiry was erased since.
   if (isRefusedAs('not-found', before?.error)) return;
   // Don't cache an inquiry that nobody has open: it may be erased by now, too.
   if (before) client.setQueryData<FullInquiry>(queryKey, inquiry);

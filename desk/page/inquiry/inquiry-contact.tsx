@@ -14,7 +14,7 @@ import actStyles from './inquiry-acts.module.css';
 import styles from './inquiry-details.module.css';
 
 const minute = 60_000;
-// Nobody is called before the first hour or from the second on.
+// Nobody should be called before the first hour, or from the second on.
 const [morning, night] = [8, 21];
 
 interface Context {
@@ -59,7 +59,7 @@ function useVisitorTime() {
   });
 }
 
-/** How the sender is reached. */
+/** The ways to reach the sender. */
 export function Contact() {
   const { words } = useDesk();
   const { email, phone } = useOpenInquiry().inquiry;

@@ -134,7 +134,7 @@ function StatusChoice() {
   );
 }
 
-/** For when and with whom it is booked. */
+/** The hour and the instructor of the booking. */
 function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps['confirm'] }) {
   const { words, language, facts } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();

@@ -8,10 +8,10 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   act?: () => void;
-  /** It is a link, and does nothing else. */
+  /** The target of a link; an item with one does nothing else. */
   href?: string;
   isDisabled?: boolean;
-  /** It destroys something: it stands apart, below a rule. */
+  /** Whether it destroys something: it then stands apart, below a rule. */
   isDangerous?: boolean;
 }
 

@@ -40,7 +40,7 @@ interface OpenInquiryProps {
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   full: FullInquiry | undefined;
-  /** It could not be loaded. */
+  /** Whether the inquiry could not be loaded. */
   hasFailed: boolean;
   retry: () => unknown;
 }

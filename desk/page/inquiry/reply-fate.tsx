@@ -181,7 +181,7 @@ function useSecondsLeft(until: string | null): number {
     const timer = setInterval(update, 250);
     return () => clearInterval(timer);
   }, [until]);
-  // A clock that is far off changes nothing of how long it is.
+  // A clock that is far off must not make the time longer.
   return until === null ? 0 : Math.min(left, replyPace.undoSeconds);
 }
 
@@ -213,7 +213,7 @@ function useNews(sentence: string, isJustSent: boolean): string {
 }
 
 const pollMilliseconds = 2000;
-// A reply that waits for longer than the first minute waits for a mail server: for hours, perhaps.
+// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
 const soonMilliseconds = 60_000;
 const latePollMilliseconds = 30_000;
 

@@ -13,7 +13,7 @@ import { WrittenText } from './written-text.tsx';
 
 interface Strip {
   isCalm?: boolean;
-  /** Somebody has to decide; else it is only told. */
+  /** Whether somebody has to decide, so that it is announced at once. */
   isUrgent?: boolean;
   title: string;
   more?: ReactNode;
@@ -24,7 +24,7 @@ interface Strip {
 interface StripProps {
   id: string;
   reply: ReturnType<typeof useReply>;
-  /** How many gaps “…” Send has stopped at. */
+  /** The number of gaps “…” at which Send has stopped. */
   open: number;
 }
 

@@ -22,7 +22,7 @@ export interface Attempt {
   act: Act;
   section: Section;
   isUndo?: boolean;
-  /** Nothing is said once it is saved: another act of the same press says it. */
+  /** Whether to show no toast once it is saved: another act of the same press has one. */
   isSilent?: boolean;
   /** The change of the same press, which Undo takes back too. */
   with?: Change | undefined;

@@ -48,7 +48,7 @@ export function Inbox() {
   );
 }
 
-/** Brings the focus back to the row from where somebody has opened an inquiry. */
+/** Brings the focus back to the row from which an inquiry was opened. */
 function useReturn(inquiry: string | null): void {
   const shown = useRef(inquiry);
   useEffect(() => {

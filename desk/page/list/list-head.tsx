@@ -19,7 +19,7 @@ import { countFilters } from './selection.ts';
 interface ListHeadProps {
   address: Address;
   selection: Selection;
-  /** How many the list holds; undefined while nobody knows. */
+  /** The number of inquiries in the list; undefined while it is unknown. */
   total: number | undefined;
   fresh: { count: number; show: () => void };
 }

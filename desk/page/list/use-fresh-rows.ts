@@ -47,7 +47,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   useLiveNews(({ changed, isGap }) => {
     // Changes before the first live answer need no request here: the list that is loading includes them.
     if (!pages && isGap) return;
-    // A first answer under way may be from before the news: to refetch alone would wait for it.
+    // Cancel first: refetching alone would wait for a request under way, which may be older than the news.
     void client.cancelQueries({ queryKey }).then(() => refetch());
     const shown = new Set(listRows(pages).map(({ id }) => id));
     for (const id of changed.filter((id) => shown.has(id)).slice(0, mostChanged)) void readRow(client, id);

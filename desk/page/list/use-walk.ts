@@ -14,7 +14,7 @@ export const focusRow = (id: string) => (findRow(id) ?? document.getElementById(
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: a step waits for them. */
+  /** Whether the neighbours are still loading: a step waits for them. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;

@@ -20,7 +20,7 @@ import { dropPerson } from './people.ts';
 interface PersonRowProps {
   person: ListedPerson;
   order: number;
-  /** The button that had the focus is gone. */
+  /** Called when the button with the focus is gone. */
   onGone: () => void;
 }
 

@@ -12,10 +12,10 @@ import { fillCounted } from '../words/format-words.ts';
 // Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
 const key = 'desk-sign-in';
 
-/** How long nobody asks for a second code, in milliseconds. */
+/** The time in milliseconds after which a person may ask for a second code. */
 export const pauseMilliseconds = 60_000;
 
-/** Which address has asked for a code, and when, in milliseconds. */
+/** The address that has asked for a code, and when, in milliseconds. */
 export interface PendingCode {
   address: string;
   sentAt: number;
@@ -138,7 +138,7 @@ export function useCode(
   return { code, isIncomplete, tryCode, ask, type, submit };
 }
 
-/** How many milliseconds remain. Counted by the clock: timers of a tab in the background are late. */
+/** The milliseconds that remain, by the clock, since timers of a tab in the background are late. */
 export function useRemaining(end: number): number {
   const [now, setNow] = useState(() => serverNow().getTime());
   const isOver = now >= end;

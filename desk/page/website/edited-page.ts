@@ -41,7 +41,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     setFocused,
     say,
     isChanged,
-    /** Why a box is refused, once that can be said: never before the first key, nor while one types. */
+    /** The problem to show at a box: none before the first key, and none while one types. */
     findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
       // Don't report an empty draft: its author has not begun it.
       const isOld = Boolean(box.draft?.value) && !typed[box.address] && focused !== box.address;

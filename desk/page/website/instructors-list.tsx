@@ -131,7 +131,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   const [chineseName, setChineseName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A removed one keeps the address, which then leads to the list.
+  // A removed instructor keeps the address, which then leads to the list.
   const taken = [...pages.map(({ id }) => id), ...removed].map(slugOf);
   const slug = /\p{Script=Latin}/u.test(name) ? makeKey(name, taken) : '';
   const listed = listInstructors(pages);

@@ -52,7 +52,7 @@ function nameItem(item: Item, { options }: WebsiteField, language: Language): st
 function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
   const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
   const last = days.toSorted().at(-1);
-  // While a year is typed, it begins with zeros.
+  // A year that is being typed begins with zeros.
   return last === undefined ? undefined : last > '2000' && last < today;
 }
 

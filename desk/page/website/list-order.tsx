@@ -10,7 +10,7 @@ interface IconButtonProps {
   id?: string;
   icon: IconName;
   label: string;
-  /** It can't do anything here. */
+  /** Whether it can't do anything here. */
   isOff: boolean;
   act: () => void;
 }

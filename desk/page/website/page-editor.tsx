@@ -36,7 +36,7 @@ interface PageEditorProps {
   field: string | null;
 }
 
-/** Where staff edit a page: its fields, and beside them the page as it will be. */
+/** The editor of a page: its fields, and beside them the page as it will be. */
 export function PageEditor({ id, field }: PageEditorProps) {
   const { pages } = useDesk().words;
   const page = useQuery({

@@ -124,7 +124,7 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
     if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
   };
-  // The list that comes instead of somebody stands for the page that was asked for.
+  // A redirect to the list, as for a hidden instructor, counts as the requested page.
   const findAsked = (frame: HTMLIFrameElement | null) =>
     frame?.contentWindow && isRedirected(frame.contentWindow) ? wanted : findPath(frame);
   const loaded = (frame: HTMLIFrameElement) => {
@@ -146,14 +146,14 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
       outline();
     } else if (here === there)
       contentWindow.scrollTo({ top: shown?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-    // A link was followed while it loaded.
+    // A link was followed while the new frame loaded.
     else if (there && !isBroken && !isSubstituted) leadFrame(frame, there);
     setShownId(frame.id);
   };
   const lead = useEffectEvent(() => {
     const shown = findFrame(shownId);
     const here = findPath(shown);
-    // Before its first page has come, it is empty.
+    // A frame is empty until its first page has come.
     if (path === null || !shown || here === '' || here === wanted) return;
     setFailure(null);
     leadFrame(shown, wanted);

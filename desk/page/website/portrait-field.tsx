@@ -85,7 +85,7 @@ export function PortraitField({ field }: LargeFieldProps) {
 
 interface PickerProps {
   portrait: string;
-  /** The picture can be used. */
+  /** Called once the picture can be used. */
   onReady: (id: string) => void;
 }
 

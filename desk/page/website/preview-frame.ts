@@ -21,7 +21,7 @@ export function isRedirected({ performance }: Window): boolean {
 /** Reads the number of the error that came instead of a page; undefined where the server gave none. */
 export function readFailureNumber(document: Document | null): string | undefined {
   try {
-    // Browsers show JSON so.
+    // Browsers show JSON in such an element.
     return JSON.parse(document?.querySelector('pre')?.textContent ?? '{}').number;
   } catch {
     return undefined;

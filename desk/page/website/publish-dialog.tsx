@@ -51,7 +51,7 @@ export interface PublishRequest {
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** It is on the site. */
+  /** Called once it is published. */
   onDone: (published: VersionAnswer) => void;
 }
 
@@ -296,7 +296,7 @@ function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardPro
       return callDesk('POST website/versions', { body: { ...body, id: sent.current.id } });
     },
     onSuccess: onDone,
-    // Without an answer it may be on the site: the same fields stay, and a second press finds out.
+    // Without an answer it may be published: keep the same fields, so that a second press finds out.
     onError: (error) => (error instanceof DeskRefusal ? reload() : undefined),
     onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
   });

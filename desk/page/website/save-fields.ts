@@ -80,12 +80,12 @@ export function useTypedFields() {
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<DraftAnswer | null>(null);
   const { mutateAsync, isPending, error, data } = useSaveDraft(
-    // At once: the preview's request goes out before those that load the page anew.
+    // Render at once, so that the preview's request goes out before those that load the page anew.
     (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
     (sent) => dropSaved(id, sent.saved, sent.answer?.conflicts),
   );
   const refusal = error ?? data?.refusal ?? null;
-  // Once somebody is signed in again, there is no pause.
+  // A refusal as signed out is no failure: saving goes on without a pause once somebody is signed in again.
   const failure = isRefusedAs('signed-out', refusal) ? null : refusal;
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
   const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
@@ -117,7 +117,7 @@ export function useTypedFields() {
     isRightGone,
     /** Whether the draft holds as much as it may. */
     isFull: isRefusedAs('too-large', failure),
-    /** When something was saved last, since the page Website was opened. */
+    /** The time of the last save since the page Website was opened. */
     savedAt: answer?.savedAt ?? null,
     /** The problems of the whole draft, from the last answer; null before the first. */
     problems: answer?.problems ?? null,

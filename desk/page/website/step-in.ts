@@ -38,7 +38,7 @@ export function findNaming(
 /** Whether an instructor will be on the site: neither hidden nor removed. */
 export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
 
-/** The changes that put a substitute where a list names an instructor, with words that are right of them. */
+/** The changes that put a substitute where a list names an instructor, with words that fit the substitute. */
 function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {
   const substitute = slugOf(profile.page.id);
   const swap = (value: FieldValue): FieldValue =>
@@ -92,7 +92,7 @@ export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): 
     })
     .toSorted((a, b) => (a.instructor.order ?? listed.length) - (b.instructor.order ?? listed.length));
 
-/** The changes that give each instructor a place, where it is another one than now. */
+/** The changes that give the instructors their places in this order, where they differ from now. */
 export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
   sorted.flatMap(({ id, instructor }, at) =>
     instructor.order === at + 1 ? [] : [{ address: orderAddress(id), value: at + 1 }],

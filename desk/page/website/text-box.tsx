@@ -31,7 +31,7 @@ interface TextBoxProps {
   describedBy?: string;
   onType: (value: FieldValue) => void;
   onLeave?: () => void;
-  /** Enter was pressed: it begins no line. */
+  /** Called when Enter is pressed, which begins no new line. */
   onEnter?: () => void;
 }
 
@@ -124,7 +124,7 @@ function findLink(kind: FieldKind, address: string, value: FieldValue): string |
   return address === 'content/academy.yaml: email' ? createMailtoHref(value) : null;
 }
 
-/** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
+/** The length of a text, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
 function Count({ shape, value, of }: Pick<TextBoxProps, 'shape' | 'value'> & { of: Language | null }) {
   const { words, language } = useDesk();
   const counted = countRoom(shape, value, of);

@@ -42,7 +42,7 @@ export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({
 /** The saved value of a box: the draft, else the published value. */
 const readSaved = ({ draft, site }: FieldBox): FieldValue => (draft ? draft.value : site);
 
-/** A change of a box as it is sent: as on the site, nothing waits. */
+/** The change of a box as it is sent: without a value where it equals the site's, so that nothing waits. */
 export function toChange(box: FieldBox, value: FieldValue): TypedChange {
   const change = { address: box.address, seen: [readSaved(box)] };
   return isSame(value, box.site) ? change : { ...change, value };
@@ -101,7 +101,7 @@ export function countRoom(
 }
 
 /**
- * Why a box is refused: too long at once; all else as the server has said.
+ * Why a box is refused: a text that is too long, at once; any other problem once the server has answered.
  *
  * @param problems those of the last saved draft, including fields without a draft such as a missing language
  */

@@ -25,7 +25,7 @@ export function BackToWebsite() {
   );
 }
 
-/** Takes the focus after a publication: the button that was pressed is gone then. */
+/** Takes the focus after a publication, since the pressed button is gone then. */
 export function AfterPublishing() {
   const { afterPublishing } = usePublishing();
   return <div ref={afterPublishing} tabIndex={-1} />;

@@ -93,7 +93,7 @@ interface SentDraft {
   saved: TypedChange[];
   /** The newest answer, with the conflicts of all; null where nothing was saved. */
   answer: DraftAnswer | null;
-  /** Why the others were not saved. */
+  /** The reason why the other changes were not saved. */
   refusal: Error | null;
 }
 
