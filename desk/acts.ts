@@ -3,25 +3,25 @@ import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/desk-words.ts';
 
-// What staff change of an inquiry, one field at a time, and only while the field still is what it was on
-// screen. The undo is the swap; the history is the log of the changes.
+// The acts by which staff change one field of an inquiry, only while it still has the value that was on
+// screen. The undo swaps the two values; the history is the log of the changes.
 
-/** What a row of the inbox holds of these fields. */
+/** These fields in a row of the inbox. */
 export type Moved = Omit<Fields, 'isSpam'> & { quarantine: Quarantine | null };
 
-/** A change of one field, from what was on screen. */
+/** A change of one field, from the value that was on screen. */
 export type Change = { [Name in Field]: { field: Name; from: Fields[Name]; to: Fields[Name] } }[Field];
 
-/** What a sentence about a change needs. */
+/** The context of a sentence about a change. */
 interface Telling {
   words: DeskWords;
-  /** Whoever is signed in. */
+  /** The person who is signed in. */
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
-  /** Whether what it changes is a reminder that was due. */
+  /** Whether the change is that of a reminder that was due. */
   wasDue: boolean;
-  /** Mails of its leave by it. */
+  /** Whether the inquiry has mails that leave by the change. */
   sendsMails: boolean;
   /** The status to which the same press moves it. */
   moved?: InquiryStatus | undefined;
@@ -32,11 +32,11 @@ interface Telling {
 interface Act<Value, Kind extends string> {
   /** The kinds of its lines in the history. */
   kinds: readonly Kind[];
-  /** The line of a change: its kind, and what stands there beside it. */
+  /** The line of the history for a change: its kind and its detail. */
   record: (to: Value, by: Colleague | null, from: Value) => { kind: NoInfer<Kind>; detail?: string | null };
-  /** Says that it is saved; the slot `{name}`, for whose inquiry it is, stays. */
+  /** Says that the change is saved; the slot `{name}` for the sender of the inquiry stays unfilled. */
   describe: (to: Value, telling: Telling, from: Value) => string;
-  /** The key that does it on the open inquiry, and to which value; undefined where that says nothing new. */
+  /** The key that does it on the open inquiry, and the value it sets; undefined where nothing changes. */
   shortcut?: {
     key: string;
     label: (words: DeskWords) => string;
@@ -145,10 +145,10 @@ export const acts = {
 /** The kinds of lines that changes leave in the history. */
 export type ChangeKind = (typeof acts)[Field]['kinds'][number];
 
-/** The act of whichever field; the values that it is given must be of that field. */
+/** The act of a field; the values that it is given must be of the same field. */
 export const actOn = (field: Field) => acts[field] as Act<Fields[Field], ChangeKind>;
 
-/** Reads the change of a field to a value; `from` is what the row shows. */
+/** Creates the change of a field to a value; `from` is the value in the row. */
 export function createChange(row: Moved, field: Field, to: Fields[Field]): Change {
   return { field, from: field === 'isSpam' ? row.quarantine !== null : row[field], to } as Change;
 }
@@ -159,7 +159,7 @@ export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row
   return field === 'isSpam' ? row : { ...row, [field]: to };
 }
 
-/** What takes a change back; null for what can't be, as mails leave by it. */
+/** The change that takes another one back; null where mails leave by it, so that it can't be taken back. */
 export function findUndo({ field, from, to }: Change, sendsMails: boolean): Change | null {
   return sendsMails && actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
 }

@@ -35,8 +35,8 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
   : never;
 
 /**
- * The routes below `/desk/api/`: what each is sent, and what it answers. Page and server are one program:
- * these types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
+ * The routes below `/desk/api/`, each with its request and its answer. Page and server are one program: these
+ * types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
  */
 type DeskApi = {
   'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };
@@ -101,7 +101,7 @@ type DeskApi = {
 
 export type Route = keyof DeskApi;
 
-/** What a route answers. */
+/** The answer of a route. */
 export type Answer<Name extends Route> = DeskApi[Name]['answer'];
 
 /** The names in a path, such as `id`. */
@@ -111,5 +111,5 @@ type ParameterIn<Path extends string> = Path extends `${string}:${infer Name}/${
     ? Name
     : never;
 
-/** What a call of a route takes: the names in its path, and its body or query. */
+/** The parameters of a call of a route: the names in its path, and its body or query. */
 export type Call<Name extends Route> = Record<ParameterIn<Name>, string> & Omit<DeskApi[Name], 'answer'>;

@@ -1,6 +1,6 @@
 import { findInstant, readWallClock } from '../content/studio-clock.ts';
 
-/** For when and with whom an inquiry is booked, by the academy's clock; empty what is still open. */
+/** The hour and the instructor of a booking, by the academy's clock; parts that are still open are empty. */
 export interface Booking {
   /** `2026-03-14` */
   day: string;
@@ -30,18 +30,18 @@ export function findBookedMoment({ day, time }: Booking, zone: string): Date | n
   return day ? findInstant(day, time || '12:00', zone) : null;
 }
 
-/** Whether the hour of a stored booking is over; `clock` is what the academy's clock shows. */
+/** Whether the hour of a stored booking is over; `clock` is the time of the academy's clock. */
 export function isPastBooking(stored: string | null, clock: string): boolean {
   return readBooking(stored).day !== '' && (stored ?? '') < clock;
 }
 
-/** What is to be said of the hour of a booking. */
+/** The problem of a booking's hour. */
 export type HourProblem = 'day' | 'past' | 'skipped' | 'twice';
 
 /**
  * Checks the hour of a booking: it has a day, is still to come, and is shown once by the clocks of its day.
  *
- * @returns what is to be said, if anything; and the time that is meant, a later one where clocks skip it
+ * @returns the problem, if there is one; and the time that is meant, a later one where clocks skip it
  */
 export function checkHour(
   booking: Booking,

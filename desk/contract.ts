@@ -3,7 +3,7 @@ import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
 import type { RefusedField } from './website.ts';
 
-// What the desk's pages and the server say to each other (docs/contract.md, section 7).
+// The contract between the desk's pages and the server (docs/contract.md, section 7).
 
 /** The lengths of a mailed code and of one of `staff code`; a mailed one may be tried so often. */
 export const codeLimits = { digits: 6, operatorDigits: 12, minutes: 10, tries: 5 } as const;
@@ -18,14 +18,14 @@ export type Person = {
   wantsNewsMail: boolean;
   /** Whether they may edit the website. */
   mayEdit: boolean;
-  /** What stands under a reply, in the language of the inquiry; an empty one is the academy's. */
+  /** The signatures under replies, by the language of the inquiry; an empty one stands for the academy's. */
   signatures: Record<Language, string>;
 };
 
 /** The longest signature, in UTF-16 code units. */
 export const signatureLimit = 500;
 
-/** `lastSeenAt` is accurate to a few minutes; `openInquiries` counts what the person's view Mine holds. */
+/** `lastSeenAt` is accurate to a few minutes; `openInquiries` is the count of the person's view Mine. */
 export type ListedPerson = Person & {
   devices: number;
   lastSeenAt: string | null;
@@ -35,9 +35,9 @@ export type ListedPerson = Person & {
 
 /** The answer to a request for a code, the same for every address. */
 export type CodeAnswer = { expiresAt: string };
-/** An instructor of an inquiry; one who has left the site keeps the name here, and is offered for no new one. */
+/** An instructor of an inquiry; one who has left the site keeps the name here, and can't be chosen. */
 export type NamedInstructor = { slug: string; names: Record<Language, string>; isOnSite: boolean };
-/** What pages know of the academy; staff may publish other facts while a page is open. */
+/** The facts of the academy on a page; staff may publish other ones while it is open. */
 export type AcademyFacts = {
   academy: Record<Language, string>;
   timeZone: string;
@@ -46,7 +46,7 @@ export type AcademyFacts = {
   instructors: NamedInstructor[];
 };
 export type PersonAnswer = { person: Person };
-/** Who is signed in, and the academy's facts of now. */
+/** The person who is signed in, and the academy's facts of now. */
 export type SessionAnswer = PersonAnswer & { facts: AcademyFacts };
 /** A browser in which one is signed in: such as Chrome on Windows, null where unknown. */
 export type OwnSession = {
@@ -72,7 +72,7 @@ export const deskErrors = {
   'may-not-edit': 403,
   'not-found': 404,
   'wrong-method': 405,
-  /** The last person, or whoever is signed in, can't be removed. */
+  /** Nobody can remove the last person, or themselves. */
   'last-person': 409,
   yourself: 409,
   /** Somebody must be able to edit the website. */
@@ -83,7 +83,7 @@ export const deskErrors = {
   'mail-being-sent': 409,
   /** It is kept aside, or is not: restore it first, or there is nothing to restore. */
   'kept-aside': 409,
-  /** The reply was sent off by somebody who has not seen the newest message. */
+  /** The author of the reply has not seen the newest message. */
   'newer-message': 409,
   /** The reply can't be taken back any more. */
   'has-left': 409,
@@ -93,7 +93,7 @@ export const deskErrors = {
   'wrong-code': 422,
   /** There is no code for this browser, or it has expired, was used, replaced or tried too often. */
   'code-over': 422,
-  /** With these words a page of the site can't be shown. */
+  /** A page of the site can't be shown with these words. */
   'page-fails': 422,
   'too-many': 429,
   failed: 500,
@@ -104,9 +104,9 @@ export const deskErrors = {
 export type DeskErrorWord = keyof typeof deskErrors;
 
 /**
- * A refusal: `fields` with `invalid`, or of the website what is `refused`, and the pages that it `needs`; `page`, as visitors see its
- * address, and the number of the error in the log with `page-fails`; `triesLeft` with `wrong-code`; `stale`,
- * `newer` and `erased` of an inquiry.
+ * A refusal: `fields` with `invalid`; `refused` fields of the website, and the pages that it `needs`; with
+ * `page-fails`, the address of the `page` for visitors and the number of the error in the log; `triesLeft`
+ * with `wrong-code`; `stale`, `newer` and `erased` of an inquiry.
  */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;

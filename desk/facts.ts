@@ -9,7 +9,7 @@ import type { Language } from '../inquiry/language.ts';
 import { translateHeading, translateMessage } from '../inquiry/messages.ts';
 import type { DeskWords } from './words/desk-words.ts';
 
-// What staff know of an inquiry: what the visitor wrote, and what they add to it.
+// The facts of an inquiry that staff know: the fields that the visitor filled in, and those that staff add.
 
 /** How far an inquiry is, in the order in which it gets there. */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
@@ -25,7 +25,7 @@ export type Quarantine = {
   seconds: number | null;
 };
 
-/** What lists are filtered by: fields of the form, under their names in the address. */
+/** The fields of the form by which lists are filtered, under their names in the address. */
 export const filterFields = {
   type: 'inquiry_type',
   instructor: 'instructor',
@@ -69,12 +69,12 @@ export const entryFields: (NamedField & { name: EntryName })[] = allFields
 interface Values {
   status: InquiryStatus;
   colleague: Colleague | null;
-  /** In ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   time: string | null;
   /** Whether it is kept aside. */
   quarantine: boolean;
   address: string;
-  /** As `desk/booking.ts` reads it; null while nothing is said. */
+  /** The format is that of `desk/booking.ts`; null while there is no booking. */
   booking: string | null;
 }
 
@@ -131,7 +131,7 @@ export function pickFields(...controls: NamedField['control'][]): NamedField[] {
   return allFields.filter(({ control }) => controls.includes(control));
 }
 
-/** What staff read of a field's value: the label of an option, or the text. */
+/** The text that staff read for a field's value: the label of an option, or the value. */
 export function formatValue(field: FormField, value: string, language: Language): string {
   const option = 'options' in field ? field.options[value] : undefined;
   return option ? translateMessage(option, language) : value;
@@ -157,7 +157,7 @@ export function listFacts(): (NamedField | Fact)[] {
   ];
 }
 
-/** What a fact is called; a field of the form as where it filters lists, else as the form's table says. */
+/** The label of a fact; for a field of the form, that of its filter, else that of the form's table. */
 export function labelFact(fact: NamedField | Fact, words: DeskWords, language: Language): string {
   if ('label' in fact) return fact.label(words);
   const filter = filterNames.find((name) => filterFields[name] === fact.name);

@@ -5,7 +5,7 @@ import type { Colleague } from './facts.ts';
 import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
 import type { View } from './views.ts';
 
-// What the desk's inbox and the server say to each other (docs/contract.md, section 8).
+// The contract between the desk's inbox and the server (docs/contract.md, section 8).
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
@@ -19,7 +19,7 @@ export const searchLimit = 100;
 /** An inquiry in a list. All times are ISO 8601, UTC. */
 export type InquiryRow = Moved & {
   id: string;
-  /** Grows with each change: of two answers, the one with the greater is the newer. */
+  /** Grows with each change: the answer with the greater version is the newer one. */
   version: number;
   createdAt: string;
   name: string;
@@ -31,29 +31,29 @@ export type InquiryRow = Moved & {
   lastAt: string;
   /** The beginning of the newest message, on one line. */
   excerpt: string;
-  /** Whose reply that is; null where the family wrote it. */
+  /** The author of that message if it is a reply; null where the family wrote it. */
   excerptBy: string | null;
-  /** The newest message is an answer of the family. */
+  /** Whether the newest message is an answer of the family. */
   isAnswered: boolean;
-  /** It is in the view Waiting. */
+  /** Whether it is in the view Waiting. */
   isLate: boolean;
   /** When a reply came back, and who had sent it; who set the reminder (`findCall` in desk/views.ts). */
   returnedAt: string | null;
   returnedTo: string | null;
   remindBy: string | null;
-  /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts says for whom); null for none. */
+  /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts); null where there is none. */
   unreadSince: string | null;
-  /** Nobody has opened it yet. */
+  /** Whether nobody has opened it yet. */
   isUnread: boolean;
 };
 
 export type ListAnswer = {
   rows: InquiryRow[];
-  /** The IDs of those that stand first of all, as they call whoever looks. */
+  /** The IDs of the inquiries that stand first, since they have a call for the person who is signed in. */
   calling: string[];
-  /** Where the next page begins; null on the last one. */
+  /** The beginning of the next page; null on the last one. */
   next: string | null;
-  /** How many match in all. */
+  /** The number of matching inquiries in all. */
   total: number;
 };
 
@@ -62,19 +62,19 @@ export type AroundAnswer = {
   rows: InquiryRow[];
   /** The place of the first of them in the list, from 1. */
   first: number;
-  /** Of one that the list does not hold: its place in All or in Spam, from 1. */
+  /** For an inquiry that the list does not hold, its place in All or in Spam, from 1. */
   elsewhere: { view: View; index: number; total: number } | null;
 };
 
-/** Which mails can't be delivered, but for those nobody needs any more, such as codes that have run out. */
+/** The mails that can't be delivered, except those that nobody needs any more, such as expired codes. */
 export type MailTrouble = {
-  /** Those that were given up, or wait for over half an hour; whether the view `mails` lists any. */
+  /** The mails that were given up, or wait for over half an hour; whether the view `mails` lists any. */
   stuck: { waiting: number; since: string; isListed: boolean } | null;
   /** The colleagues whose address the mail server refuses, with its answer. */
   refused: { person: Colleague; reason: string }[];
 };
 
-/** What is the matter with the service: null and empty where nothing is. */
+/** The troubles of the service: null and empty where there is none. */
 export type ServiceTrouble = MailTrouble & {
   /** The disk of the data is nearly full: how many percent are free. */
   disk: { free: number } | null;
@@ -88,9 +88,9 @@ export type ServiceTrouble = MailTrouble & {
 
 export type CountsAnswer = {
   counts: Record<View, number>;
-  /** Those of the view New that nobody has opened yet. */
+  /** The inquiries of the view New that nobody has opened yet. */
   unread: number;
-  /** Those of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
+  /** The inquiries of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
   news: number;
   trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
@@ -100,7 +100,7 @@ export type CountsAnswer = {
 /** A note; `author` is null for the command line. Notes are never edited. */
 export type Note = { id: string; createdAt: string; author: string | null; text: string };
 
-/** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
+/** An act of a person; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
 export type HistoryEntry = {
   id: string;
   at: string;
@@ -122,7 +122,7 @@ export type HistoryKind =
   | 'entered'
   /** A reply was prepared for a mail program; whether it was sent is unknown. */
   | 'reply'
-  /** A reply of the desk left, was taken back, or was sent again; a mail arrived. They stand in the thread. */
+  /** A reply of the desk left, was taken back or sent again; a mail arrived. They stand in the thread. */
   | 'sent'
   | 'taken-back'
   | 'sent-again'
@@ -135,18 +135,17 @@ export type HistoryKind =
   | 'resent'
   | 'erased';
 
-/** One inquiry, whole. */
 export type FullInquiry = InquiryRow &
   MessagesAnswer & {
     phone: string;
     message: string;
-    /** What the form's other fields hold (`otherFields`), where it is something. */
+    /** The values of the form's other fields (`otherFields`), except empty ones. */
     others: { name: FieldName; value: string }[];
-    /** The visitor's, an IANA name; null when it is unknown. */
+    /** The time zone of the visitor, an IANA name; null when it is unknown. */
     timeZone: string | null;
-    /** It keeps no more mails of its family: later ones lie in the mailbox. */
+    /** Whether it keeps no more mails of its family: later ones lie in the mailbox. */
     isFull: boolean;
-    /** Who entered it by hand; null for the form. */
+    /** The colleague who entered it by hand; null for the form. */
     enteredBy: string | null;
     notes: Note[];
     mails: InquiryMail[];
@@ -158,7 +157,7 @@ export type FullInquiry = InquiryRow &
 
 export type InquiryAnswer = { inquiry: FullInquiry };
 
-/** Of a refused change, with the error `stale`: who changed it meanwhile, when, and what it is now. */
+/** The details of the refusal `stale`: who changed the inquiry meanwhile, when, and its state now. */
 export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry };
 
 /** With the error `newer-message`: the newest message, of which `author` is null where it came by mail. */
@@ -170,7 +169,7 @@ export type NewerDetails = Pick<Message, 'kind' | 'author' | 'at'> & {
 /** With the error `not-found`, of an inquiry that was erased. */
 export type ErasedDetails = { by: string | null; at: string };
 
-// Nobody can type what can't be seen: marks of direction, fillers, joiners.
+// Ignore invisible characters in a name, since nobody can type them: marks of direction, fillers, joiners.
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The last word of a name, which has to be typed before it is erased: `Brooks`, or all of 陈思远. */
@@ -178,23 +177,23 @@ export function findLastWord(name: string): string {
   return name.replace(unseen, '').trim().split(/\s+/u).at(-1) ?? '';
 }
 
-/** Whether what was typed is a word, in capitals or not. */
+/** Whether a typed text is this word; case does not matter. */
 export function isSameWord(typed: string, word: string): boolean {
   const fold = (text: string) => text.replace(unseen, '').trim().normalize('NFC').toLowerCase();
   return fold(typed) === fold(word);
 }
 
-/** What is new. The page remembers what it has seen: what it has not is new, or has changed. */
+/** The newest items. The page remembers those it has seen: any other is new, or has changed. */
 export type LiveAnswer = {
   /** The IDs of the newest inquiries, newest first; those kept aside too. */
   arrived: string[];
   /** The newest acts of staff, newest first. */
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
-  /** Who has which inquiry on screen; oneself too. */
+  /** The people who have an inquiry on screen, including oneself. */
   open: { inquiry: string; person: Colleague; isWriting: boolean }[];
-  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them. */
+  /** The IDs of the inquiries whose reminder came due last, newest first: these moved without an act. */
   reminded: string[];
-  /** The IDs of those that began to wait last, newest first. */
+  /** The IDs of the inquiries that began to wait last, newest first. */
   waiting: string[];
   trouble: ServiceTrouble | null;
 };

@@ -1,9 +1,9 @@
-// The conversation of an inquiry: what family and academy wrote to each other after the form's message.
+// The conversation of an inquiry: the messages between family and academy after that of the form.
 
 /**
- * What a message is: a reply of ours, an answer of the family, a mail of ours that was written outside the
- * desk; those that are folded and wake nobody: an automatic answer, the report of a mail server, an answer to
- * an address that was corrected since.
+ * The kinds of a message: a reply of ours, an answer of the family, a mail of ours written outside the desk;
+ * and those that need no answer and are folded: an automatic answer, the report of a mail server, an answer
+ * to an address that was corrected since.
  */
 export type MessageKind = 'reply' | 'answer' | 'outside' | 'automatic' | 'report' | 'corrected';
 
@@ -37,7 +37,7 @@ export type InquiryMail = {
   lastError: string | null;
 };
 
-/** What became of a reply. */
+/** The state of a reply on its way to the family. */
 export type ReplyFate = Pick<InquiryMail, 'state' | 'attempts' | 'sentAt' | 'nextAttemptAt' | 'lastError'> & {
   /** Until then it can be taken back; null once a worker has claimed it. */
   leavesAt: string | null;
@@ -57,11 +57,11 @@ export type Message = {
   at: string;
   /** The sender's own date, which may be any. */
   datedAt: string | null;
-  /** Who of the staff wrote it, by the name of then; null for what came by mail. */
+  /** The author, if one of the staff, by the name of that time; null for a mail that came in. */
   author: string | null;
   /** The ID of the author: colleagues may share a name. */
   authorId: string | null;
-  /** What the sender of a mail is called; empty where the mail does not say. */
+  /** The name of the sender of a mail; empty where the mail does not give one. */
   name: string;
   /** Where a reply goes; from where a mail came. */
   address: string;
@@ -75,19 +75,19 @@ export type Message = {
   /** The text was cut after 100,000 characters. */
   isCut: boolean;
   attachments: Attachment[];
-  /** Of a reply only. */
+  /** The state of a reply; null for other kinds. */
   fate: ReplyFate | null;
 };
 
-/** What is long in a message: all of its text, and what stands quoted below it. */
+/** The long parts of a message: its whole text, and the quote below it. */
 export type WholeMessage = { text: string; quote: string };
 
 /** Messages of a conversation, oldest first, and how many came before them. */
 export type MessagesAnswer = { messages: Message[]; earlier: number };
 
 /**
- * An inquiry has its newest messages, up to so many spoken ones, and of each so many characters; of those that
- * are folded a line. `mails` and `bytes` bound what one inquiry keeps of its family's mails.
+ * The limits of a conversation: the newest spoken messages of an inquiry, the characters of each and of a
+ * folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps.
  */
 export const threadLimits = {
   spoken: 30,
@@ -111,16 +111,16 @@ export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The lines of what a family wrote that stand quoted below a reply: the first ones of a long text. */
+/** Cuts the text of a family to the lines quoted below a reply: the first ones of a long text. */
 export function cutQuote(lines: string[]): string[] {
   return lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
 }
 
-// `Hello Grace,` or `陈思远，您好：`; without its mark only what begins as one. A name has 100 characters.
+// `Hello Grace,` or `陈思远，您好：`; a line without that mark must begin as a greeting. A name has 100 characters.
 const greeting =
   /^\s*(?:[^\n]{1,120}[,，:：!！]|(?:hello|hi|dear|good (?:morning|afternoon|evening)|您好|你好)[^\n.。?？]{0,110}[.。]?)[^\S\n]*\n\s*(?=\S)/iu;
 
-/** What one of us wrote without its greeting, which says nothing of it. */
+/** Skips the greeting of a text of ours, which says nothing about its content. */
 export function skipGreeting(text: string): string {
   return text.replace(greeting, '');
 }

@@ -20,8 +20,7 @@ import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
 import { type FieldValue, websiteLimits } from './website.ts';
 
-// What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a
-// library.
+// The requests of the desk's pages (docs/contract.md, sections 7 and 8). Only the server checks them.
 
 // Addresses are compared in lower case: no mail server that staff use tells them apart.
 const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
@@ -43,13 +42,13 @@ export const signInRequest = z
       error: 'six digits, or twelve with an address',
     }),
   );
-/** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
+/** `POST /desk/api/people`; without a language, that of the person who adds them. */
 export const personRequest = z.object({ email, name, language: z.optional(language) });
 // No database can store a null character or half a surrogate pair as text.
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u));
 const line = (most: number) => text(most).check(z.regex(/^\P{Cc}*$/u));
 
-/** `PATCH /desk/api/me`: only what changes. */
+/** `PATCH /desk/api/me`: only the settings that change. */
 export const settingsRequest = z.object({
   language: z.optional(language),
   wantsMorningMail: z.optional(z.boolean()),
@@ -65,7 +64,7 @@ const filters = Object.fromEntries(
   }),
 ) as unknown as Record<FilterName, z.ZodMiniOptional<z.ZodMiniString>>;
 
-/** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
+/** A month of the academy's clock, `2026-03`; its year and those beside it have four digits. */
 const month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/));
 
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
@@ -78,7 +77,7 @@ export const selectionRequest = z.object({
 });
 export type Selection = z.infer<typeof selectionRequest>;
 
-/** The same with where the page begins: `next` of the page before. */
+/** The same query, with the beginning of the page: `next` of the page before. */
 export const listRequest = z.extend(selectionRequest, { after: z.optional(text(200)) });
 
 /** A time in ISO 8601, UTC; with milliseconds, since times are compared as text. */
@@ -107,7 +106,7 @@ const changes = fields.map((field) => {
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 
-/** `PATCH /desk/api/inquiries/:id`: one field, from what it was on screen. */
+/** `PATCH /desk/api/inquiries/:id`: a change of one field, from the value that was on screen. */
 export const changeRequest = z.discriminatedUnion(
   'field',
   changes as [(typeof changes)[number]],
@@ -133,7 +132,7 @@ export const sentReplyRequest = z.object({
 export const resendRequest = z.object({ to: z.optional(line(320)) });
 
 /**
- * `POST /desk/api/inquiries`: what staff enter of the form's fields; of e-mail and phone, one is enough. The
+ * `POST /desk/api/inquiries`: the fields of the form that staff enter; one of e-mail and phone is enough. The
  * page makes the ID, so that a retry stores no second inquiry.
  */
 export const entryRequest = z
@@ -180,13 +179,13 @@ export const replyChangeRequest = z.extend(replyRequest, { version: z.int().chec
 
 /** File and field of the content: `content/en/about.yaml: hero.lead`. */
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));
-// What was parsed as JSON is JSON: to look at each value in it with the library would take half a second.
+// The value is parsed JSON already: checking each value in it with the library would take half a second.
 const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what no database stores');
 
 function isStorable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value);
-    // JSON writes null characters and half surrogate pairs as escapes; two backslashes are one that was typed.
+    // JSON writes null characters and half surrogate pairs as escapes; two backslashes are a typed one.
     return json.length <= websiteLimits.value && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
   } catch {
     // Lists in lists, deeper than the stack.
@@ -194,16 +193,14 @@ function isStorable(value: unknown): boolean {
   }
 }
 
-/**
- * `PATCH /desk/api/website/draft`: what this person types. Without a value, the field is as on the site.
- */
+/** `PATCH /desk/api/website/draft`: this person's changes. Without a value, the field is as on the site. */
 export const draftRequest = z.object({
   changes: z
     .array(
       z.object({
         address: fieldAddress,
         value: z.optional(fieldValue),
-        /** What they saw there before, or have sent without an answer; without it, nothing is compared. */
+        /** The value seen there before, and those sent without an answer; without it, nothing is compared. */
         seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
       }),
     )
@@ -213,7 +210,7 @@ export const draftRequest = z.object({
 /** `POST /desk/api/website/versions`: the page makes the ID, so that a retry publishes nothing twice. */
 export const versionRequest = z.object({
   id: z.uuid(),
-  /** Each field as whoever publishes has it before their eyes: on the site until now, and from now on. */
+  /** The fields as the person who publishes sees them: the values on the site until now, and from now on. */
   fields: z
     .array(z.object({ address: fieldAddress, before: fieldValue, after: fieldValue }))
     .check(z.minLength(1), z.maxLength(600)),

@@ -2,10 +2,10 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, for `new` without a reminder ahead, or an answer that nobody is to
- * read before the others, or a call for everybody; or that it is kept or kept aside, `mine` (assigned to
- * whoever looks and open: new, contacted, or an answer waits; or it calls them by name), without a reminder
- * ahead, waiting for over a working day, or has an undelivered mail.
+ * The conditions on an inquiry that views combine. `new`: the status, or an answer for everybody, each
+ * without a reminder ahead; or a call for everybody. `mine`: assigned to the viewer and open (new, contacted,
+ * or an answer waits); or a call for the viewer by name. `late`: waiting for over a working day.
+ * `unreminded`: without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not kept aside.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -31,23 +31,23 @@ export const viewConditions = {
 export type View = keyof typeof viewConditions;
 export const views = Object.keys(viewConditions) as View[];
 
-/** Who looks at the inbox, and when. All times are ISO 8601, UTC, with milliseconds. */
+/** The person who looks at the inbox, and when. All times are ISO 8601, UTC, with milliseconds. */
 export interface Viewer {
-  /** The ID of whoever is signed in. */
+  /** The ID of the person who is signed in. */
   person: string;
   now: string;
-  /** A working day before: what waits since then or longer is late. */
+  /** One working day before `now`: inquiries waiting since then or longer are late. */
   waitingBefore: string;
 }
 
-/** What the rule reads of an inquiry. */
+/** The fields of an inquiry that the rule reads. */
 type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 'waitingSince'> &
   Record<'unreadSince' | 'returnedAt' | 'returnedTo' | 'remindBy', string | null>;
 
-/** What stands first of all in New and Mine until it is settled: a reply that came back, a due reminder. */
+/** The reason why an inquiry stands first in New and Mine until it is settled. */
 export type Call = 'returned' | 'due';
 
-/** Whether a view has above all else what calls. */
+/** Whether a view puts inquiries with a call first. */
 export const hasCalls = (view: View) => view === 'new' || view === 'mine';
 
 /** Whether a reply came back, and nobody has answered the family since, or said that none is needed. */
@@ -55,7 +55,7 @@ export function isReturned({ returnedAt, waitingSince }: Viewed): boolean {
   return returnedAt !== null && waitingSince !== null && waitingSince <= returnedAt;
 }
 
-/** Lists what calls, and whom: the ID of a person, or null for everybody. */
+/** Lists the calls of an inquiry, each with the ID of the person it is for, or null for everybody. */
 function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[] {
   const { assignedTo, returnedTo, remindAt, remindBy } = row;
   const isDue = remindAt !== null && remindAt <= now;
@@ -67,7 +67,7 @@ function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[
 
 const callsAll = (row: Viewed, { now }: Viewer) => listCalls(row, now).some(({ to }) => to === null);
 
-/** Finds what calls a person first of all; null for nothing. */
+/** Finds the first call of an inquiry for a person; null for none. */
 export function findCall(row: Viewed, { person, now }: Pick<Viewer, 'person' | 'now'>): Call | null {
   if (row.quarantine !== null) return null;
   return listCalls(row, now).find(({ to }) => to === null || to === person)?.call ?? null;
@@ -98,7 +98,7 @@ export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
   return viewConditions[view].every((condition) => holds[condition](row, viewer));
 }
 
-/** Whether an inquiry has an answer that a person should read: theirs, or everybody's while it is nobody's. */
+/** Whether an inquiry has an answer that a person should read: one assigned to them, or to nobody. */
 export function isAnswerFor(row: Pick<Viewed, 'assignedTo' | 'unreadSince'>, person: string): boolean {
   return row.unreadSince !== null && (row.assignedTo === null || row.assignedTo.id === person);
 }

@@ -1,15 +1,15 @@
 import type { Language } from '../inquiry/language.ts';
 import type { ProblemCode } from './words/problem-words.ts';
 
-// What the editor's pages and the server say to each other (docs/contract.md, section 9).
+// The contract between the editor's pages and the server (docs/contract.md, section 9).
 
-/** What a field of the content holds, as JSON: a text, a number, a list, a group; null for none. */
+/** The value of a field of the content, as JSON: a text, a number, a list, a group; null for none. */
 export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
 
 /** A text in both languages of the desk. */
 export type Both = Record<Language, string>;
 
-/** Limits of what staff type. */
+/** Limits of the values that staff type. */
 export const websiteLimits = {
   /** UTF-16 code units. */
   reason: 200,
@@ -19,29 +19,29 @@ export const websiteLimits = {
   picturePixels: 12_000_000,
   /** Pixels: the least width and height of a picture. */
   pictureSide: 800,
-  /** Bytes of all that is in one draft of one field, as JSON. */
+  /** Bytes of the whole draft of one field, as JSON. */
   value: 20_000,
 } as const;
 
-/** How families reach the academy. */
+/** The ways in which families reach the academy. */
 export type ContactFact = 'phone' | 'email' | 'chat';
 
-/** The facts of whose change all who may edit get a mail, by the address of their field. */
+/** The facts whose change is mailed to all editors, by the address of their field. */
 export const contactFacts: Readonly<Record<string, ContactFact>> = {
   'content/academy.yaml: phone': 'phone',
   'content/academy.yaml: email': 'email',
   'content/academy.yaml: chat.handle': 'chat',
 };
 
-/** Why a value is refused. `text` is what engineers read of it, in English; staff read the words of its code. */
+/** Why a value is refused. `text` is for engineers, in English; staff read the words of its code. */
 export type Problem = {
   code: ProblemCode;
   text: string;
-  /** What the words name: a number of characters, the unknown brace and the one that was meant, and so on. */
+  /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
   detail?: Record<string, string | number>;
 };
 
-/** What a box holds, and so how it is drawn. */
+/** The kind of value in a box, which decides how it is drawn. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -69,24 +69,24 @@ export type ItemBox = {
 
 /** One field of a page: words in both languages, or a fact that is the same in both. */
 export type WebsiteField = {
-  /** Names it without a language, `about: hero.lead`: the boxes of one ID are judged together. */
+  /** The name without a language, `about: hero.lead`: the boxes of one ID are judged together. */
   id: string;
   title: Both;
   hint: Both | null;
   kind: FieldKind;
   maxLength: number | null;
   isOptional: boolean;
-  /** Of a choice, or of a list of choices. */
+  /** The options of a choice, or of a list of choices. */
   options: { value: string; title: Both }[];
-  /** Of a list: what an entry holds, and how many there may be. Of `keys`: the entries' ids, in order. */
+  /** The boxes of a list's entry, and the limits of its length. For `keys`, the value is the entries' IDs. */
   item: ItemBox[];
   least: number | null;
   most: number | null;
-  /** Of a field of an entry of `keys`: the ID of the field that holds the list, and the entry's key. */
+  /** For a field of an entry of `keys`, the ID of the field that holds the list, and the entry's key. */
   entry: { of: string; key: string } | null;
   /** Whether it still is a placeholder. */
   isPlaceholder: boolean;
-  /** What `{academy.area}` and the like in it become, in each language; the page, where staff change it. */
+  /** The values of words in braces such as `{academy.area}`, and the page on which staff change each. */
   braces: { brace: string; values: Both; page: string | null }[];
   boxes: FieldBox[];
 };
@@ -96,13 +96,13 @@ export type FieldBox = {
   /** File and field: `content/en/about.yaml: hero.lead`. */
   address: string;
   language: Language | null;
-  /** On the site now. */
+  /** The value on the site now. */
   site: FieldValue;
-  /** What waits to be published, and who changed it last; undefined where nothing does. */
+  /** The change that waits to be published, and who made it last; undefined where none does. */
   draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
-  /** What is published and does not fit this version of the program, so that the site does not show it. */
+  /** The published value where it does not fit this version of the program: the site does not show it. */
   kept?: FieldValue;
-  /** Who published it last, and when; null while it is the program's. */
+  /** The last publication of the value; null while it is the program's. */
   last: { by: string; at: string } | null;
 };
 
@@ -117,22 +117,22 @@ export type PageName = {
   id: string;
   group: (typeof pageGroups)[number];
   title: Both;
-  /** Where visitors see it, such as `/about`; null for what stands on many pages. */
+  /** The path for visitors, such as `/about`; null for fields that stand on many pages. */
   path: string | null;
   hint: Both | null;
 };
 
 export type ListedPage = PageName & {
   last: { by: string; at: string } | null;
-  /** What is not published yet, who changed it last, and the addresses of fields with a problem. */
+  /** The unpublished changes, who made the last one, and the addresses of fields with a problem. */
   waiting: { changes: number; person: string; by: string; at: string; problems: string[] } | null;
   /** Facts that still are placeholders, and files whose names, claims or recordings are invented. */
   placeholders: number;
-  /** Whether something published of it does not fit this version of the program. */
+  /** Whether a published value of it does not fit this version of the program. */
   isUnfit: boolean;
-  /** Of an instructor: hidden from the site, removed by the draft, or not on the site yet. */
+  /** For an instructor: hidden from the site, removed by the draft, or not on the site yet. */
   state: 'shown' | 'hidden' | 'removed' | 'new';
-  /** Of an instructor, as the draft has it. */
+  /** The facts of an instructor as the draft has them. */
   instructor: { portrait: string; order: number | null; teaches: string[]; instruments: Both } | null;
 };
 
@@ -146,14 +146,14 @@ export type WebsiteAnswer = {
   number: number;
   /** The facts that still are placeholders, with the draft: `phone`, `address.street`. */
   placeholders: string[];
-  /** Whether something waits from when each person had drafts of their own. */
+  /** Whether changes wait that are from when each person had a draft of their own. */
   isCarriedOver: boolean;
 };
 
 /** `GET /desk/api/website/page`. */
 export type WebsitePageAnswer = { page: PageName; parts: WebsitePart[]; number: number };
 
-/** `GET /desk/api/website/search`: the fields whose words hold what was typed. */
+/** `GET /desk/api/website/search`: the fields whose words hold the search. */
 export type WebsiteSearchAnswer = {
   hits: { page: string; part: Both; address: string; language: Language | null; text: string }[];
 };
@@ -161,9 +161,9 @@ export type WebsiteSearchAnswer = {
 /** `PATCH /desk/api/website/draft`. */
 export type DraftAnswer = {
   savedAt: string;
-  /** Of the whole draft, as the site that it would make. */
+  /** The problems of the whole draft, judged as the site that it would make. */
   problems: Record<string, Problem>;
-  /** The fields that are not saved, since a colleague was faster: what stands there now. */
+  /** The fields that are not saved, since a colleague was faster: the colleague's values. */
   conflicts: Record<string, { value: FieldValue; by: string; at: string }>;
 };
 
@@ -175,7 +175,6 @@ export type ChangedField = {
   title: Both;
   language: Language | null;
   kind: FieldKind;
-  /** Of a choice, or of a list of choices. */
   options: WebsiteField['options'];
   before: FieldValue;
   after: FieldValue;
@@ -186,11 +185,11 @@ export type RefusedField = Pick<ChangedField, 'address' | 'page' | 'part' | 'tit
   problem: Problem;
 };
 
-/** A page with what waits of it. */
+/** A page with its waiting changes. */
 export type WaitingPage = {
   page: string;
   fields: (ChangedField & { person: string; by: string; at: string; problem: Problem | null })[];
-  /** The addresses of its fields with a problem; one that is missing waits not. */
+  /** The addresses of its fields with a problem, including those without a waiting change, if missing. */
   problems: string[];
   /** The languages in which a text stays as it is while the other one changes. */
   behind: Language[];
@@ -199,7 +198,6 @@ export type WaitingPage = {
 /** `GET /desk/api/website/changes`. */
 export type ChangesAnswer = { pages: WaitingPage[] };
 
-/** One of the versions. */
 export type VersionRow = {
   number: number;
   reason: string;
@@ -218,7 +216,7 @@ export type VersionsAnswer = {
   next: string | null;
 };
 
-/** A version with its fields: what each says now, and who has changed it since. */
+/** A version with its fields: the value of each now, and the person who has changed it since. */
 export type VersionAnswer = {
   version: VersionRow;
   fields: (ChangedField & { now: FieldValue; since: { by: string; at: string } | null })[];

@@ -42,8 +42,8 @@ interface UnseenField {
 
 /**
  * An invisible field with a list of options, or a test of its values, which says how the visitor wrote. Any
- * other value is null. It is no part of what the visitor says, so two inquiries that differ in it alone are
- * the same one.
+ * other value is null. The visitor does not type it, so two inquiries that differ in it alone are the same
+ * one.
  */
 type ContextField = { control: 'context'; heading: string } & (
   | { options: Record<string, string> }
@@ -126,7 +126,7 @@ export const shownFields = allFields.filter((field): field is ShownField => 'mes
 /** Our own message for text that no database or mail can store: the specification has none. */
 export const unstorable = 'Please remove the invisible control characters';
 
-/** Our own words for what is in the way in a phone number, in addition to the specification's. */
+/** Our own words for wrong characters in a phone number, in addition to the specification's. */
 export function withoutCharacters(characters: string): string {
   const kind = /^\p{L}+$/u.test(characters) ? 'letters' : { '.': 'dots', '/': 'slashes' }[characters];
   return `Please write it without ${kind ?? `“${characters}”`}`;

@@ -1,5 +1,5 @@
 /**
- * The languages of the site and of its visitors, as BCP 47 tags, and what the staff call them in mails and
+ * The languages of the site and of its visitors, as BCP 47 tags, and their names for staff in mails and
  * commands. `locales.ts` says how each is written. Here, without it: every form brings this file along.
  */
 export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' };
@@ -8,7 +8,7 @@ export type Language = keyof typeof languageNames;
 
 export const languages = /* @__PURE__ */ Object.keys(languageNames) as Language[];
 
-/** The language without a prefix in its addresses, and of whoever asks for none of ours. */
+/** The language whose addresses have no prefix; also for visitors who ask for none of ours. */
 export const defaultLanguage: Language = 'en';
 
 /** Reads the same of every language. */
@@ -22,7 +22,7 @@ export function getShortTag(tag: string): string {
   return tag.split('-', 1)[0] ?? tag;
 }
 
-/** What the addresses of a language's pages begin with: `/zh`; nothing in the default language. */
+/** The prefix of the addresses of a language's pages: `/zh`; empty in the default language. */
 export function getLanguagePrefix(language: Language): string {
   return language === defaultLanguage ? '' : `/${getShortTag(language)}`;
 }
@@ -34,7 +34,7 @@ export function getPathLanguage(path: string): Language {
   return languages.find(isOf) ?? defaultLanguage;
 }
 
-/** What a path is without the prefix of its language: `/about` for `/zh/about`, and nothing for `/zh`. */
+/** The path without the prefix of its language: `/about` for `/zh/about`, and empty for `/zh`. */
 export function withoutLanguage(path: string): string {
   return path.slice(getLanguagePrefix(getPathLanguage(path)).length);
 }

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 /** How a language is written. Whatever differs between languages and is no word of a page stands here. */
 export interface Locale {
-  /** What it calls itself: whoever looks for it reads it. */
+  /** The language's own name for itself: its readers look for it. */
   ownName: string;
   /** The tag by which `Intl` formats dates and times; Open Graph writes it with an underscore. */
   regionalTag: string;
@@ -17,7 +17,7 @@ export interface Locale {
   listComma: string;
   /** Between the parts of a sentence. */
   comma: string;
-  /** After what names the words that follow. */
+  /** Between a label and the words that follow. */
   colon: string;
   fullStop: string;
   /** Between short facts in a line of a mail. */

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-// In the order of the form, then the function's other errors. None of a field has a full stop.
+// The errors in the order of the form, then the function's other ones. No error of a field has a full stop.
 const chineseMessages = /* @__PURE__ */ new Map([
   ['Name must be at least 2 characters', '请填写姓名（至少2个字符）'],
   ['Name too long', '姓名太长了，请缩短到100个字符以内'],
@@ -44,7 +44,7 @@ const chineseMessages = /* @__PURE__ */ new Map([
 
 /**
  * Translates a message or an option of a field, or an error of the function. Answers are always in English
- * (docs/contract.md, section 1): who shows them to a visitor translates them.
+ * (docs/contract.md, section 1): the page that shows them to a visitor translates them.
  *
  * @returns the message in the language; unchanged when there is no translation
  */
@@ -52,12 +52,12 @@ export function translateMessage(message: string, language: Language): string {
   return translations[language](message);
 }
 
-/** Says in a language what is wrong in a field, in one or more sentences. */
+/** Describes in a language the errors of a field, in one or more sentences. */
 export function describeErrors(messages: readonly string[], language: Language): string {
   return messages.map((message) => translateMessage(message, language)).join(stops[language]);
 }
 
-// Not from the table of locales: the form would carry it all.
+// Don't take these from the table of locales: the form would carry it all.
 const stops: Record<Language, string> = { en: '. ', 'zh-Hans': '。' };
 
 const inTheWay: Partial<Record<string, string>> = { dots: '点', slashes: '斜杠', letters: '字母' };
@@ -78,7 +78,7 @@ function readChineseHalf(message: string): string {
   return start > 0 ? message.slice(start).replaceAll(' ', '') : message;
 }
 
-// Only the desk shows them: apart from the messages, which every form brings along.
+// The headings stand apart from the messages, which every form brings along: only the desk shows headings.
 const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   'zh-Hans': /* @__PURE__ */ new Map([
     ['Name', '姓名'],

@@ -4,7 +4,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
   variant?: 'primary' | 'ink' | 'quiet' | 'link';
   isBig?: boolean;
-  /** What it has started is under way: until that is over, a press does nothing. */
+  /** Whether the act that it started is under way: until it ends, a press does nothing. */
   isBusy?: boolean;
 }
 
@@ -34,9 +34,7 @@ export function Button({
   );
 }
 
-/**
- * The key that does the same, beside the word of a button; the button itself names it in `aria-keyshortcuts`.
- */
+/** The key that does the same, beside the word of a button, which names it in `aria-keyshortcuts` too. */
 export function KeyHint({ shortcut }: { shortcut: string }) {
   return (
     <span aria-hidden="true">

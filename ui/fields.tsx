@@ -4,7 +4,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-inval
 
 interface TextFieldProps extends InputProps {
   label: string;
-  /** What is wrong with it; bound to the field, and announced with it. */
+  /** The problem of the value; bound to the field, and announced with it. */
   error?: string | null | undefined;
   /** Larger, where it is all that a page asks for. */
   isBig?: boolean;
@@ -73,7 +73,7 @@ interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly Value[];
-  /** What an option is called. */
+  /** Returns the label of an option. */
   name: (value: Value) => string;
   onChange: (value: Value) => void;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether keys belong to what has the focus, because somebody types there or chooses by letters. */
+/** Whether keys belong to the focused element, because somebody types there or chooses by letters. */
 export function isTyping(target: EventTarget | null): target is Element {
   const field = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
   return target instanceof Element && target.closest(field) !== null;
@@ -31,7 +31,7 @@ export function useEscapeFromFields(): void {
  * Focuses an element once the focused one is removed: after a dialog has closed, which returns the focus to
  * its opener first.
  *
- * @returns the reference for the element, and the function to call together with what closes the dialog
+ * @returns the reference for the element, and the function to call when the dialog is closed
  */
 export function useFocusLater<Target extends HTMLElement>(): [RefObject<Target | null>, () => void] {
   const target = useRef<Target>(null);

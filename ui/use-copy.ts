@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const saidMilliseconds = 3000;
 
 /**
- * Whether a text was just copied, for as long as that is shown, and the function that copies a text and returns
+ * Whether a text was just copied, as long as that is shown, and the function that copies a text and returns
  * whether that worked: a browser may refuse it.
  */
 export function useCopy() {
@@ -30,7 +30,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Where the clipboard is refused, a browser may still copy what is selected. Outside of an open modal dialog
+// Where the clipboard is refused, a browser may still copy a selected text. Outside of an open modal dialog
 // no text can be selected.
 function copyFromField(text: string): boolean {
   const before = document.activeElement;

@@ -5,11 +5,11 @@ import { type View, views } from '../views.ts';
 export const deskPages = ['overview', 'website', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
 
-/** What narrows a list, by the names in the address. */
+/** The names in the address of the filters of a list. */
 const narrowing = ['search', ...filterNames, 'month'] as const;
 export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
-/** Where somebody is: all of it stands in the page's address, which can be sent to a colleague. */
+/** The state of the page's address, which can be sent to a colleague. */
 export interface Address {
   /** A page other than the inbox. */
   page: DeskPage | null;
@@ -17,25 +17,25 @@ export interface Address {
   filters: Filters;
   /** The ID of the open inquiry. */
   inquiry: string | null;
-  /** Of the page Website: the ID of the page that is edited, or `history`; null for the list. */
+  /** On the page Website, the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;
   /**
-   * The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`; of the history,
-   * the ID of the page.
+   * The address of the field to which a link leads, such as `content/en/about.yaml: hero.lead`; in the
+   * history, the ID of the page.
    */
   field: string | null;
 }
 
-/** What `at` says of the history of the website. */
+/** The value of `at` for the history of the website. */
 export const historyName = 'history';
-/** And of the list of instructors. */
+/** The value of `at` for the list of instructors. */
 export const instructorListId = 'people';
 
 /** Whether a page of the website is edited: the navigation makes way for it. */
 export const isEditing = ({ page, at }: Address) =>
   page === 'website' && at !== null && at !== historyName && at !== instructorListId;
 
-/** Reads the query of an address; what it does not know is as if it were not there. */
+/** Reads the query of an address, and ignores values that it does not know. */
 export function readAddress(query: string): Address {
   const values = new URLSearchParams(query);
   const named = narrowing.map((name) => [name, values.get(name) ?? ''] as const);
@@ -52,7 +52,7 @@ export function readAddress(query: string): Address {
 /** Reads the ID of the inquiry that a link of the desk opens; null where it opens none. */
 export const readLinkedInquiry = (href: string) => readAddress(new URL(href, location.href).search).inquiry;
 
-/** Formats where to go, as a link. What is left out is as on the first page. */
+/** Formats an address as a link; parts that are left out are as on the first page. */
 export function formatAddress({ page, view, filters, inquiry, at, field }: Partial<Address>): string {
   const values = new URLSearchParams();
   if (page) values.set('page', page);
@@ -88,7 +88,7 @@ function watchAddress(changed: () => void) {
 
 let last = { query: '', address: readAddress('') };
 
-/** Where the page is now; the same object while it is there. */
+/** The address of the page now; the same object until it changes. */
 export function useAddress(): Address {
   const query = useSyncExternalStore(watchAddress, () => window.location.search);
   if (last.query !== query) last = { query, address: readAddress(query) };

@@ -22,7 +22,7 @@ export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
 
-// Longer than a slow phone network takes, shorter than anybody waits; a picture is of up to 5 MB, and is made within the call.
+// Longer than slow phone networks take. Uploads are pictures of up to 5 MB, converted within the request.
 const timeoutMilliseconds = 20_000;
 const uploadMilliseconds = 300_000;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-// An upgraded server may refuse what an open page sends, and answer what it has no words for. So every answer
-// names the build of the desk that the server serves (docs/contract.md, section 7).
+// An upgraded server may refuse requests of an open page, and send answers that the page has no words for. So
+// every answer names the build of the desk that the server serves (docs/contract.md, section 7).
 
 let own: string | null = null;
 let isOutdated = false;

@@ -4,28 +4,28 @@ import type { AcademyFacts, Person } from '../contract.ts';
 import type { DeskWords } from '../words/desk-words.ts';
 
 /**
- * What the page knows of the academy: before anybody signs in, what was built into it, which stands on public
- * pages too; then what the server says.
+ * The facts of the academy that the page knows: before anybody signs in, those that were built into it, which
+ * are public; then those of the server.
  */
 export interface DeskFacts extends AcademyFacts {
   /** Where the drawn portraits are fetched from, by the names of their files. */
   portraits: Record<string, string>;
 }
 
-/** What all parts of the desk know. */
+/** The values that all parts of the desk share. */
 interface DeskValue {
   facts: DeskFacts;
   language: Language;
   words: DeskWords;
-  /** Those of each language: a visitor is answered in the visitor's. */
+  /** The words of each language: a reply uses the visitor's. */
   wordsIn: Record<Language, DeskWords>;
   setLanguage: (language: Language) => void;
 }
 
-/** Who is signed in, or was until the session ended, and what can be done with the session. */
+/** The person who is signed in, or was until the session ended, and the acts on the session. */
 interface SessionValue {
   person: Person;
-  /** Whose page this was, where somebody else has signed in to it. */
+  /** The person who used this page before somebody else signed in to it. */
   former: Person | null;
   /** Whether the session is over: nothing is saved or loaded until somebody signs in again. */
   isEnded: boolean;
@@ -40,7 +40,7 @@ interface SessionValue {
 export const DeskContext = createContext<DeskValue | null>(null);
 export const SessionContext = createContext<SessionValue | null>(null);
 
-/** The value of a context that always stands around what asks for it. */
+/** The value of a context, which must stand around the component that asks for it. */
 export function useRequired<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error('This part stands outside of its context.');
@@ -50,8 +50,8 @@ export function useRequired<Value>(context: Context<Value | null>): Value {
 /** The academy's facts, and the words in the language that is shown. */
 export const useDesk = () => useRequired(DeskContext);
 
-/** The session of whoever is signed in. */
+/** The session of the person who is signed in. */
 export const useSession = () => useRequired(SessionContext);
 
-/** Whoever is signed in. */
+/** The person who is signed in. */
 export const usePerson = () => useSession().person;

@@ -17,11 +17,11 @@ export interface DeskProps {
   facts: DeskFacts;
 }
 
-/** Creates the cache of what the server has answered. */
+/** Creates the cache of the server's answers. */
 function createClient() {
   const client = new QueryClient({
     defaultOptions: {
-      // Live updates invalidate what changes. A refusal is no accident, so it is not retried. Offline a
+      // Live updates invalidate changed data. A refusal is no accident, so it is not retried. Offline a
       // request fails at once instead of waiting unseen, and is loaded when the connection is back.
       queries: {
         staleTime: 60_000,
@@ -37,7 +37,7 @@ function createClient() {
   return client;
 }
 
-/** What all parts of the desk stand in. */
+/** The contexts around all parts of the desk. */
 function Desk({ words, facts, children }: DeskProps & { children: ReactNode }) {
   const [client] = useState(createClient);
   const [language, showLanguage] = useState(readStoredLanguage);

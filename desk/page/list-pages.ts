@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AroundAnswer, InquiryRow, ListAnswer } from '../inbox.ts';
 import { type Address, formatAddress } from './address.ts';
 
-// The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
+// The loaded pages of a list, and their changes between two loads. No function here moves a row.
 
 export type ListPages = InfiniteData<ListAnswer, string | null>;
 
@@ -22,7 +22,7 @@ export function updateRows(list: ListPages, news: readonly InquiryRow[]): ListPa
   return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) };
 }
 
-/** The newest state of a row; of a whole inquiry, the rest does not belong into the list. */
+/** The newest state of a row, without the further fields of a whole inquiry. */
 function pickRow(row: InquiryRow, newest: InquiryRow): InquiryRow {
   const parts = Object.entries(newest).filter(([name]) => name in row);
   return Object.fromEntries(parts) as InquiryRow;
@@ -41,21 +41,21 @@ export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolea
 
 /** Counts the rows that have come since a list was loaded, by its first page as the server has it now. */
 export function countFresh(shown: ListPages, first: ListAnswer): number {
-  // One that calls since then counts, too: it stands elsewhere now.
+  // Count a row that has a call since then, too: it has moved to the top.
   const called = new Set(shown.pages.flatMap(({ calling }) => calling));
   const risen = new Set(first.calling.filter((id) => !called.has(id)));
   const known = new Set(listRows(shown).flatMap(({ id }) => (risen.has(id) ? [] : [id])));
-  // What stands below the last known row has only risen from a page that is not loaded.
+  // A row below the last known one is not new: it has moved up from a page that is not loaded.
   const isWhole = shown.pages.at(-1)?.next === null;
   const last = first.rows.findLastIndex(({ id }) => known.has(id));
   const within = isWhole || last < 0 ? first.rows : first.rows.slice(0, last);
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
+/** The place of the open inquiry in the list, and the links from it; null for each that does not exist. */
 export interface Neighbours {
   position: { index: number; total: number } | null;
-  /** Where it stands when the list does not hold it. */
+  /** The place of an inquiry that the list does not hold. */
   elsewhere: AroundAnswer['elsewhere'];
   previousHref: string | null;
   nextHref: string | null;

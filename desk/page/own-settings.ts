@@ -8,7 +8,7 @@ type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNew
 
 const mutationKey = ['me'];
 
-/** Saves settings of whoever is signed in, one change after the other, so that the last one stands. */
+/** Saves settings of the signed-in person, one change after the other, so that the last one stands. */
 export function useSettingsChange() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSettingsChange() {
   });
 }
 
-/** The function that shows the desk in a language, and saves the choice. Offline it only shows it. */
+/** Returns the function that shows the desk in a language and saves the choice; offline it only shows it. */
 export function useLanguageChange() {
   const { setLanguage } = useDesk();
   const change = useSettingsChange();

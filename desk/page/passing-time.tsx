@@ -4,13 +4,13 @@ import { serverNow } from './server-time.ts';
 import { createTimeFormats } from './words/format-times.ts';
 
 const pollMilliseconds = 5000;
-// In every zone of the world a day begins with a quarter of an hour.
+// Days begin at a quarter of an hour in every time zone.
 const quarterMilliseconds = 15 * 60_000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One timer for all that say a time: a long list has hundreds.
+// All components that show a time share one timer: a long list has hundreds.
 function watch(notify: () => void) {
   listeners.add(notify);
   timer ??= setInterval(() => {

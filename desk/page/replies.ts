@@ -14,8 +14,8 @@ export function useReplies() {
 export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });
 
 /**
- * Saves a reply over the version that was seen; a new one has none. One that a colleague has deleted
- * meanwhile becomes a new one: what was written is worth more than the deletion.
+ * Saves a reply over the version that was seen; a new one has none. A reply that a colleague has deleted
+ * meanwhile is saved as a new one: the text is worth more than the deletion.
  *
  * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
  */

@@ -1,5 +1,4 @@
-// The computer's clock may be days off, so times are compared by the server's: it is so many milliseconds
-// ahead.
+// The milliseconds by which the server is ahead: times are compared by its clock, as the computer may be off.
 let ahead = 0;
 
 /** Learns the server's time from the header `Date` of an answer. */

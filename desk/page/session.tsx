@@ -14,7 +14,7 @@ const sessionKey = ['session'];
 // While the server or its data can't be reached, the desk retries, so that it comes up by itself.
 const retryMilliseconds = 5000;
 
-/** Asks who is signed in, and shows the sign-in or the desk. */
+/** Asks for the session, and shows the sign-in or the desk. */
 export function Session() {
   const desk = useDesk();
   const { words } = desk;
@@ -49,7 +49,7 @@ export function Session() {
   return null;
 }
 
-/** Who is signed in, and how that changes. */
+/** The person who is signed in, and the functions that change it. */
 function useSessionState() {
   const client = useQueryClient();
   const session = useQuery({
@@ -60,7 +60,7 @@ function useSessionState() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (findTrouble(state.error) ? retryMilliseconds : false),
   });
-  // Whoever was signed in last stays on screen while their session is over, so that they go on where they were.
+  // Keep the person of a session that has ended: their page stays on screen until they sign in again.
   const [kept, setKept] = useState<SessionAnswer | null>(null);
   const [former, setFormer] = useState<Person | null>(null);
   const [isLater, setLater] = useState(false);
@@ -75,9 +75,9 @@ function useSessionState() {
 
   const close = useCallback(() => {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
-    // Whoever signs out on purpose sees the sign-in as a page, at the answer.
+    // A person who signs out on purpose gets the sign-in page once the server has answered, not the dialog.
     if (last && isLeaving.current) return false;
-    // Whose page it is survives a reload.
+    // Keep the owner of the page across a reload.
     if (last) history.replaceState({ personId: last.id }, '');
     client.setQueryData(sessionKey, null);
     return last !== undefined;
@@ -107,13 +107,13 @@ function useSessionState() {
     },
     [forgetPerson, notifyTabs],
   );
-  /** Lets somebody in: the same person goes on, and anybody else starts at the first page, with nothing of the former's. */
+  /** Signs a person in: the same person goes on; another one starts at the first page, with empty state. */
   const admit = (answer: SessionAnswer) => {
     const { id } = answer.person;
     const lastId = kept?.person.id ?? history.state?.personId ?? id;
     if (lastId !== id) {
       forgetAll(client);
-      // Without telling the page, which is still the former's.
+      // Don't notify the page of the new address: it still shows the former person's desk.
       history.replaceState(null, '', '/desk');
     }
     return answer;
@@ -135,13 +135,13 @@ function useSessionState() {
     () =>
       watchRefusals(client, (isChange) => {
         end();
-        // Whoever presses something else after “Later” is asked again.
+        // A person who pressed “Later” is asked again at their next change.
         if (isChange) setLater(false);
       }),
     [client, end],
   );
   const isEnded = session.data === null;
-  // As in a hidden tab, nothing is polled and no stream is open; what is old is loaded once it is over.
+  // As in a hidden tab, nothing is polled and no stream is open; old data is reloaded at the next sign-in.
   useEffect(() => focusManager.setFocused(isEnded ? false : undefined), [isEnded]);
   const { language } = session.data?.person ?? {};
   const { setLanguage } = useDesk();
@@ -151,13 +151,13 @@ function useSessionState() {
   return { session, kept, former, isEnded, isLater, setLater, enter, end, leave };
 }
 
-/** Forgets everything about families: what was loaded, and what was about to be saved. */
+/** Forgets all data about families: loaded queries, and changes that were about to be saved. */
 function forgetAll(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 }
 
-/** Calls a function whenever a request is refused as signed out, and says whether it was to change something. */
+/** Calls a function when a request is refused as signed out, and says whether it would have changed data. */
 function watchRefusals(client: QueryClient, onSignedOut: (isChange: boolean) => void): () => void {
   const changes = client.getMutationCache();
   const stops = [client.getQueryCache(), changes].map((cache) =>

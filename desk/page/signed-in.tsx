@@ -22,7 +22,7 @@ const pages = {
   settings: SettingsPage,
 };
 
-/** The desk around whoever is signed in: the views and pages, what is the matter, and what is open. */
+/** The desk of the signed-in person: the views and pages, the banners, and the open page. */
 export function SignedIn() {
   const address = useAddress();
   const { page, inquiry } = address;

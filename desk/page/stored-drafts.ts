@@ -5,12 +5,12 @@
 /** A note, the reply to an inquiry, a saved reply, an inquiry entered by hand, or fields of the website. */
 export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
 
-// Where a browser refuses to store anything, a text lasts as long as the page.
+// Texts that the browser refuses to store last as long as the page.
 const unstorable = new Map<string, string>();
 const watchers = new Set<() => void>();
 
-// As long as the longest session (docs/contract.md, section 7), so that no text is deleted during the session
-// in which it was typed. Later the person may never return, and others may use the device.
+// Drafts stay as long as the longest session (docs/contract.md, section 7), so that none is deleted during
+// the session in which it was typed. Later the person may never return, and others may use the device.
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
 const prefix = 'desk-draft ';
@@ -19,7 +19,7 @@ const prefixOf = (personId: string, kind?: DraftKind) => `${prefix}${personId} $
 /** The name under which a draft stands. */
 export const draftName = (personId: string, kind: DraftKind, id: string) => prefixOf(personId, kind) + id;
 
-/** Reads what is stored under a name, by whichever tab wrote it; null when there is none. */
+/** Reads the text that any tab has stored under a name; null when there is none. */
 export function readStored(name: string): string | null {
   const kept = unstorable.get(name);
   if (kept !== undefined) return kept;
@@ -47,10 +47,10 @@ export function storeText(name: string, text: string | null): void {
   notifyWatchers();
 }
 
-/** Whether the browser has stored what stands under a name; else it lasts as long as the page. */
+/** Whether the browser has stored the text under a name; otherwise it is lost with the page. */
 export const isStored = (name: string) => !unstorable.has(name);
 
-/** Lists what a person's drafts of a kind are about, or of all kinds. */
+/** Lists the subjects of a person's drafts of a kind, or of all kinds. */
 export function listDrafts(personId: string, kind?: DraftKind): string[] {
   const start = prefixOf(personId, kind);
   const names = new Set([...unstorable.keys(), ...listStoredNames()]);

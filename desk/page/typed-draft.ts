@@ -10,9 +10,9 @@ import {
 } from './stored-drafts.ts';
 
 /**
- * What somebody has typed and not saved yet: a text for each field. It keeps its ID between tries, so that a
- * second try stores nothing twice; `tried` is what was sent with the ID, which may be stored although no
- * answer came.
+ * A draft that is not saved yet: a text for each field. It keeps its ID between tries, so that a second try
+ * stores nothing twice. `tried` is the text that was sent with the ID: it may be stored although no answer
+ * came.
  */
 export interface TypedDraft<Field extends string> {
   id: string;
@@ -23,7 +23,7 @@ export interface TypedDraft<Field extends string> {
 /**
  * Creates the store of a draft under a name (stored-drafts.ts).
  *
- * @param longFields of which both texts are kept when another tab has changed one unseen
+ * @param longFields the fields of which both texts are kept when another tab has changed one unseen
  */
 export function createTypedDraft<Field extends string>(
   name: string,
@@ -39,7 +39,7 @@ export function createTypedDraft<Field extends string>(
     empty,
     parse,
     read,
-    /** Keeps what is typed into a field, in which this tab has shown another text. */
+    /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
     change(field: Field, typed: string, shown: string) {
       const latest = read() ?? begin();
       const theirs = latest.texts[field];
@@ -48,7 +48,7 @@ export function createTypedDraft<Field extends string>(
       write(Object.values(texts).every((text) => text === '') ? null : { ...latest, texts });
     },
     /**
-     * Prepares it for sending: what has changed since the last try gets a new ID.
+     * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
      *
      * @param isTaken whether the server has said that something else has the ID
      */
@@ -60,7 +60,7 @@ export function createTypedDraft<Field extends string>(
       write(started);
       return started;
     },
-    /** Forgets what was saved. What another tab has typed in it since stays, as a new draft. */
+    /** Forgets a saved draft; texts that another tab has typed in it since stay, as a new draft. */
     drop(saved: TypedDraft<Field>) {
       const latest = read();
       if (latest?.id !== saved.id) return;
@@ -70,7 +70,7 @@ export function createTypedDraft<Field extends string>(
   };
 }
 
-/** A draft of one's own in this browser, and what can be done with it. */
+/** One's own draft in this browser, and the functions that change it. */
 export function useTypedDraft<Field extends string>(
   kind: DraftKind,
   about: string,

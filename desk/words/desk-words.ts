@@ -1,8 +1,8 @@
 import type { Language } from '../../inquiry/language.ts';
 import { both, splitTable } from './word-table.ts';
 
-// The words of the staff's desk. What stands in braces is filled in; of {try|tries}, the first for one, the
-// second for any other number {n}.
+// The words of the staff's desk. Slots in braces are filled in; in {try|tries}, the first word is for one,
+// the second for any other number {n}.
 
 /** The words of the desk in each language: each person chooses one, and changes it without a reload. */
 // biome-ignore format: a text that is long stands in two lines, one for each language
@@ -13,7 +13,7 @@ export const deskWords = splitTable({
     '前台需要JavaScript。请先启用，再刷新本页。'),
   // Between the parts of a line: type · instructor · language.
   separator: both('·', '·'),
-  /** Between a label and what it is of. */
+  /** Between a label and its value. */
   colon: both(': ', '：'),
   views: {
     new: both('New', '新咨询'),
@@ -86,14 +86,14 @@ export const deskWords = splitTable({
     byMail: both('Get a code by mail', '通过邮件获取验证码'),
     failed: both('This did not work just now. Please try again.', '刚才没有成功，请再试一次。'),
   },
-  // Of a field: how many characters are left, and how many are too many.
+  // The length of a field: how many characters are left, and how many are too many.
   length: {
     left: both('{n} {character|characters} left', '还可以写 {n} 个字符'),
     over: both('{n} {character|characters} too long. Please shorten it.', '超出 {n} 个字符，请改短一些。'),
     refused: both('Not saved: {n} {character|characters} too long. Nothing is cut; please shorten it.',
       '没有保存：超出 {n} 个字符，请改短一些。内容不会被自动删减。'),
   },
-  // Of something that did not work: why, and what to do.
+  // The reason why an act failed, and the advice.
   tryLater: {
     offline: both('You are offline. Please try again when the connection is back.',
       '您已离线，请在恢复连接后再试。'),
@@ -102,7 +102,7 @@ export const deskWords = splitTable({
     unavailable: both('The desk cannot reach its data just now. Please try again in a moment.',
       '前台暂时读不到数据，请稍后再试。'),
   },
-  // What narrows a list: the name of each choice, and its entry for all.
+  // The filters of a list: the name of each, and its entry for all.
   filters: {
     type: { label: both('Type', '类型'), all: both('All types', '全部类型') },
     instructor: { label: both('Instructor', '老师'), all: both('All instructors', '全部老师') },

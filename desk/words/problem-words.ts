@@ -1,6 +1,6 @@
 import { both, splitTable } from './word-table.ts';
 
-/** Why a value is refused, by the code of the problem; where languages differ, by the language it must be in. */
+/** Why a value is refused, by the code of the problem; where languages differ, by the needed language. */
 // biome-ignore format: a text that is long stands in two lines, one for each language
 export const problemWords = splitTable({
   'too-long': both('{n} {character|characters} too long. Please shorten it.', '多了 {n} 个字，请改短一些。'),

@@ -10,13 +10,13 @@ interface BannerProps {
   /** The first words, in bold. */
   title: string;
   children?: ReactNode;
-  /** What can be done about it at once, by its word. */
+  /** The button: its label, and the function that it calls. */
   act?: [word: string, press: () => void];
-  /** Where to see more. */
+  /** A link to more details. */
   link?: ReactNode;
 }
 
-/** A line across the desk that says what is the matter. */
+/** A line across the desk that reports a trouble. */
 export function Banner({ icon, tone, title, children, act, link }: BannerProps) {
   const { language } = useDesk();
   return (

@@ -14,7 +14,7 @@ interface DayAndTimeProps extends DayAndTimeValue {
   onChange: (changed: Partial<DayAndTimeValue>) => void;
 }
 
-/** The fields of a day and a time, side by side, with what is wrong with them. */
+/** The fields of a day and a time, side by side, with their error. */
 export function DayAndTime({ labels, day, time, min, error, onChange }: DayAndTimeProps) {
   const id = useId();
   const described = {

@@ -18,15 +18,14 @@ function keepPageStill(): void {
 }
 
 /**
- * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what is marked with
+ * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to the element marked with
  * `data-autofocus`, else to the first control, and back to the opener when it closes.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect runs before paint, and closes before the element is removed: only then the focus returns
-  // to the opener.
+  // A layout effect closes the dialog before its removal: only so the focus returns to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement as HTMLInputElement | null;
@@ -61,13 +60,13 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 }
 
 interface FailureProps {
-  /** What was tried. */
+  /** The mutation whose failure is shown. */
   of: Pick<UseMutationResult, 'error' | 'isPending'>;
-  /** Says why it did not work; nothing for what is said in general. */
+  /** Describes the error; undefined for the general description. */
   describe?: ((error: Error) => string | undefined) | undefined;
 }
 
-/** Says in a dialog that what was tried did not work, until it is tried again. */
+/** Says in a dialog that an act has failed, until it is tried again. */
 export function Failure({ of: { error, isPending }, describe }: FailureProps) {
   const { words, language } = useDesk();
   if (!error || isPending) return null;
@@ -84,7 +83,7 @@ interface ConfirmDialogProps {
   /** The word of the button that does it. */
   act: string;
   run: () => Promise<unknown>;
-  /** Says why it did not work; nothing for what is said in general. */
+  /** Describes the error; undefined for the general description. */
   describe?: (error: unknown) => string | undefined;
   /** After the dialog was closed. */
   onDone: () => void;

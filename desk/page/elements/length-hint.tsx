@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-// Fields take any length and say how much is too long: `maxLength` would silently cut what is pasted.
+// Fields take any length and say how much is too long: `maxLength` would silently cut a pasted text.
 
-/** How many UTF-16 code units a text is too long, as the server counts them: without blanks at both ends. */
+/** The number of UTF-16 code units by which a text is too long, counted as the server does: trimmed. */
 export function countExcess(text: string, limit: number): number {
   return Math.max(0, text.trim().length - limit);
 }

@@ -6,13 +6,13 @@ import styles from './page.module.css';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** What is said while it is loading, and when it could not be loaded. */
+  /** The messages while the query loads, and after it has failed. */
   loading: string;
   failed: string;
   children?: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; until then, that it is loading or has failed. */
+/** The data of a query; until it has come, a message that it is loading or has failed. */
 export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children?.(query.data);
   if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
@@ -39,12 +39,12 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
   );
 }
 
-/** Three lines that breathe, in the place of what takes long to load. */
+/** Three lines that breathe, in place of content that takes long to load. */
 export function Skeleton() {
   return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
 }
 
-// What loads sooner is not announced, and does not flicker.
+// A query that is faster shows no message: it would only flicker, and be announced.
 const delayMilliseconds = 200;
 
 /** Shows something only when it has been waited for. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What a box shows that answers and live updates can change: while it has the focus, only what its own typing
- * leads to. Any other text would end an input method's composition and move the cursor, without an error; it
- * is shown once the box is left.
+ * The text of a box that answers and live updates may change. While the box has the focus, it shows only what
+ * its user types: any other text would silently end an input method's composition and move the cursor. The
+ * newer text is shown once the box loses the focus.
  *
  * Notes and inquiries entered by hand need none of it: only their writer's own browser keeps them.
  *

@@ -15,12 +15,12 @@ interface SearchFieldProps {
   limit: number;
   /** Which list is searched: text that was typed for another one is dropped. */
   scope: string;
-  /** What the list is searched for now. */
+  /** The search that the list shows now. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/** The field that searches while somebody types. It keeps what is typed, whatever becomes of the search. */
+/** The field that searches while somebody types. It keeps the typed text even if the search fails. */
 export function SearchField({ id, label, placeholder, limit, ...props }: SearchFieldProps) {
   const { text, type, submit } = useTypedSearch({ limit, ...props });
   const hintId = useId();

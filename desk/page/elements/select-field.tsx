@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface SelectFieldProps {
   label: string;
   value: string;
-  /** What is chosen while nothing else is. */
+  /** The label of the empty option. */
   none: string;
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;

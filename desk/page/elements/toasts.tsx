@@ -3,14 +3,14 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { useDesk } from '../desk-context.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
-/** What is said for a moment once something is saved. */
+/** A short message once something is saved. */
 export interface Toast {
   text: string;
-  /** Of whom it is said: it fills the slot `{name}` of the text. */
+  /** The person whom the message names: fills the slot `{name}` of the text. */
   name?: string;
-  /** Takes it back; each way to take something back exists elsewhere too. */
+  /** Takes the act back; each undo exists elsewhere too. */
   undo?: () => void;
-  /** What else can be done at once, by the word of its button; each exists elsewhere too. */
+  /** Further buttons, by their labels; each act can be done elsewhere too. */
   acts?: Record<string, () => void>;
 }
 
@@ -24,7 +24,7 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
-/** Shows the toasts of what stands in it. */
+/** Shows the toasts of its children. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
   const hide = useCallback(() => setShown(null), []);
@@ -32,7 +32,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* By its key, a press that began on the button of one toast ends on no other one's. */}
+      {/* The key remounts the toast: a press begun on one can't end on the button of the next. */}
       <div role="status">{shown && <ToastView key={shown.id} toast={shown} hide={hide} />}</div>
     </ToastContext>
   );

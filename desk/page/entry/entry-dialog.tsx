@@ -17,7 +17,7 @@ type EntryDraft = TypedDraft<EntryName>;
 const names = entryFields.map(({ name }) => name);
 const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
 
-/** Enters an inquiry by hand, such as after a call. What is typed stays in this browser until it is saved. */
+/** Enters an inquiry by hand, such as after a call. The draft stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
   const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
@@ -78,7 +78,7 @@ function useSaveEntry(drop: (saved: EntryDraft) => void, onClose: () => void) {
   });
 }
 
-/** Says what the server refuses of a field, in the form's own words. */
+/** The server's refusals of fields, in the form's own words. */
 function useProblems(error: Error | null, { email, phone }: EntryDraft['texts']) {
   const { words, language } = useDesk();
   const fields = error instanceof DeskRefusal ? error.answer.fields : undefined;
@@ -122,7 +122,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
           ))}
         </select>
       )}
-      {/* The browser knows whoever types, not the family. */}
+      {/* No autofill: the browser knows the data of the staff, not of the family. */}
       {field.control !== 'textarea' && !options && (
         <input {...control} type={field.control} autoComplete="off" />
       )}
@@ -136,7 +136,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
   );
 }
 
-/** What can be chosen, with its words; null for a text. An instructor is one of those who teach here. */
+/** The options of a field, with their labels; null for a text. Only instructors on the site are offered. */
 function useOptions(field: EntryFieldProps['field']): [value: string, text: string][] | null {
   const { words, language, facts } = useDesk();
   if (field.control === 'hidden')

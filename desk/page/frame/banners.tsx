@@ -16,11 +16,11 @@ import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 const manual = 'docs/operations.md';
 
-/** Global banners: the connection, without which nothing can be reloaded; else session, upgrade and service. */
+/** Global banners: the connection, without which no other one is current; else session, upgrade, service. */
 export function Banners() {
   const trouble = useTrouble();
   const address = useAddress();
-  // The editor goes on, and says so itself.
+  // The editor works offline, and says so itself.
   if (trouble === 'offline' && isEditing(address)) return null;
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (
@@ -73,7 +73,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Mails that wait, colleagues whose address takes none, disk, backups and mailbox: what is the matter. */
+/** Reports waiting mails, colleagues whose address takes none, and troubles of disk, backups and mailbox. */
 function ServiceBanners() {
   const { trouble: words } = useDesk().words;
   const { formats, now } = useTimes();
@@ -157,7 +157,7 @@ function BackupBanner({ isDamaged, hasFailed, last }: NonNullable<ServiceTrouble
   );
 }
 
-/** Says what only whoever runs the website can change, and where they read how. */
+/** Reports a trouble that only the operator of the website can fix, and where they read how. */
 function OperatorBanner({ title, sentences }: { title: string; sentences: string[] }) {
   const { words, language } = useDesk();
   return (

@@ -6,7 +6,7 @@ import { findTrouble, type Trouble } from '../words/describe-failure.ts';
 
 export const countsKey = ['counts'];
 
-// Live updates invalidate the counts sooner; polling covers what they miss.
+// Live updates invalidate the counts sooner; polling covers the changes that they miss.
 const pauseMilliseconds = 60_000;
 // While the request fails, it is retried often, so that the banner goes soon after the server is back.
 const failedMilliseconds = 5000;
@@ -32,14 +32,14 @@ export function useIsOffline(): boolean {
   return useSyncExternalStore(onlineManager.subscribe, () => !onlineManager.isOnline());
 }
 
-/** What keeps the desk from working just now; null while it works. */
+/** The trouble that stops the desk just now; null while it works. */
 export function useTrouble(): Trouble | null {
   const isOffline = useIsOffline();
   const { error } = useCounts();
   return isOffline ? 'offline' : findTrouble(error);
 }
 
-/** Asks for the counts when anything fails or works again, and then loads what has failed. */
+/** Asks for the counts when any request fails or works again, and then loads the failed queries again. */
 export function useConnectionChecks(): void {
   const client = useQueryClient();
   useEffect(() => followConnection(client), [client]);
@@ -48,7 +48,7 @@ export function useConnectionChecks(): void {
 /** Follows a client's requests; returns the function that ends it. */
 export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
-  // Of many failures at once, one request tells. After an act, none from before it that is still under way.
+  // However many requests fail, one check is enough. After an act, cancel a check that started before it.
   const check = (cancelRefetch = false) =>
     void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch });
   let isAway = false;
@@ -79,7 +79,7 @@ export function followConnection(client: QueryClient): () => void {
   };
 }
 
-/** When the newest data on screen was fetched; null while there is none. */
+/** The time at which the newest data on screen was fetched; null while there is none. */
 export function useLastFetch(): Date | null {
   const client = useQueryClient();
   const seen = client.getQueryCache().findAll({ type: 'active' });

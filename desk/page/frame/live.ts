@@ -13,8 +13,8 @@ const pollMilliseconds = 3000;
 const reopenMilliseconds = 20_000;
 
 /**
- * Keeps the cache up to date with what others do, while the page is visible: by server-sent events, and by
- * polling while no events arrive. The newest answer is the data of the query `live`.
+ * Keeps the cache up to date with the acts of others, while the page is visible: by server-sent events, and
+ * by polling while no events arrive. The newest answer is the data of the query `live`.
  */
 export function useLive(): void {
   const client = useQueryClient();
@@ -38,22 +38,22 @@ export function useLive(): void {
     }
     for (const id of changed) {
       const queryKey = ['inquiry', id];
-      // What is not on screen is forgotten: it may be erased by now.
+      // Drop cached inquiries that are not on screen: they may be erased by now.
       client.removeQueries({ queryKey, type: 'inactive' });
-      // So may be a first answer under way, for which to invalidate alone would wait.
+      // Cancel first: invalidating alone would wait for a request under way, whose answer may be outdated.
       void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
     }
   });
 }
 
-/** Calls a function with what has happened since the last time. */
+/** Calls a function with the changes since the last call. */
 export function useLiveNews(onNews: (news: LiveNews) => void): void {
   const client = useQueryClient();
   const answer = useCached<LiveAnswer>(liveKey);
   const seen = useRef<LiveAnswer>(null);
   const notify = useEffectEvent(onNews);
   const { name } = usePerson();
-  // That oneself has opened an inquiry changes no list, and its answer has told the rest.
+  // Ignore one's own opening of an inquiry: it changes no list, and the inquiry's answer holds it already.
   const isKnown = useEffectEvent(({ id, inquiry, kind, by }: LiveChange) => {
     if (kind !== 'opened' || by !== name) return false;
     const known = client.getQueryData<FullInquiry>(['inquiry', inquiry]);
@@ -67,7 +67,7 @@ export function useLiveNews(onNews: (news: LiveNews) => void): void {
   }, [answer]);
 }
 
-/** What the cache holds, without fetching it: another part of the page does that. */
+/** Reads a query from the cache without fetching it: another component does that. */
 export function useCached<Data>(queryKey: readonly unknown[]): Data | undefined {
   const client = useQueryClient();
   const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
@@ -109,7 +109,7 @@ function useStream(isWanted: boolean): boolean {
   return isStreaming;
 }
 
-/** What has happened between two live answers. */
+/** The changes between two live answers. */
 interface LiveNews {
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];
@@ -121,7 +121,7 @@ interface LiveNews {
  * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it
  * shares no entry with the earlier one.
  *
- * @param seen null before the first answer, which is a gap: nobody knows what came before it
+ * @param seen null before the first answer, which is a gap: the changes before it are unknown
  * @param isKnown whether the page knows of an act already, and of all that it has changed
  * @returns null when nothing has happened
  */

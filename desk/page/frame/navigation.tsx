@@ -122,7 +122,7 @@ function PageLinks({ className, onFollow }: LinksProps) {
   );
 }
 
-/** Opens what has no room in the bar of phones and tablets. */
+/** Opens the entries that have no room in the bar of phones and tablets. */
 function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   const { words } = useDesk();
   const { page, view } = useAddress();
@@ -158,7 +158,7 @@ function MoreSheet({ close }: { close: () => void }) {
   );
 }
 
-/** Who is signed in, the other language and the way out. */
+/** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
   const changeLanguage = useLanguageChange();

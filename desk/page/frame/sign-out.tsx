@@ -9,7 +9,7 @@ import { listDrafts } from '../stored-drafts.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-/** Ends the session of this browser; says before what is lost. */
+/** Ends the session of this browser; asks first where unsaved texts would be lost. */
 export function SignOutButton() {
   const { words } = useDesk();
   const { id } = usePerson();
@@ -56,7 +56,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** The function that says how many unsaved texts signing out deletes; null for none. */
+/** Returns the function that says how many unsaved texts signing out deletes; null for none. */
 export function useLostDrafts(): () => string | null {
   const { words, language } = useDesk();
   const { id } = usePerson();

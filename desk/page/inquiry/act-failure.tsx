@@ -18,7 +18,7 @@ export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
   );
 }
 
-/** The same of an act, at the section where it was begun. */
+/** The failure of an act, at the section where the act was begun. */
 export function ActFailure({ section }: { section: Section }) {
   const { words } = useDesk();
   const { findFailure, perform } = useInquiryChanges();

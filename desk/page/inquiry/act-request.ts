@@ -1,6 +1,6 @@
 import type { Field } from '../../facts.ts';
 
-/** What a single key asks of an inquiry, as the data of the event `desk-act`. */
+/** The request of a single key to an inquiry: the data of the event `desk-act`. */
 export interface ActRequest {
   /** The ID of the inquiry that was named on screen at the press. */
   inquiry: string;

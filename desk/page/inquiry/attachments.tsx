@@ -21,14 +21,14 @@ const typeNames: [pattern: RegExp, name: TypeName][] = [
   [/^application\/(x-)?(pkcs7|pgp)-/, 'signature'],
 ];
 
-/** Names what kind of file a media type is. */
+/** Names the kind of file of a media type. */
 export function nameMediaType(type: string): TypeName {
   return typeNames.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1] ?? 'other';
 }
 
 /**
- * Writes what turns or hides parts of a file's name as its code: `photo[U+202E]gpj.exe`. Joiners stay, since
- * Persian and Indian words need them.
+ * Writes characters that turn or hide parts of a file's name as their codes: `photo[U+202E]gpj.exe`. Joiners
+ * stay, since Persian and Indian words need them.
  */
 export function showHidden(name: string): string {
   return name.replace(

@@ -17,7 +17,7 @@ import styles from './booking-card.module.css';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { phoneWidth, useReturnFocus } from './composer-layout.ts';
 
-/** Asks for when and with whom an inquiry is booked: where a reply is written, on phones on a sheet. */
+/** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
 export function BookingCard({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
   const isPhone = useMedia(phoneWidth);
@@ -121,7 +121,7 @@ interface HourNoteProps {
   meant: string;
 }
 
-/** What is to be known of the hour before it is saved. */
+/** A note about the hour, before it is saved. */
 function HourNote({ problem, typed, meant }: HourNoteProps) {
   const { words, language } = useDesk();
   // Hours of no particular day.

@@ -66,14 +66,14 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
   return {
     /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
     full: full && foreseeAll(full),
-    /** The same of its row; undefined while nothing is known of it. */
+    /** The row of the inquiry, likewise; undefined while it is not known. */
     row: shown,
     conflict: failures.findLast(({ stale }) => stale) as Conflict | undefined,
     /** The last attempt of a section that failed. */
     findFailure: (section: Section) =>
       failures.findLast((failure) => failure.section === section && !failure.stale),
     perform,
-    /** Changes a field from what is on screen. */
+    /** Changes a field from the value that is on screen. */
     change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
       if (shown) perform({ act: createChange(shown, field, to), section });
     },
@@ -97,7 +97,7 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
   };
 }
 
-/** The function that sends an act, one after the other, and does what follows from the answer. */
+/** Returns the function that sends acts one after the other, and updates the page from each answer. */
 function useSendAct(id: string) {
   const client = useQueryClient();
   const { words, language, facts } = useDesk();
@@ -118,7 +118,7 @@ function useSendAct(id: string) {
   const { mutate } = useMutation({
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
-    // What failed stays on screen until it is tried again.
+    // A failed act stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
     onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
@@ -142,7 +142,7 @@ function useSendAct(id: string) {
     onError: (error, { name }) => {
       const stale = findStale(error);
       if (stale) storeInquiry(client, stale.inquiry);
-      // It is not what the page believes: erased, kept aside or restored by a colleague.
+      // The page is outdated: a colleague has erased the inquiry, kept it aside or restored it.
       else if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
       const isOnScreen = readAddress(window.location.search).inquiry === id;
       // The toast fills the name in, as markup.
@@ -159,10 +159,10 @@ export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
 
 export const ChangesContext = createContext<InquiryChanges | null>(null);
 
-/** What can be done with the inquiry that is named on screen, while it is loading too. */
+/** The inquiry that is named on screen, even while it is loading, and the acts on it. */
 export const useInquiryChanges = () => useRequired(ChangesContext);
 
-/** The inquiry that is open, whole, and what can be done with it. */
+/** The open inquiry, loaded, and the acts on it. */
 export function useOpenInquiry() {
   const { full: inquiry, ...changes } = useInquiryChanges();
   if (!inquiry) throw new Error('This part stands in an inquiry that is not loaded.');

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useMedia } from '../elements/use-media.ts';
 
-/** Where what is written covers the whole screen, or comes on a sheet. */
+/** The width up to which a form covers the whole screen, or comes on a sheet. */
 export const phoneWidth = '(max-width: 43.99rem)';
 
-/** The function that gives the focus back to what had it, where that is still there. */
+/** Returns the function that gives the focus back to the element that had it, if that is still there. */
 export function useReturnFocus(): () => void {
   const [opener] = useState(() => document.activeElement);
   return () => {
@@ -30,7 +30,7 @@ export function useInertBehind(composer: RefObject<HTMLElement | null>): void {
   }, [composer, isWhole]);
 }
 
-/** Tells the styles of what floats above the composer how high that is, as `--composer`. */
+/** Sets `--composer` to the composer's height, for the styles of elements that float above it. */
 export function useComposerHeight(composer: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = composer.current;

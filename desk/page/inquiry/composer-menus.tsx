@@ -9,7 +9,7 @@ import { discardReply, writeReply } from './reply-drafts.ts';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
 import { findReplyField, type useReply, useReplyContext } from './send-reply.ts';
 
-/** What is left open in a reply. */
+/** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;
 
 /** The menu of saved replies: the chosen one is put where the cursor is. */
@@ -33,7 +33,7 @@ export function SavedReplies() {
   return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;
 }
 
-/** Types a text at the cursor, so that the browser can undo it, and selects what is left open in it. */
+/** Types a text at the cursor, so that the browser can undo it, and selects the first gap in it. */
 export function insertText(text: string): void {
   const field = findReplyField();
   if (!field) return;
@@ -57,7 +57,7 @@ interface ComposerMenuProps {
   close: () => void;
 }
 
-/** What is done rarely with a reply that is written. */
+/** The menu of the rare acts on a reply that is being written. */
 export function ComposerMenu({ reply, close }: ComposerMenuProps) {
   const { words } = useDesk();
   const { inquiry, perform } = useOpenInquiry();

@@ -32,12 +32,12 @@ type Reply = ReturnType<typeof useReply>;
 export const focusReply = () => findReplyField()?.focus();
 
 interface ComposerProps {
-  /** A text with which it opens, such as a confirmation. */
+  /** The text with which the form opens, such as a confirmation. */
   begin: string;
   onClose: () => void;
 }
 
-/** Where a reply is written: below the thread, on phones on the whole screen. Closing it keeps the draft. */
+/** The form for a reply: below the thread, on phones on the whole screen. Closing it keeps the draft. */
 export function Composer({ begin, onClose }: ComposerProps) {
   const { words } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
@@ -53,12 +53,12 @@ export function Composer({ begin, onClose }: ComposerProps) {
   useInertBehind(section);
   useComposerHeight(section);
   const close = () => {
-    // What is behind takes the focus only once the composer is gone.
+    // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
     flushSync(onClose);
     returnFocus();
   };
   const open = reply.text.match(gaps)?.length ?? 0;
-  // Once: they may be meant.
+  // Send stops once at gaps: they may be meant.
   const isStopped = hasStopped && open > 0;
   const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
   const send = () => {
@@ -137,7 +137,7 @@ function useComposerStart(text: string, prepared: Reply['prepared'], begin: stri
     const at = text.endsWith(signature) ? text.length - signature.length : text.length;
     field.focus({ preventScroll: true });
     field.setSelectionRange(at, at);
-    // Not to the end of the pane: the details beside it may be longer, and the message would be out of sight.
+    // Don't scroll to the end of the pane: the details beside the message may be longer than the thread.
     if (!window.matchMedia(phoneWidth).matches)
       field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
     if (begin && !text.includes(begin)) insertText(begin);
@@ -236,7 +236,7 @@ function Quote({ to }: { to: string }) {
   );
 }
 
-/** Beside the button: why nothing is sent, how long it is, or since when the draft is kept. */
+/** The note beside the button: why nothing is sent, the length, or since when the draft is kept. */
 function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Reply; isRefused: boolean }) {
   const { words, language } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
@@ -267,7 +267,7 @@ function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Re
   );
 }
 
-/** Why the last try was refused; null where a strip says it. */
+/** The reason why the last try was refused; null where a strip says it. */
 function describeRefusal(error: Error | null, words: DeskWords, language: Language): string | null {
   if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
   if (isRefusedAs('too-many', error))

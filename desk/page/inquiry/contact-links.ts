@@ -3,7 +3,7 @@ export const mailtoLimit = 1800;
 
 export interface Mail {
   subject: string;
-  /** What the mail begins with; it is cut last. */
+  /** The beginning of the mail; it is cut last. */
   text: string;
   /** The message that is answered; it is cut first. */
   quote: string;
@@ -21,7 +21,7 @@ export function createMailtoHref(address: string, mail?: Mail): string | null {
   return head + cut(formatBody(mail), mailtoLimit - head.length);
 }
 
-/** Whether a link holds a mail encoded; what is too long for it ends in “…”. */
+/** Whether a link holds an encoded mail; a longer mail is cut and ends in “…”. */
 export function fitsMailto(address: string, mail: Mail): boolean {
   return formatHead(address, mail).length + encode(formatBody(mail)).length <= mailtoLimit;
 }
@@ -55,7 +55,7 @@ function encode(text: string): string {
   return encodeURIComponent(clean(text).replaceAll('\n', '\r\n'));
 }
 
-// Replaces what no mail can hold: lone surrogates, which can't be encoded, and control characters.
+// Replaces characters that no mail can hold: lone surrogates, which can't be encoded, and control characters.
 function clean(text: string): string {
   return text
     .toWellFormed()

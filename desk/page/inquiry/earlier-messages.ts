@@ -4,14 +4,13 @@ import type { Message } from '../../messages.ts';
 import { callDesk } from '../call-desk.ts';
 import { inquiryKey, wholeKey } from './inquiry-cache.ts';
 
-// An inquiry comes with its newest messages, each cut (`threadLimits` in desk/messages.ts); the rest comes on
-// demand.
+// An inquiry comes with its newest messages, each cut (`threadLimits`); all others are loaded on demand.
 
 const wholeQuery = (inquiryId: string, { id }: Message) =>
   queryOptions({
     queryKey: [...wholeKey(inquiryId), id],
     queryFn: () => callDesk('GET inquiries/:id/messages/:message', { id: inquiryId, message: id }),
-    // What was written does not change.
+    // A message never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -94,7 +94,7 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
   return useMutation({
     mutationFn: (word: string) => callDesk('POST inquiries/:id/erase', { id, body: { word } }),
     onSuccess: () => {
-      // Only if it is still open.
+      // Leave the inquiry if it is still open.
       if (readAddress(window.location.search).inquiry === id) goTo(listHref);
       dropInquiry(client, id);
       writeStored(draftName(me.id, 'note', id), null);

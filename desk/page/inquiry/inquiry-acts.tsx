@@ -19,11 +19,11 @@ interface InquiryActsProps {
   reply: () => void;
   book: () => void;
   remind: () => void;
-  /** What is open where one writes: its button is the filled one then. */
+  /** The form that is open below the conversation: its button is the filled one then. */
   panel: 'reply' | 'booking' | undefined;
 }
 
-/** The row of what is done daily, from tablets on. */
+/** The row of the daily acts, from tablets on. */
 export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
@@ -55,7 +55,7 @@ export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
   );
 }
 
-/** The same for a thumb: below everything, on phones; or what can be done with what was kept aside. */
+/** The daily acts for a thumb, below everything, on phones; for an inquiry kept aside, the acts on it. */
 export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' | 'erase', () => void>) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
@@ -113,7 +113,7 @@ function ReplyButton({ reply, panel }: Pick<InquiryActsProps, 'reply' | 'panel'>
   );
 }
 
-/** The number, and what became of a call in one press; whoever was reached is contacted. */
+/** The number, and the results of a call, each in one press; a call that was answered sets `contacted`. */
 function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
   const { inquiry, change, changeWith, isOffline: isDisabled } = useOpenInquiry();

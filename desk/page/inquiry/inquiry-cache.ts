@@ -10,7 +10,7 @@ const allLists = { queryKey: ['inquiries'] };
 /** The key of one inquiry's data. */
 export const inquiryKey = (id: string) => [...allInquiries, id] as const;
 
-/** The key of what is long in the messages of an inquiry; not below that of the inquiry, which changes. */
+/** The key of the long parts of messages; not below the key of the inquiry, since they never change. */
 export const wholeKey = (inquiryId: string) => ['messages', inquiryId] as const;
 
 /**
@@ -37,7 +37,7 @@ function isOlder(one: FullInquiry, other: FullInquiry): boolean {
   return one.version < other.version || one.history.length < other.history.length;
 }
 
-/** Keeps the earlier messages that were loaded on demand, unless so many came since that some lack between. */
+/** Keeps earlier messages that were loaded on demand, unless messages between them and the new ones lack. */
 function keepEarlier(known: FullInquiry | undefined, next: FullInquiry): FullInquiry {
   const oldest = next.messages[0]?.id;
   const at = known?.messages.findIndex(({ id }) => id === oldest) ?? -1;
@@ -50,16 +50,16 @@ export function showRows(client: QueryClient, news: readonly InquiryRow[]): void
   client.setQueriesData<ListPages>(allLists, (pages) => pages && updateRows(pages, news));
 }
 
-/** Puts what the server has answered where it is shown: the inquiry, and its row in every list. */
+/** Stores the server's answer in the cache: the inquiry, and its row in every list. */
 export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
   const queryKey = inquiryKey(inquiry.id);
   const before = client.getQueryState<FullInquiry>(queryKey);
-  // It was erased since.
+  // The inquiry was erased since.
   if (isRefusedAs('not-found', before?.error)) return;
-  // What nobody has open is not kept: it may be erased by now, too.
+  // Don't cache an inquiry that nobody has open: it may be erased by now, too.
   if (before) client.setQueryData<FullInquiry>(queryKey, inquiry);
   else showRows(client, [inquiry]);
-  // Storing counts as having read it: what has changed since that answer must still be read.
+  // Storing counts as reading, so read again if the inquiry has changed since that answer.
   const isLate = before?.data && isOlder(inquiry, before.data);
   if (isLate || before?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   void client.invalidateQueries({ queryKey: ['counts'] });

@@ -14,7 +14,7 @@ import actStyles from './inquiry-acts.module.css';
 import styles from './inquiry-details.module.css';
 
 const minute = 60_000;
-// Nobody is called before the first hour or from the second on.
+// Nobody should be called before the first hour, or from the second on.
 const [morning, night] = [8, 21];
 
 interface Context {
@@ -25,7 +25,7 @@ interface Context {
 }
 
 /**
- * Says what time it is for a visitor, with the weekday where it is another day than at the academy. Null
+ * Formats the time at a visitor's place, with the weekday where it is another day than at the academy. Null
  * where the clock there is the academy's, or nobody knows it.
  */
 export function describeVisitorTime(zone: string | null, { now, language, timeZone }: Context) {
@@ -59,7 +59,7 @@ function useVisitorTime() {
   });
 }
 
-/** How the sender is reached. */
+/** The ways to reach the sender. */
 export function Contact() {
   const { words } = useDesk();
   const { email, phone } = useOpenInquiry().inquiry;
@@ -83,7 +83,7 @@ function ContactLine({ text, href }: { text: string; href: string | null }) {
 
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;
-  // Where the browser refuses, the text can still be selected and copied.
+  // If the browser refuses to copy, the text can still be selected and copied.
   const { isCopied, copy } = useCopy();
   return (
     <button
@@ -98,7 +98,7 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-/** What time it is for whoever wrote, where that is not the academy's. */
+/** The time in the visitor's time zone, where it is not the academy's. */
 function VisitorClock() {
   const { theirTime } = useDesk().words.inquiry;
   const there = useVisitorTime();
@@ -107,7 +107,7 @@ function VisitorClock() {
   return <p className="tabular muted">{fill(theirTime, { time, zone })}</p>;
 }
 
-/** Beside what calls them: that it is night there. */
+/** A hint beside the call button that it is night at the visitor's place. */
 export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();

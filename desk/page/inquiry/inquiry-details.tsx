@@ -36,7 +36,7 @@ interface DetailsProps {
   confirm: (text: string) => void;
 }
 
-/** Where an inquiry stands, and how its sender is reached. What was kept aside has no state. */
+/** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
 export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -86,7 +86,7 @@ function Summary() {
   );
 }
 
-/** What the form's other fields hold. */
+/** The values of the form's other fields. */
 function OtherFields() {
   const { words, language } = useDesk();
   return useOpenInquiry().inquiry.others.map(({ name, value }) => {
@@ -134,7 +134,7 @@ function StatusChoice() {
   );
 }
 
-/** For when and with whom it is booked. */
+/** The hour and the instructor of the booking. */
 function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps['confirm'] }) {
   const { words, language, facts } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
@@ -170,7 +170,7 @@ function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps[
   );
 }
 
-/** Who answers; a choice is saved at once. */
+/** The colleague who answers the inquiry; a choice is saved at once. */
 function Assigned() {
   const { words } = useDesk();
   const { inquiry, change, isOffline } = useOpenInquiry();
@@ -208,7 +208,7 @@ function Assigned() {
   );
 }
 
-/** When it comes back to those who look for what is to do; `edit` chooses another time. */
+/** The time at which the inquiry comes back to the top; `edit` chooses another time. */
 function Reminder({ edit }: { edit: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();

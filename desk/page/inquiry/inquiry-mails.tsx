@@ -13,7 +13,7 @@ import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import styles from './inquiry-details.module.css';
 
-/** The mails about an inquiry, and what became of them. */
+/** The mails about an inquiry, and the state of each. */
 export function InquiryMails() {
   const { words } = useDesk();
   const { mails, quarantine } = useOpenInquiry().inquiry;

@@ -58,8 +58,8 @@ export function NoteView({ note: { id, author, createdAt, text } }: { note: Note
 }
 
 /**
- * The field for a new note, which opens at the first press and stays open; of spam only with what somebody
- * has begun.
+ * The field for a new note, which opens at the first press and stays open; on spam, only a draft that was
+ * begun before is shown.
  */
 export function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
@@ -121,7 +121,7 @@ export function NewNote({ id }: { id: string }) {
   );
 }
 
-/** Saves a draft as a note; what became of it is known after other inquiries were read, too. */
+/** Saves a draft as a note; the result stays known after other inquiries were read, too. */
 function useSaveNote(
   inquiryId: string,
   { draft, text: typed, startTry, drop }: ReturnType<typeof useNoteDraft>,

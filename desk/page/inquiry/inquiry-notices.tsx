@@ -15,7 +15,7 @@ import { ActFailure } from './act-failure.tsx';
 import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { showMessage } from './use-arrivals.ts';
 
-// What is said above the name of an inquiry, while somebody has to decide.
+// The notices above the name of an inquiry, while somebody has to decide.
 
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
 export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
@@ -45,7 +45,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
 // Reminders come by the minute.
 const minuteMilliseconds = 60_000;
 
-/** Says that a reply came back, and to whoever is to be reminded that they are; and what can be done. */
+/** The banners of a returned reply and, for the person it is for, of a due reminder, with their acts. */
 export function CallBanners({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
@@ -55,7 +55,7 @@ export function CallBanners({ remind }: { remind: () => void }) {
   const { remindAt, remindBy, returnedAt, messages } = inquiry;
   const message = messages.find(({ fate }) => fate?.bounce?.at === returnedAt);
   const returned = message?.authorId === person ? words.fate.returned : words.fate.returnedOther;
-  // Whatever else calls.
+  // A due reminder calls too, besides the returned reply.
   const isDue = findCall({ ...inquiry, returnedAt: null }, { person, now: now.toISOString() }) === 'due';
   const time = remindAt && formats.clockOrDay(remindAt, now);
   return (
@@ -135,7 +135,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** What a row would be: its state, whoever is to answer, and the time that the change is about. */
+/** One of two versions of a row: its state, the colleague who answers, and the time that was changed. */
 function Version({ row, field }: { row: Moved; field: Field }) {
   const { words, facts } = useDesk();
   const { formats, now } = useTimes();

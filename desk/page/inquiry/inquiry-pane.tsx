@@ -13,7 +13,7 @@ import type { PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 
 interface InquiryPaneProps extends PaneLocation {
-  /** What the list knows of it; nothing when it was opened by its address. */
+  /** The row of the inquiry in the list; undefined where its address opened it without one. */
   row: InquiryRow | undefined;
 }
 
@@ -79,7 +79,7 @@ function useStartLoaded(inquiry: FullInquiry | undefined): boolean {
   const client = useQueryClient();
   const lacks = inquiry !== undefined && lacksStart(inquiry, window.location.hash);
   useEffect(() => {
-    // Where it fails, they can be asked for by hand.
+    // After a failure, the person can load the messages by hand.
     if (lacks) loadEarlier(client, inquiry).catch(() => undefined);
   }, [client, lacks, inquiry]);
   return lacks;
@@ -128,7 +128,7 @@ function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | 
     const start = named || pane.current?.querySelector('[data-unread]');
     // Newer browsers return a promise from it, which is no cleanup of an effect.
     if (start) return void start.scrollIntoView({ block: 'start' });
-    // Not what is folded, and the form's message is in sight already.
+    // Skip matches in folded messages; the form's message is in sight already.
     const later = `[data-message]:not(#m-${CSS.escape(loadedId)}) mark:not(details:not([open]) *)`;
     pane.current?.querySelector(later)?.scrollIntoView({ block: 'center' });
   }, [pane, loadedId]);

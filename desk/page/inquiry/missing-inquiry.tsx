@@ -44,7 +44,7 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
   );
 }
 
-/** What somebody has written about an inquiry that is gone, and to its family. */
+/** The drafts of a note and a reply to an inquiry that is gone. */
 function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
   const { id } = usePerson();
   const note = useNoteDraft(inquiryId);
@@ -63,7 +63,7 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
   const { isCopied, copy } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  // Where the browser refuses, the text is ready to be copied by hand.
+  // If the browser refuses to copy, select the text, so that the person can copy it by hand.
   const copyOrSelect = async () => {
     if (!(await copy(text))) field.current?.select();
   };

@@ -8,20 +8,20 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   act?: () => void;
-  /** It is a link, and does nothing else. */
+  /** The target of a link; an item with one does nothing else. */
   href?: string;
   isDisabled?: boolean;
-  /** It destroys something: it stands apart, below a rule. */
+  /** Whether it destroys something: it then stands apart, below a rule. */
   isDangerous?: boolean;
 }
 
 interface MenuProps {
   items: MenuItem[];
-  /** What its button says; without it, the button is ⋯ with what is done rarely. */
+  /** The label of the button; without it, the button is ⋯ and holds the rare acts. */
   name?: string;
   icon?: IconName;
   className?: string;
-  /** It opens above its button, at the foot of what it belongs to. */
+  /** Whether it opens above its button, as at the foot of a form. */
   isAbove?: boolean;
 }
 

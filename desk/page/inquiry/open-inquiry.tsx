@@ -40,17 +40,17 @@ interface OpenInquiryProps {
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   full: FullInquiry | undefined;
-  /** It could not be loaded. */
+  /** Whether the inquiry could not be loaded. */
   hasFailed: boolean;
   retry: () => unknown;
 }
 
 type DialogName = 'remind' | 'erase';
 type Dialogs = Record<DialogName | 'reply' | 'book', () => void>;
-/** What is written where the conversation ends; a reply may begin with a text. */
+/** The form below the conversation; a reply may begin with a text. */
 type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 
-/** An inquiry on screen: whole, or what is known of it while it is loading. */
+/** The inquiry on screen, whole; while it is loading, the parts in its row of the list. */
 export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
   const changes = useChangeInquiry(location.id, full, row);
@@ -103,7 +103,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   );
 }
 
-/** Beside the field for a note, where the conversation ends: a reply and a note never share a field. */
+/** The button beside the field for a note: a reply and a note never share a field. */
 function ReplyButton({ reply }: { reply: () => void }) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
@@ -124,7 +124,7 @@ function ReplyButton({ reply }: { reply: () => void }) {
   );
 }
 
-/** Who wrote, and what is done daily. */
+/** The name of the family, and the daily acts. */
 function Head({ reply, book, remind, erase, panel }: Dialogs & { panel: Panel['kind'] | undefined }) {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
@@ -146,16 +146,16 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
   const client = useQueryClient();
   const printAll = async () => {
     await loadAll(client, inquiry.id).catch(() => undefined);
-    // Once it is on screen.
+    // Print once the messages are on screen.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   };
   const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
-  // Those acts that the table of acts puts into the menu.
+  // The acts that have an entry in the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
     return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
   });
-  // Back to the list: the pane marks what it opens as opened.
+  // Go back to the list: the open pane would mark the inquiry as read again.
   const markUnread = () => {
     perform({ act: { kind: 'unread' }, section: 'acts' });
     goTo(listHref);
@@ -195,7 +195,7 @@ function LoadingMessage() {
   );
 }
 
-/** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
+/** Does the acts that single keys request of the inquiry on screen; until its name is shown, none. */
 function useInquiryShortcuts(
   id: string,
   { row, change, isOffline }: InquiryChanges,

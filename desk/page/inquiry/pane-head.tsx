@@ -24,12 +24,12 @@ export interface PaneLocation extends Neighbours {
 }
 
 type PaneHeadProps = PaneLocation & {
-  /** Whose inquiry it is, once that is known. */
+  /** The sender of the inquiry, once it is known. */
   name?: string | undefined;
   children?: ReactNode;
 };
 
-/** The line above an inquiry: the way to list and neighbours, who else reads it, and what is done rarely. */
+/** The line above an inquiry: the way to list and neighbours, its other readers, and the rare acts. */
 export function PaneHead(props: PaneHeadProps) {
   const { id, position, elsewhere, previousHref, nextHref, listHref, name, children } = props;
   const { words, language } = useDesk();
@@ -110,7 +110,7 @@ function Others({ id }: { id: string }) {
   );
 }
 
-/** Who wrote: the state, the name, and what it is about. */
+/** The title of an inquiry: its state, its sender and its subject. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();

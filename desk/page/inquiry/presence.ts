@@ -41,7 +41,7 @@ export function useReportOpen(id: string | null): void {
 
 const writingKey = ['writing'];
 
-/** Lets the report say that a reply to an inquiry is being written, while what calls it is on screen. */
+/** Reports that a reply to an inquiry is being written, as long as the calling component is on screen. */
 export function useReportWriting(id: string): void {
   const client = useQueryClient();
   useEffect(() => {

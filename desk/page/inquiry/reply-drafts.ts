@@ -10,15 +10,15 @@ export interface ReplyDraft {
   to: string | null;
   subject: string;
   text: string;
-  /** Of the newest message that was on screen, when it came or went; empty where there was none. */
+  /** When the newest message that was on screen came or went; empty where there was none. */
   seenAt: string;
-  /** It was sent, and no answer has said what became of it. */
+  /** Whether it was sent and no answer came, so that it may be stored. */
   isTried: boolean;
   /** By the browser's clock, in milliseconds since 1970. */
   savedAt: number;
 }
 
-/** What somebody writes of a reply. */
+/** The fields of a reply that its author types or chooses. */
 export type Written = Pick<ReplyDraft, 'to' | 'subject' | 'text'>;
 
 /** The name under which the draft of a person's reply to an inquiry stands. */
@@ -30,7 +30,7 @@ export function readReply(personId: string, inquiryId: string): ReplyDraft | nul
 }
 
 /**
- * Keeps what was written. When another tab has stored another text than was seen here, neither is lost.
+ * Stores the draft. If another tab has stored a text that this one has not shown, both texts are kept.
  *
  * @param before the draft as this tab has shown it
  */
@@ -46,13 +46,13 @@ export function writeReply(
   store(personId, inquiryId, { ...(stored ?? newReply()), ...written, text });
 }
 
-/** Marks a draft as sent, or as surely not sent; `isTaken`: another message has its ID, so it gets a new one. */
+/** Marks a draft as sent, or as surely not sent; with `isTaken`, a new ID replaces one already in use. */
 export function markTried(personId: string, inquiryId: string, isTried: boolean, isTaken = false): void {
   const draft = readReply(personId, inquiryId);
   if (draft) store(personId, inquiryId, { ...draft, ...(isTaken && newReply()), isTried });
 }
 
-/** Forgets a draft that was sent. What was typed in it since stays, as a new one. */
+/** Forgets a draft that was sent; if it was changed since, the changed text stays as a new draft. */
 export function dropReply(personId: string, inquiryId: string, sent: { id: string; text: string }): void {
   const draft = readReply(personId, inquiryId);
   if (draft?.id !== sent.id) return;

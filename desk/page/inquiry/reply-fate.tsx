@@ -27,7 +27,7 @@ import { justSentKey } from './send-reply.ts';
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
 
-/** What became of a reply, at its foot. */
+/** The state of a reply, at its foot: sent, waiting, failed. */
 export function ReplyFate({ message }: { message: Message }) {
   const { fate } = message;
   const line = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function ReplyFate({ message }: { message: Message }) {
   );
 }
 
-/** It can be taken back: a line empties, and who wrote it can undo. */
+/** A reply that can be taken back: a line empties until it leaves, and its author can undo. */
 function Leaving({ message, seconds }: { message: Message; seconds: number }) {
   const { words } = useDesk();
   const { id } = usePerson();
@@ -85,7 +85,7 @@ interface SettledProps {
   sentence: string;
 }
 
-/** It went out, waits, or could not be delivered; then with what can be done. */
+/** A reply that has left, waits, or could not be delivered; a failed one has further acts. */
 function Settled({ message, fate, sentence }: SettledProps) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -113,7 +113,7 @@ function Settled({ message, fate, sentence }: SettledProps) {
         {isHopeless && <small>{words.fate.callHelps}</small>}
         {to && <small>{words.fate.corrected}</small>}
       </span>
-      {/* What helps stands first. */}
+      {/* The act that helps stands first. */}
       <span className={`row ${styles.acts}`}>
         {isHopeless && <CallLink />}
         <SendAgain id={message.id} to={to} />
@@ -150,7 +150,7 @@ function CallLink() {
   );
 }
 
-/** What became of a reply, in a sentence. */
+/** The sentence that tells the state of a reply. */
 function useSentence({ fate, address }: Message): string {
   const { words } = useDesk();
   const { formats, now } = useTimes();
@@ -181,13 +181,13 @@ function useSecondsLeft(until: string | null): number {
     const timer = setInterval(update, 250);
     return () => clearInterval(timer);
   }, [until]);
-  // A clock that is far off changes nothing of how long it is.
+  // A clock that is far off must not make the time longer.
   return until === null ? 0 : Math.min(left, replyPace.undoSeconds);
 }
 
 /**
- * Moves the focus to the sheet of a reply that was just sent here, once; whether it was. The sheet may be there
- * before the answer that says so: live updates can be faster.
+ * Moves the focus to the sheet of a reply that was just sent here, once; returns whether it was. Live updates
+ * may show the sheet before the answer to the request arrives.
  */
 function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   const client = useQueryClient();
@@ -202,7 +202,7 @@ function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   return isJustSent;
 }
 
-/** What is announced: a sentence that has changed since the thread was opened, or of a reply just sent. */
+/** The sentence to announce: one that has changed since the thread was opened, or of a reply just sent. */
 function useNews(sentence: string, isJustSent: boolean): string {
   const [known] = useState(sentence);
   const [hasChanged, setChanged] = useState(false);
@@ -213,11 +213,11 @@ function useNews(sentence: string, isJustSent: boolean): string {
 }
 
 const pollMilliseconds = 2000;
-// A reply that waits for longer than the first minute waits for a mail server: for hours, perhaps.
+// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
 const soonMilliseconds = 60_000;
 const latePollMilliseconds = 30_000;
 
-/** Asks what has become of a reply once it was due: no news tell it. */
+/** Polls the state of a reply once it is due, since live updates don't report it. */
 function useFateUpdates(fate: Fate | null): void {
   const client = useQueryClient();
   const { id } = useOpenInquiry().inquiry;
@@ -252,7 +252,7 @@ function useUndoReply(message: Message): () => void {
       const { address, subject, text } = message;
       const to = isSameAddress(address, inquiry.email) ? null : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      // With what was begun since, if anything.
+      // Join it with the draft of another reply begun since, if there is one.
       const begun = readReply(me.id, inquiry.id);
       writeReply(me.id, inquiry.id, { to, subject, text, seenAt }, begun && { ...begun, text: '' });
       storeInquiry(client, answer.inquiry);

@@ -26,21 +26,21 @@ type RepliedInquiry = Pick<
 interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
-  /** Who replies. */
+  /** The author of the reply. */
   me: Pick<Person, 'name' | 'signatures'>;
 }
 
-/** What the desk knows of the words in braces; undefined for what it does not. */
+/** The values of the words in braces; undefined for those that the desk does not know. */
 type ReplyValues = Readonly<Record<(typeof replyWords)[number], string | undefined>>;
 
-// Not a stranger's text: our own words.
+// The pattern is safe: its words are our own.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */
 export const findReplyLanguage = (inquiry: Pick<FullInquiry, 'language' | 'message'>): Language =>
   inquiry.language ?? findTextLanguage(inquiry.message);
 
-/** A reply as it begins, in the language of the inquiry: what one writes goes between greeting and signature. */
+/** A new reply in the language of the inquiry: a greeting and a signature, between which one writes. */
 export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, me }: ReplyContext) {
   const language = findReplyLanguage(inquiry);
   const { reply, settings } = wordsIn[language];
@@ -50,12 +50,12 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
   return {
     subject: fill(reply.subject, { academy }),
     text: `${greeting}\n\n\n\n${signature}`,
-    /** Where one writes. */
+    /** The offset at which one writes. */
     cursor: greeting.length + 2,
   };
 }
 
-/** Fills the words in braces of a saved reply; “…” stands for what the desk does not know. */
+/** Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. */
 export function fillReply(text: string, inquiry: RepliedInquiry, { words, facts, me }: ReplyContext): string {
   const language = findReplyLanguage(inquiry);
   const booking = readBooking(inquiry.booking);
@@ -79,19 +79,19 @@ export function listAddresses({ email, messages }: Pick<FullInquiry, 'email' | '
   return [...new Set([email, ...answers.map(({ address }) => address)].map((each) => each.toLowerCase()))];
 }
 
-/** What stands below a reply: the newest message that its address wrote, the first lines of it. */
+/** The quote below a reply: the first lines of the newest message from the address that it goes to. */
 export function findQuoted(
   { email, messages, message, createdAt, enteredBy }: RepliedInquiry,
   to: string,
 ): { at: string; text: string } | null {
   const answer = messages.findLast(({ kind, address }) => kind === 'answer' && isSameAddress(address, to));
-  // What was entered by hand is in the words of the staff.
+  // The staff wrote the message of an inquiry that was entered by hand, so a reply does not quote it.
   if (!answer && (enteredBy !== null || !isSameAddress(to, email))) return null;
   const { at, text } = answer ?? { at: createdAt, text: message };
   return { at, text: cutQuote(text.trim().split(/\r\n?|\n/)).join('\n') };
 }
 
-/** The same as a mail program quotes it. */
+/** Formats a quote as mail programs do. */
 export function formatQuote(
   inquiry: RepliedInquiry,
   quoted: ReturnType<typeof findQuoted>,

@@ -13,22 +13,22 @@ import { WrittenText } from './written-text.tsx';
 
 interface Strip {
   isCalm?: boolean;
-  /** Somebody has to decide; else it is only told. */
+  /** Whether somebody has to decide, so that it is announced at once. */
   isUrgent?: boolean;
   title: string;
   more?: ReactNode;
-  /** What was written meanwhile. */
+  /** The text of the newer message. */
   said?: string;
 }
 
 interface StripProps {
   id: string;
   reply: ReturnType<typeof useReply>;
-  /** How many gaps “…” Send has stopped at. */
+  /** The number of gaps “…” at which Send has stopped. */
   open: number;
 }
 
-/** What one has to know before sending a reply: the most urgent of what there is, above the button. */
+/** The most urgent notice about a reply that is being written, above the button that sends it. */
 export function ReplyStrip({ id, reply, open }: StripProps) {
   const { language } = useDesk();
   const strip = useStrip(reply, open);

@@ -4,7 +4,7 @@ import type { Field } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** What somebody does with an inquiry: a change of a field, or what is recorded or sent without one. */
+/** An act of a person on an inquiry: the change of a field, or an act without one, such as sending again. */
 export type Act =
   | Change
   | { field?: never; kind: 'replied' }
@@ -14,7 +14,7 @@ export type Act =
   /** A mail that was written outside the desk counts as a reply. */
   | { field?: never; kind: 'answered'; message: string };
 
-/** Where on the page an act was begun: where it failed stands there. */
+/** The section of the page where an act was begun, which also shows its failure. */
 export type Section = Field | 'acts' | 'aside' | `mail ${string}` | `message ${string}`;
 
 /** An act to be done, which can be tried again. */
@@ -22,7 +22,7 @@ export interface Attempt {
   act: Act;
   section: Section;
   isUndo?: boolean;
-  /** Nothing is said once it is saved: another act of the same press says it. */
+  /** Whether to show no toast once it is saved: another act of the same press has one. */
   isSilent?: boolean;
   /** The change of the same press, which Undo takes back too. */
   with?: Change | undefined;
@@ -31,7 +31,7 @@ export interface Attempt {
 /** An attempt in the queue of its inquiry. */
 export interface QueuedAct {
   attempt: Attempt;
-  /** Whose inquiry it is. */
+  /** The sender of the inquiry. */
   name: string;
   /** One's own change of the same field that was not answered yet at the press, and so was on screen. */
   before?: Mutation | undefined;
@@ -58,8 +58,8 @@ function nameTarget(act: Act): string {
 }
 
 /**
- * Forgets how an act on the same field, mail or message has failed: it is tried again, given up, or
- * another one was saved. And what was saved, with the whole inquiry in its answer.
+ * Forgets the failure of an act on the same field, mail or message, which is tried again, given up or
+ * replaced. Forgets saved acts too, since the answer to each holds the whole inquiry.
  */
 export function forgetFailure(client: QueryClient, id: string, act: Act): void {
   const cache = client.getMutationCache();
@@ -74,7 +74,7 @@ export async function sendInTurn(id: string, queued: QueuedAct): Promise<FullInq
   return (await sendAct(id, startFromSaved(queued))).inquiry;
 }
 
-/** What was on screen at the press counts, but for one's own changes that were not saved since. */
+/** Starts a change from the saved value where one's own earlier change, which was on screen, has failed. */
 function startFromSaved({ attempt: { act }, before }: QueuedAct): Act {
   if (!act.field || before?.state.status !== 'error') return act;
   const earlier = startFromSaved(before.state.variables as QueuedAct) as Change;

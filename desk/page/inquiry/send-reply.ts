@@ -26,7 +26,7 @@ export function findReplyField(): HTMLTextAreaElement | null {
 /** The key of the reply that was just sent from this page: its sheet takes the focus. */
 export const justSentKey = ['just-sent'];
 
-/** What is needed to write a reply: words and names of the academy, and who writes. */
+/** The words, the facts and the author that a reply is written with. */
 export function useReplyContext() {
   const { wordsIn: words, facts } = useDesk();
   return { words, facts, me: usePerson() };
@@ -43,7 +43,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const written: Written = draft ?? { ...prepared, to: null };
   const spoken = messages.filter(isSpoken);
   const newest = spoken.at(-1);
-  // What stands above the composer as it opens was seen; what comes later is shown before it is sent.
+  // The person has seen the messages above the composer as it opens; later ones are shown before sending.
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
   const addresses = listAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
@@ -52,7 +52,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
     ...{ draft, prepared, to, addresses, subject: written.subject, text: written.text },
-    /** Keeps what was changed. */
+    /** Stores the changes in the draft. */
     change: (changes: Partial<Written>) =>
       writeReply(me.id, inquiryId, { ...written, ...changes, seenAt: newest?.at ?? '' }, draft),
     isSending: isPending,
@@ -81,7 +81,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
 const isReplyTo = (to: string) => (message: Message) =>
   message.kind === 'reply' && isSameAddress(message.address, to);
 
-// After these it may have been stored all the same.
+// After these errors the reply may be stored all the same.
 const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof DeskRefusal) || isRefusedAs('failed', error) || isRefusedAs('unavailable', error);
 
@@ -94,7 +94,7 @@ function useSending(inquiryId: string, name: string, onSent: () => void) {
     mutationFn: (body: SentReply) => callDesk('POST inquiries/:id/replies', { id: inquiryId, body }),
     onSuccess: ({ inquiry }, sent) => {
       dropReply(me.id, inquiryId, sent);
-      // On phones, what is behind the composer takes the focus only once it is gone.
+      // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
       flushSync(onSent);
       client.setQueryData(justSentKey, sent.id);
       storeInquiry(client, inquiry);

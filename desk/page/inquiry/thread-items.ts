@@ -3,7 +3,7 @@ import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
-/** A part of the conversation: the form's message, how many are not loaded, a later one, a note, or an event. */
+/** A part of the conversation: the form's message, a count of unloaded ones, a later one, a note or event. */
 export type ThreadItem =
   | Part<'form', unknown>
   | Part<'earlier', { count: number }>
@@ -14,15 +14,13 @@ export type ThreadItem =
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
 
-/**
- * Lists the form's message, and in order of time what came after it, from the oldest message on that is loaded.
- */
+/** Lists the form's message and all items after it in order of time, from the oldest loaded message on. */
 export function listThread(inquiry: FullInquiry): ThreadItem[] {
   const { id, createdAt, messages, earlier, notes, history } = inquiry;
   const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];
   if (earlier > 0) items.push({ kind: 'earlier', id: 'earlier', at: createdAt, count: earlier });
   const begin = earlier > 0 ? (messages[0]?.at ?? '') : '';
-  // At one time, a reply stands before what sending it did.
+  // At the same time, a reply stands before the changes that sending it made.
   const parts = [
     ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
     ...notes.map((note) => ({ kind: 'note', id: note.id, at: note.createdAt, note }) as const),

@@ -20,9 +20,9 @@ import styles from './thread.module.css';
 import { WrittenText } from './written-text.tsx';
 
 interface ThreadEntryProps {
-  /** Of the message or note; the address `#m-` with it leads here. */
+  /** The ID of the message or note; the address `#m-` with it leads here. */
   id: string;
-  /** What it is called; in markup, since a name may be in another language. */
+  /** The label of the entry; in markup, since a name may be in another language. */
   label: ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -83,7 +83,7 @@ function Byline({ name, at, pill, details = [] }: BylineProps) {
   );
 }
 
-/** What the family wrote in the form, or somebody entered for them. */
+/** The message of the form, which the family wrote or somebody entered for them. */
 export function FormMessage({ inquiry: { id, name, createdAt, message, enteredBy } }: InquiryProps) {
   const { words } = useDesk();
   const { thread } = words;
@@ -116,7 +116,7 @@ export function ThreadMessage(props: MessageProps) {
   return <Folded {...props} />;
 }
 
-/** Who wrote a message, and when: today 9:02 AM. */
+/** The author and the time of a message: today 9:02 AM. */
 function Label({ text, name, at }: { text: string; name: string; at: string }) {
   const { formats, now } = useTimes();
   const isToday = formats.daysBetween(at, now) < 1;
@@ -124,7 +124,7 @@ function Label({ text, name, at }: { text: string; name: string; at: string }) {
   return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi>, time }} />;
 }
 
-/** Ours, with what became of it at its foot. Its quote is the message above. */
+/** A reply of ours, with its state at its foot. Its quote is the message above. */
 function Reply({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
   const { id, at, author } = message;
@@ -142,7 +142,7 @@ function Reply({ message, inquiry }: MessageProps) {
   );
 }
 
-/** What came by mail: of the family, or one of ours that was written outside the desk. */
+/** A message that came by mail: from the family, or one of ours that was written outside the desk. */
 function Answer({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
   const { thread } = words;
@@ -205,7 +205,7 @@ function MarkAnswered({ id }: { id: string }) {
 
 type FoldedKind = Exclude<MessageKind, 'reply' | 'answer' | 'outside'>;
 
-/** What wakes nobody: one line, with its first words. */
+/** A message that needs no answer, folded to one line with its first words. */
 function Folded({ message, inquiry }: MessageProps) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
@@ -237,7 +237,7 @@ interface TextProps extends MessageProps {
   isOpen?: boolean;
 }
 
-/** What somebody wrote; of a long text its beginning, until somebody asks for all of it. */
+/** The text of a message; of a long one only the beginning, until somebody asks for all of it. */
 function MessageText({ message, inquiry, className, isOpen = false }: TextProps) {
   const { words } = useDesk();
   const [isWanted, setWanted] = useState(false);
@@ -262,7 +262,7 @@ function MessageText({ message, inquiry, className, isOpen = false }: TextProps)
   );
 }
 
-/** A mail's text, what it quotes, and what came with it. */
+/** The text of a mail, its quote and its attachments. */
 function MailText(props: TextProps) {
   const { words } = useDesk();
   const { message, inquiry } = props;

@@ -21,7 +21,7 @@ import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
 import { useArrivals, useUnreadSince } from './use-arrivals.ts';
 
-/** The conversation: what family and academy wrote, with the notes and what happened between. */
+/** The conversation: the messages of family and academy, with the notes and the history between. */
 export function Thread() {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -100,7 +100,7 @@ function Earlier({ count }: { count: number }) {
 
 interface ThreadPartProps {
   item: ThreadItem;
-  /** What the rule above says where the unread begins. */
+  /** The label of the rule above the first unread item. */
   unread: string | false;
 }
 
@@ -123,7 +123,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
   );
 }
 
-/** A line of what happened: who did what, and when. */
+/** A line of the history: the person, the act and the time. */
 function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();
@@ -154,7 +154,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** The sentence for an entry; null for what stands elsewhere. */
+/** The sentence for an entry of the history; null for one that stands elsewhere. */
 function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): string | null {
   // These stand in the thread, in full.
   if (kind === 'note' || kind === 'sent' || kind === 'received') return null;

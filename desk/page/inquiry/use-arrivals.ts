@@ -16,15 +16,15 @@ const listEntries = ({ messages, notes, history }: FullInquiry) => [
 ];
 const listIds = (inquiry: FullInquiry) => new Set(listEntries(inquiry).map(({ id }) => id));
 
-/** Adds the earlier messages to what is shown: they were loaded on demand, and did not come just now. */
+/** Adds the earlier messages to those shown: they were loaded on demand, and did not come just now. */
 function addLoaded(shown: ReadonlySet<string>, { messages }: FullInquiry): Set<string> {
   const begin = messages.findIndex(({ id }) => shown.has(id));
   return new Set([...shown, ...messages.slice(0, Math.max(begin, 0)).map(({ id }) => id)]);
 }
 
 /**
- * Decides when what comes while somebody reads enters the thread, so that nothing moves: below what is in
- * sight at once; above a field in which somebody types not until they ask for it, or add something themselves.
+ * Decides when an item that arrives enters the thread, so that nothing moves for the reader: below the
+ * visible part at once; above a field in which they type, only when they ask or add something themselves.
  */
 export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement | null>) {
   const me = usePerson();

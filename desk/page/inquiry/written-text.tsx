@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
-/** What somebody wrote, in its own language and direction; the words of the search that led to it are marked. */
+/** A text that somebody wrote, in its own language and direction, with the words of the search marked. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
   const { search = '' } = useAddress().filters;
   return (
@@ -17,7 +17,7 @@ export function markWords(text: string, search: string): ReactNode {
   const words = search.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text;
   const patterns = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  // Not a stranger's text: one's own search, each word as it stands.
+  // The pattern is safe: it is the person's own search, escaped.
   const marked = new RegExp(`(${patterns.join('|')})`, 'i');
   // Odd parts are those that match.
   return text.split(marked).map((part, index) => {

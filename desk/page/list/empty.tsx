@@ -22,7 +22,7 @@ interface NoInquiryProps {
   showKeyboard: () => void;
 }
 
-/** What the pane shows while no inquiry is chosen. */
+/** The content of the pane while no inquiry is chosen. */
 export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) {
   const { words } = useDesk();
   const all = useCounts().data?.counts.all ?? 0;

@@ -48,7 +48,7 @@ export function Inbox() {
   );
 }
 
-/** Brings the focus back to the row from where somebody has opened an inquiry. */
+/** Brings the focus back to the row from which an inquiry was opened. */
 function useReturn(inquiry: string | null): void {
   const shown = useRef(inquiry);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useReturn(inquiry: string | null): void {
   }, [inquiry]);
 }
 
-// The next page is loaded this many rows before the end, for whoever walks from inquiry to inquiry.
+// The next page is loaded this many rows before the end, for a person who walks from inquiry to inquiry.
 const aheadRows = 5;
 
 function useReadingAhead(inquiry: string | null, list: InquiryListState): void {

@@ -27,7 +27,7 @@ interface InquiryListProps {
   ref: RefObject<HTMLElement | null>;
 }
 
-/** The inquiries of a view, with what narrows them. */
+/** The inquiries of a view, with its filters. */
 export function InquiryList({ address, selection, list, fresh, ref }: InquiryListProps) {
   const { words } = useDesk();
   const { rows, first, isError, isFetchNextPageError, refetch } = list;
@@ -57,13 +57,13 @@ interface ListRowsProps {
   address: Address;
 }
 
-/** The rows of a list below the headings of their days, and of what calls. */
+/** The rows of a list, below headings: those with a call, then each day. */
 function ListRows({ rows, calling, address }: ListRowsProps) {
   const { words, facts } = useDesk();
   const { formats, now } = useTimes();
   const today = formats.dayOf(now);
   const query = formatAddress({ ...address, inquiry: null }).replace('/desk', '');
-  // The same while another of its inquiries is opened: hundreds of rows are not drawn anew for one.
+  // Keep the same object while another inquiry is opened, so that hundreds of rows are not rendered again.
   const list = useMemo(() => readAddress(query), [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
   const days = useMemo(() => {
@@ -71,10 +71,10 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
     return groupByDay(rows, { formats, now, clock, view: list.view, words, calling });
   }, [rows, calling, formats, today, list, words]);
   const people = usePeople().data?.people;
-  // By its place in the list of staff, each assignee has the same colour everywhere.
+  // The place in the list of staff gives each assignee the same colour everywhere.
   const findOrder = ({ assignedTo }: InquiryRow) =>
     Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
-  // One level below the list's title.
+  // The headings of days are one level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return days.map((day) => (
     <Fragment key={day.heading}>
@@ -94,7 +94,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
   ));
 }
 
-/** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
+/** The end of the list: more rows, how many are shown, and the export of exactly the selected ones. */
 function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
   const { words, language } = useDesk();
   const { rows, first } = list;
@@ -119,7 +119,7 @@ function ListFoot({ list, selection }: { list: InquiryListState; selection: Sele
 // Load this far ahead, so that scrolling never reaches the end.
 const ahead = '600px';
 
-/** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
+/** Loads more rows when the end of the list comes near; the button is for people who do not scroll. */
 function MoreRows({ list }: { list: InquiryListState }) {
   const { words } = useDesk();
   const end = useRef<HTMLDivElement>(null);

@@ -68,7 +68,7 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   );
 });
 
-/** When the newest message came; that it was an answer, while it waits; or when a reply came back. */
+/** The time of the newest message, labelled while an answer waits; or the time of a returned reply. */
 function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call | null }) {
   const { words } = useDesk();
   const times = useTimes();
@@ -82,7 +82,7 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
   );
 }
 
-/** The beginning of one's own draft, else of the newest message; one of ours says whose it is. */
+/** The beginning of one's own draft, else of the newest message; a message of ours names its author. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { words } = useDesk();
   const draft = useReplyDraft(id);
@@ -127,7 +127,7 @@ interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
   call: Call | null;
 }
 
-/** What it is about, how far it is, and whose it is. */
+/** The subject of an inquiry, its status, and the colleague who answers it. */
 function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();
@@ -166,7 +166,7 @@ function About({ row, order, isAnswered, call }: AboutProps) {
   );
 }
 
-/** Says what calls, when a reminder comes, or since when somebody waits too long. */
+/** The call of an inquiry, else the time of its reminder, or since when its sender waits too long. */
 function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();

@@ -16,9 +16,9 @@ interface DayContext {
   now: Date;
   formats: TimeFormats;
   words: Pick<DeskWords, 'list' | 'booking'>;
-  /** What the academy's clock shows. */
+  /** The time of the academy's clock. */
   clock: string;
-  /** The IDs of those that stand first of all. */
+  /** The IDs of the inquiries that stand first, above all days. */
   calling?: ReadonlySet<string>;
 }
 
@@ -28,8 +28,8 @@ const namedDays = 2;
 const hasDays = (view: View) => view !== 'waiting' && view !== 'spam' && view !== 'booked';
 
 /**
- * Groups rows: what calls, then by the day of the academy's clock on which their newest message came; those of
- * Booked in two.
+ * Groups rows: first those with a call, then by the day of the academy's clock on which their newest message
+ * came; those of the view Booked in two groups.
  */
 export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
   const { calling } = context;
@@ -46,7 +46,7 @@ export function groupByDay(all: readonly InquiryRow[], context: DayContext): Lis
   }
   if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
   const { formats, now, words } = context;
-  // The newest stand first: behind the first earlier one, of hundreds, no day has to be found.
+  // The newest rows stand first: stop at the first earlier one instead of finding the days of hundreds.
   const found = rows.findIndex(({ lastAt }) => formats.daysBetween(lastAt, now) > namedDays);
   const split = found < 0 ? rows.length : found;
   const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.lastAt, context));

@@ -55,7 +55,7 @@ interface ListFiltersProps {
   choose: (name: FilterName | 'month', value: string) => void;
 }
 
-/** What narrows the list besides the search; six years are 72 months. */
+/** The filters of the list besides the search; six years are 72 months. */
 export const ListFilters = memo(function ListFilters({ selection, isOpen, choose }: ListFiltersProps) {
   const { words, language, facts } = useDesk();
   const { formats } = useTimes();

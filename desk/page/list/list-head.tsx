@@ -19,7 +19,7 @@ import { countFilters } from './selection.ts';
 interface ListHeadProps {
   address: Address;
   selection: Selection;
-  /** How many the list holds; undefined while nobody knows. */
+  /** The number of inquiries in the list; undefined while it is unknown. */
   total: number | undefined;
   fresh: { count: number; show: () => void };
 }
@@ -30,7 +30,7 @@ function changeFilter(name: keyof Filters, value: string, options?: { replace: b
   goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
 }
 
-/** The title of the list, what narrows it, and what is new. */
+/** The title of the list, its filters, and the number of new inquiries. */
 export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const { words, language } = useDesk();
   const [isOpen, setOpen] = useState(false);
@@ -139,13 +139,13 @@ function useCalmText(newest: string): string {
   return text;
 }
 
-/** When the list was printed; nothing on screen. */
+/** The time at which the list was printed; nothing on screen. */
 function PrintedAt() {
   const { words } = useDesk();
   const { formats } = useTimes();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    // The browser prints what is drawn when this returns.
+    // The browser prints the page as it is rendered when this listener returns.
     const update = () => flushSync(() => setNow(serverNow()));
     window.addEventListener('beforeprint', update);
     return () => window.removeEventListener('beforeprint', update);

@@ -9,7 +9,7 @@ import type { ActRequest } from '../inquiry/act-request.ts';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 
-/** What a single key does. */
+/** The function of a single key. */
 export type Shortcut = 'next' | 'previous' | 'search' | 'keyboard' | 'back' | ActRequest['act'];
 
 const shortcuts = new Map<string, Shortcut>([
@@ -31,7 +31,7 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Reads what a pressed key asks for; null for nothing. With Ctrl, Alt or ⌘ keys belong to the browser. */
+/** Reads the shortcut of a pressed key; null for none. With Ctrl, Alt or ⌘ keys belong to the browser. */
 export function readShortcut(event: Pressed): Shortcut | null {
   if (event.defaultPrevented || event.isComposing) return null;
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -101,7 +101,7 @@ interface KeyboardDialogProps {
   onClose: () => void;
 }
 
-/** Lists the keys, and turns them off: whoever speaks to the computer presses them without meaning to. */
+/** Lists the keys, and turns them off: people who use voice control press them without meaning to. */
 export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
   const { words } = useDesk();
   const { keyboard } = words;

@@ -31,7 +31,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   const pages = useCached<ListPages>(listKey(selection));
 
   const queryKey = ['fresh', selection];
-  // Fetched by hand only: the list's own load tells what was there before it.
+  // Fetched by hand only: the rows that exist before are in the list's own load.
   const { data: first, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -45,9 +45,9 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   });
 
   useLiveNews(({ changed, isGap }) => {
-    // What came before the first answer, the list that is loading tells itself.
+    // Changes before the first live answer need no request here: the list that is loading includes them.
     if (!pages && isGap) return;
-    // A first answer under way may be from before the news: to refetch alone would wait for it.
+    // Cancel first: refetching alone would wait for a request under way, which may be older than the news.
     void client.cancelQueries({ queryKey }).then(() => refetch());
     const shown = new Set(listRows(pages).map(({ id }) => id));
     for (const id of changed.filter((id) => shown.has(id)).slice(0, mostChanged)) void readRow(client, id);
@@ -57,7 +57,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   useEffect(() => {
     if (before.current === inquiry) return;
     before.current = inquiry;
-    // Not when the list is opened again: the row that was open gets the focus.
+    // Keep the rows when the list is opened again: the row that was open gets the focus.
     if (inquiry !== null && dropLeaving(client, selection, person, inquiry))
       void client.resetQueries({ queryKey }).then(() => refetch());
   });
@@ -132,9 +132,7 @@ function isUntouched(list: HTMLElement): boolean {
   return isAtTop && !list.matches(':hover') && !list.contains(document.activeElement);
 }
 
-/**
- * Scrolls to the beginning of the list, which scrolls by itself on wide screens, and with the page on phones.
- */
+/** Scrolls to the start of the list, which scrolls by itself on wide screens, with the page on phones. */
 export function scrollToTop(list: HTMLElement | null): void {
   if (!list?.checkVisibility()) return;
   list.scrollTop = 0;

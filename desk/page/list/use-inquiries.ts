@@ -7,7 +7,7 @@ import { callDesk } from '../call-desk.ts';
 import { type ListPages, listRows } from '../list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
-/** What an address selects, as the same object while it selects the same. */
+/** The selection of an address; the same object as long as the address selects the same. */
 export function useSelection(address: Address): Selection {
   const text = formatSelection(readSelection(address));
   return useMemo(() => readSelection(readAddress(text)), [text]);
@@ -23,9 +23,7 @@ export function readListPage(selection: Selection, after: string | null): Promis
 
 export type InquiryListState = ReturnType<typeof useInquiries>;
 
-/**
- * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
- */
+/** The list of a selection, 50 rows at a time; a loaded list stays as it is until somebody asks for more. */
 export function useInquiries(selection: Selection) {
   const list = useInfiniteQuery({
     queryKey: listKey(selection),

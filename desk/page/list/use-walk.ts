@@ -10,11 +10,11 @@ const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-ro
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
 export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
-/** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
+/** Returns the function that handles a shortcut: walks the list, goes back to it, or acts on an inquiry. */
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: a step waits for them. */
+  /** Whether the neighbours are still loading: a step waits for them. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
@@ -31,7 +31,7 @@ export function useWalk(
   const walkOn = useEffectEvent(() => {
     const last = waiting.current;
     waiting.current = null;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Don't take a person back who has opened or focused something else meanwhile.
     if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
   });
   useEffect(() => {

@@ -47,7 +47,7 @@ const noonOf = (day: string) => `${day}T18:00:00Z`;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sumWeek = ({ byType }: Weeks[number]) => sum(Object.values(byType));
 
-/** The picture of the overview, and its table, whose row heads are the picture's legend. */
+/** The chart of the overview, and its table, whose row heads are the legend of the chart. */
 function OverviewChart({ weeks }: { weeks: Weeks }) {
   const { words, language, facts } = useDesk();
   const formats = createTimeFormats(language, facts.timeZone);
@@ -132,7 +132,7 @@ export function Bars({ types, booked, label }: { types: Row[]; booked: Row; labe
   );
 }
 
-/** The sentence that the picture is for those who do not see it. */
+/** A sentence in place of the chart for people who do not see it. */
 export function describeWeeks(
   weeks: Weeks,
   mondays: string[],

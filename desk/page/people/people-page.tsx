@@ -16,7 +16,7 @@ import styles from './people.module.css';
 import { describeFields, usePeople } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 
-/** The page People: who may sign in. */
+/** The page People: the people who may sign in. */
 export function PeoplePage() {
   const { people: words, pages } = useDesk().words;
   const people = usePeople({ isFresh: true });
@@ -40,7 +40,7 @@ export function PeoplePage() {
 const emptyPerson = { name: '', email: '' };
 type NewPerson = typeof emptyPerson & { language: Language };
 
-/** The form that adds somebody to those who may sign in. */
+/** The form that adds a person who may sign in. */
 function AddPerson() {
   const { words, language } = useDesk();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ function AddPerson() {
   const add = useMutation({
     mutationFn: (person: NewPerson) => callDesk('POST people', { body: person }),
     onSuccess: ({ person }, { name, email }) => {
-      // Keep what was typed since: it is the next person's.
+      // Keep text typed since: it is the next person's.
       setTyped((now) => (now.name === name && now.email === email ? emptyPerson : now));
       void client.invalidateQueries({ queryKey: ['people'] });
       toast({ text: fill(words.people.added, { name: person.name }) });

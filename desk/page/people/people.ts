@@ -7,7 +7,7 @@ import { callDesk, DeskRefusal } from '../call-desk.ts';
 
 const queryKey = ['people'];
 
-/** Everybody who may sign in; `isFresh` where it matters who is signed in now. */
+/** All people who may sign in; `isFresh` loads them again, to show who is signed in now. */
 export function usePeople({ isFresh = false } = {}) {
   return useQuery({
     queryKey,

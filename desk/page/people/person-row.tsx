@@ -20,13 +20,13 @@ import { dropPerson } from './people.ts';
 interface PersonRowProps {
   person: ListedPerson;
   order: number;
-  /** The button that had the focus is gone. */
+  /** Called when the button with the focus is gone. */
   onGone: () => void;
 }
 
 type Dialogs = 'remove' | 'sign-out' | null;
 
-/** Somebody who may sign in: on how many devices they are, and what can be done about it. */
+/** A person who may sign in: the devices on which they are, and the acts on them. */
 export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const { words } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
@@ -61,7 +61,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   );
 }
 
-/** Whether somebody may edit the website. Those who may let others; the last one keeps the right. */
+/** The right of a person to edit the website. Editors can change it; the last editor keeps the right. */
 function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: ListedPerson }) {
   const { words } = useDesk();
   const me = usePerson();
@@ -93,7 +93,7 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
   );
 }
 
-/** For who has never signed in: the letter may be lost. */
+/** A second letter for a person who has never signed in: the first may be lost. */
 function LetterButton({ person: { id, name } }: { person: ListedPerson }) {
   const { people } = useDesk().words;
   const toast = useToast();

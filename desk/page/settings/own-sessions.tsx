@@ -41,7 +41,7 @@ export function OwnSessions() {
 
 interface SessionRowProps {
   session: OwnSession;
-  /** The row is about to go, with the button that has the focus. */
+  /** Called when the row is removed with the focus in it, to move the focus. */
   onGone: () => void;
 }
 

@@ -61,7 +61,7 @@ export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, on
     isSaving: saving.isPending,
     /** Saves over the version that was seen first; returns whether there was something that can be saved. */
     save: () => saveOver(version),
-    /** Saves over what a colleague has saved meanwhile. */
+    /** Saves over the version that a colleague has saved meanwhile. */
     saveMine: () => {
       const latest = reply?.version ?? version;
       store({ content: toContent(content), version: latest }, content);
@@ -87,7 +87,7 @@ function toContent({ names, type, texts }: ReplyContent): ReplyContent {
   return { names, type, texts };
 }
 
-/** What somebody has changed of a saved reply and not saved; `version` is the one that it is based on. */
+/** The unsaved changes of a saved reply; `version` is the version on which they are based. */
 interface ReplyDraft {
   content: ReplyContent;
   version: number;
@@ -99,7 +99,7 @@ export const emptyReply: ReplyContent = {
   texts: inEachLanguage(() => ''),
 };
 
-/** The draft of a saved reply in this browser, and what can be done with it. */
+/** The draft of a saved reply in this browser, and the functions that change it. */
 function useStoredReply(draftId: string) {
   const name = draftName(usePerson().id, 'reply', draftId);
   const seen = useSyncExternalStore(watchDrafts, () => readStored(name));
@@ -107,14 +107,14 @@ function useStoredReply(draftId: string) {
   const write = (changed: ReplyDraft | null) => writeStored(name, changed);
   return {
     draft,
-    /** Stores what is changed of what this tab has shown. */
+    /** Stores the changes to the content that this tab has shown. */
     store: (changed: ReplyDraft, shown: ReplyContent) => {
       const stored = readStored(name);
       const theirs = stored === seen ? null : parseDraft(stored);
       write(theirs ? joinDrafts(theirs, changed, shown) : changed);
     },
     discard: () => write(null),
-    /** Forgets what was saved. What was typed since stays, based on the version that is saved now. */
+    /** Forgets saved content; content typed since stays, based on the version that is saved now. */
     discardSaved: (sent: ReplyContent, version: number) => {
       const stored = parseDraft(readStored(name));
       const isSaved = JSON.stringify(stored?.content) === JSON.stringify(sent);
@@ -123,7 +123,7 @@ function useStoredReply(draftId: string) {
   };
 }
 
-/** What the drafts of saved replies in this browser belong to: a reply, or a card of a new one. */
+/** The IDs of the saved replies, or of the cards of new ones, that have a draft in this browser. */
 export function useStoredReplies(): string[] {
   const { id } = usePerson();
   const ids = useSyncExternalStore(watchDrafts, () => listDrafts(id, 'reply').sort().join(' '));
@@ -131,10 +131,10 @@ export function useStoredReplies(): string[] {
 }
 
 /**
- * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. What this tab
- * has not changed is theirs; of a text that both have changed, both are kept.
+ * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. A text that
+ * this tab has not changed is taken from the other one; of a text that both have changed, both are kept.
  *
- * @param shown what this tab has shown before its change
+ * @param shown the content that this tab has shown before its change
  */
 export function joinDrafts(theirs: ReplyDraft, mine: ReplyDraft, shown: ReplyContent): ReplyDraft {
   const join = (field: 'names' | 'texts') =>

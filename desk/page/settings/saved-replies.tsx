@@ -70,11 +70,11 @@ function useNewCards(replies: readonly SavedReply[] | undefined) {
 }
 
 interface ReplyCardProps {
-  /** Under which the draft of it is kept. */
+  /** The ID of its draft. */
   draftId: string;
   /** Null for a new one, which is open from the start. */
   reply: SavedReply | null;
-  /** The card is about to go, with what has the focus in it. */
+  /** Called when the card is removed with the focus in it, to move the focus. */
   onGone: () => void;
 }
 
@@ -129,7 +129,7 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   );
 }
 
-/** A colleague has saved the same reply meanwhile: which of the two shall stand. */
+/** The choice between one's own version and that of a colleague who has saved the same reply meanwhile. */
 function StaleReply({ draft }: { draft: ReturnType<typeof useSavedReplyDraft> }) {
   const { settings, trouble } = useDesk().words;
   const id = useId();

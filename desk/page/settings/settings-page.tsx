@@ -31,7 +31,7 @@ export function SettingsPage() {
   );
 }
 
-/** What each decides alone; saved at once, and taken back on screen when that fails. */
+/** A person's own settings: saved at once, and restored on screen when that fails. */
 function OwnSettings() {
   const { settings } = useDesk().words;
   return (
@@ -86,7 +86,7 @@ function MailSwitch({ name, label, lead }: MailSwitchProps) {
   const change = useSettingsChange();
   const toast = useToast();
   const leadId = useId();
-  // While the request is pending, show the choice; after a failure, what is saved.
+  // While the request is pending, show the choice; after a failure, the saved value.
   const isOn = change.isPending ? change.variables[name] : isSaved;
   const onError = () => toast({ text: words.trouble.notSavedChange });
   return (
@@ -128,7 +128,7 @@ function Signatures() {
     const isTooLong = languages.some((language) => countExcess(shown[language], signatureLimit) > 0);
     setRefused(isTooLong);
     if (isTooLong || change.isPending) return;
-    // Keep on screen what was typed: the session may not have it yet, and more may be typed by now.
+    // Keep the typed text on screen: the session may not have it yet, and more may be typed by now.
     change.mutate(
       { signatures: shown },
       {

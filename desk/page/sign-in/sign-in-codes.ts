@@ -12,16 +12,16 @@ import { fillCounted } from '../words/format-words.ts';
 // Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
 const key = 'desk-sign-in';
 
-/** How long nobody asks for a second code, in milliseconds. */
+/** The time in milliseconds after which a person may ask for a second code. */
 export const pauseMilliseconds = 60_000;
 
-/** Which address has asked for a code, and when, in milliseconds. */
+/** The address that has asked for a code, and when, in milliseconds. */
 export interface PendingCode {
   address: string;
   sentAt: number;
 }
 
-/** Reads the digits of what was typed: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
+/** Reads the digits of a typed text: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
 export function readDigits(typed: string, most: number = codeLimits.digits): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 }
@@ -55,7 +55,7 @@ export function storePendingCode(pendingCode: PendingCode | null): void {
   }
 }
 
-/** What somebody reads when a code could not be sent, or did not let them in. */
+/** Describes why a code could not be sent, or was refused. */
 export function describeSignInProblem(error: unknown, words: DeskWords, language: Language): string {
   const { signIn } = words;
   if (!(error instanceof DeskRefusal)) return describeFailure(error, words);
@@ -86,7 +86,7 @@ export function useRequestCode(onSent: (pendingCode: PendingCode) => void) {
   });
 }
 
-/** Says what was wrong with the last try; null while the next one is under way. */
+/** The problem of the last try; null while the next one is under way. */
 export function useProblem({ error, isPending }: { error: Error | null; isPending: boolean }): string | null {
   const { words, language } = useDesk();
   return error && !isPending ? describeSignInProblem(error, words, language) : null;
@@ -138,7 +138,7 @@ export function useCode(
   return { code, isIncomplete, tryCode, ask, type, submit };
 }
 
-/** How many milliseconds remain. Counted by the clock: timers of a tab in the background are late. */
+/** The milliseconds that remain, by the clock, since timers of a tab in the background are late. */
 export function useRemaining(end: number): number {
   const [now, setNow] = useState(() => serverNow().getTime());
   const isOver = now >= end;

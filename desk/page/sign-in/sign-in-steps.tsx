@@ -48,7 +48,7 @@ export function SignInAddress({ initial, takesFocus, onSent, onHaveCode }: SignI
     if (takesFocus || isInvalid || ask.error) focusField(field.current);
   }, [takesFocus, isInvalid, ask.error]);
   const submit = () => {
-    // The server may still refuse what the browser accepts.
+    // The server may still refuse an address that the browser accepts.
     const isValid = field.current?.validity.valid ?? false;
     setInvalid(!isValid);
     if (isValid) ask.mutate(address.trim());
@@ -205,9 +205,7 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
 interface StepFormProps {
   submit: () => void;
   isPending: boolean;
-  /** What its button does. */
   action: 'send' | 'signIn';
-  /** The fields. */
   children: ReactNode;
 }
 

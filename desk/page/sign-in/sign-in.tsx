@@ -48,14 +48,14 @@ export function SignIn({ onSignedIn }: SignInProps) {
 
 type SignInDialogProps = SignInProps & { email: string; onClose: () => void };
 
-/** The sign-in over a page whose session has ended: what was written there, and where, stays. */
+/** The sign-in over a page whose session has ended: the page stays as it is, with its texts. */
 export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) {
   const { trouble } = useDesk().words;
   const steps = useSteps(email);
   const isFirst = steps.step === 'address';
   return (
     <Dialog title={isFirst ? trouble.signedOutTitle : steps.title} onClose={onClose}>
-      {/* The focus comes from the middle of a word: the rest of it must not end up in a field, or press a button. */}
+      {/* Focus no control: a person who is still typing would type into a field, or press a button. */}
       <p id={steps.leadId} tabIndex={-1} data-autofocus="">
         {isFirst ? trouble.signedOutLead : steps.lead}
       </p>
@@ -79,7 +79,7 @@ function findFirstStep(pendingCode: PendingCode | null): Step {
   return pendingCode !== null && isStillValid(pendingCode, serverNow().getTime()) ? 'code' : 'address';
 }
 
-/** Which step the form is at, kept for a reload of the tab, and what it says. */
+/** The step of the form, which survives a reload of the tab, and its words. */
 function useSteps(initialAddress: string) {
   const { signIn } = useDesk().words;
   const leadId = useId();

@@ -17,7 +17,7 @@ interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind
 const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
 
-/** The function that says a value of a field: what is chosen by its title, hours and faces in words. */
+/** Returns the function that formats a value: an option by its title, hours and picture points in words. */
 function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
   const { language } = useDesk();
   const { pointSaid } = useWebsiteWords();
@@ -39,7 +39,7 @@ export function FieldText({ field, value }: { field: WebsiteField; value: FieldV
   return format(value);
 }
 
-/** What a change has made of a field: both in one text, or both pictures side by side. */
+/** The change of a field: both texts merged into one, or both pictures side by side. */
 export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
   const { before, after, kind, language } = changed;
   const { language: own } = useDesk();
@@ -100,7 +100,7 @@ function Change({ as, children }: { as: 'removed' | 'added'; children: ReactNode
   );
 }
 
-// As much of what stays as shows where one is.
+// Enough of the unchanged text to show where in the text one is.
 const keptCharacters = 40;
 
 function shorten(stretches: readonly Stretch[], index: number): string {
@@ -120,7 +120,7 @@ interface Stretch {
 // Beyond this many changed words comparing takes too long, and tells nobody anything.
 const maxEditLength = 500;
 
-/** Compares two texts word by word, in Chinese as in English; what was removed stands before what was added. */
+/** Compares two texts word by word, in Chinese as in English; removed words stand before added ones. */
 export function compareTexts(before: string, after: string, language: Language): Stretch[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const changes = diffWords(before, after, { intlSegmenter, maxEditLength });

@@ -11,13 +11,13 @@ export type EditedPage = ReturnType<typeof useEditing>;
 
 export const EditedPageContext = createContext<EditedPage | null>(null);
 
-/** The page that is edited: what its fields hold, and what can be done with them. */
+/** The page that is edited: the values of its fields, and the functions that change them. */
 export const useEditedPage = () => useRequired(EditedPageContext);
 
 /**
- * Gathers what the parts of the editor share; for `EditedPageContext`.
+ * The state that the parts of the editor share; for `EditedPageContext`.
  *
- * @param field the address of the field that a link has led to
+ * @param field the address of the field to which a link has led
  */
 export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const drafts = useDrafts();
@@ -27,7 +27,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const { data } = useWebsite();
   const { typed, change } = drafts;
   const [focused, setFocused] = useState<string | null>(null);
-  // The boxes whose problem can be said: left, or rested in.
+  // The boxes whose problem may be shown, since typing rested or the focus left.
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
   const say = (address: string) => setSaid((before) => new Set([...before, address]));
   if (field && !said.has(field)) say(field);
@@ -41,21 +41,21 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     setFocused,
     say,
     isChanged,
-    /** Why a box is refused, once that can be said: never before the first key, nor while one types. */
+    /** The problem to show at a box: none before the first key, and none while one types. */
     findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
-      // What is empty was never begun.
+      // Don't report an empty draft: its author has not begun it.
       const isOld = Boolean(box.draft?.value) && !typed[box.address] && focused !== box.address;
       return said.has(box.address) || isOld ? findProblem(shape, box, drafts) : null;
     },
-    /** Keeps what is typed into a box; an optional field without words is none. */
+    /** Stores the value typed into a box; an empty optional field has the value null. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>
       change([toChange(box, value === '' && isOptional ? null : value)]),
     /** Changes several boxes at once, such as a list in both languages. */
     typeAll: (changes: [FieldBox, FieldValue][]) =>
       change(changes.map(([box, value]) => toChange(box, value))),
     /**
-     * Puts what is on the site back into boxes, and takes away what entries hold that are not on it; for eight
-     * seconds, that can be undone.
+     * Puts the published values back into boxes, and removes the values of entries that are not published.
+     * For eight seconds, that can be undone.
      */
     goBack(changed: FieldBox[]) {
       const isIn = (of: string) => (field: WebsiteField) =>
@@ -89,13 +89,13 @@ export function goToField(address: string, page?: string): void {
   goTo(formatAddress({ page: 'website', at: page ?? at, field: address }), { replace: isHere });
 }
 
-/** What marks the group of a field with the addresses of its boxes, without blanks. */
+/** The attribute that marks the group of a field: the addresses of its boxes, encoded to hold no blanks. */
 export const listAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
   boxes.map(({ address }) => encodeURIComponent(address)).join(' ');
 
 /**
- * Moves the focus to a field, below what is fixed above it; its text is left unselected. Where it is more than
- * a text, such as hours, its group takes the focus.
+ * Moves the focus to a field, below the fixed bar above it; its text is left unselected. In a field that is
+ * more than a text, such as hours, the group takes the focus.
  */
 export function focusField(address: string): void {
   const field =

@@ -15,7 +15,7 @@ export interface ListProps {
   field: WebsiteField;
 }
 
-/** What is left of an entry that is removed: it stands before the entry at this place. */
+/** The line in place of a removed entry: it stands before the entry at this place. */
 export interface RemovedLine {
   key: string;
   name: string;
@@ -27,7 +27,7 @@ interface CardsProps extends ListProps {
     key: string;
     name: string;
     content: ReactNode;
-    /** Of a day: whether it is over. */
+    /** For an entry with a day, whether that is over. */
     isPast?: boolean | undefined;
   }[];
   removed: (RemovedLine & { undo: () => void })[];
@@ -52,7 +52,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
   const drop = (at: number) => {
     const line = remove(at);
     setFresh(line);
-    // The focus goes to what undoes it, or stays in the list.
+    // The focus goes to the button that undoes it, or stays in the list.
     if (line === null) focusField(field.boxes[0]?.address ?? '');
   };
   const linesBefore = (place: number) =>
@@ -102,7 +102,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
   );
 }
 
-/** What another entry is called, by the name of its list; all else is just added. */
+/** The noun in the button that adds an entry, by the name of its list; other lists have a general one. */
 const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
   'faq.items': 'Question',
   'quotes.items': 'Quote',
@@ -120,7 +120,7 @@ export interface NewBox
 interface NewEntryProps extends ListProps {
   length: number;
   boxes: NewBox[];
-  /** Adds an entry of what was typed into the boxes; returns the address of the box in which one goes on. */
+  /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
 }
 

@@ -72,7 +72,7 @@ export function FindWords({ search }: { search: string }) {
   );
 }
 
-/** A text with what is searched for marked. */
+/** A text with the search marked in it. */
 function Marked({ text, search }: { text: string; search: string }) {
   const at = text.toLowerCase().indexOf(search.toLowerCase());
   if (at < 0) return text;

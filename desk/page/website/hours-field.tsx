@@ -12,7 +12,7 @@ import styles from './page-field.module.css';
 import { listPageFields } from './typed-fields.ts';
 import { useWebsiteWords } from './website-queries.ts';
 
-/** The studio's hours: a row for each group of days, and below, in both languages, what the site says. */
+/** The studio's hours: a row for each group of days, and below, their text on the site in both languages. */
 export function HoursField({ field }: LargeFieldProps) {
   const { page, read, typeAll } = useEditedPage();
   const [box, ...names] = field.boxes;
@@ -20,7 +20,7 @@ export function HoursField({ field }: LargeFieldProps) {
   const rows = read(box) as HoursRow[];
   const namesOf = (own: FieldBox) => read(own) as string[];
   const write = (next: HoursRow[]) => {
-    // A row whose days stay keeps its name.
+    // A row with the same days keeps its name.
     const nameRow = (own: FieldBox, { days }: HoursRow) => {
       const before = rows.findIndex((row) => row.days.join() === days.join());
       return namesOf(own)[before] ?? nameDays(days, own.language ?? defaultLanguage);

@@ -55,7 +55,7 @@ export function formatHours(
   return fill(words.range, times);
 }
 
-/** A week's hours in words of the desk, a line for each group of days; undefined for what are no hours. */
+/** A week's hours in words of the desk, a line for each group of days; undefined for any other value. */
 export function formatWeek(value: unknown, language: Language): string | undefined {
   const isRow = (row: unknown) => typeof row === 'object' && row !== null && 'days' in row;
   if (!Array.isArray(value) || !value.every(isRow)) return undefined;

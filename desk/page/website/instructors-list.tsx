@@ -29,7 +29,7 @@ import {
   useWebsiteWords,
 } from './website-queries.ts';
 
-/** The instructors in the order of the site: who they are, their order, and who joins or leaves. */
+/** The instructors in the order of the site: their order, and the acts that add, hide or remove one. */
 export function InstructorsPage() {
   const { pages } = useDesk().words;
   const words = useWebsiteWords();
@@ -80,7 +80,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   );
 }
 
-/** An instructor, who leads to the own page; of a removed one, a line is left until that is published. */
+/** An instructor, with a link to their own page; a removed one is a line until that is published. */
 function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -131,7 +131,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   const [chineseName, setChineseName] = useState('');
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // A removed one keeps the address, which then leads to the list.
+  // A removed instructor keeps the address, which then leads to the list.
   const taken = [...pages.map(({ id }) => id), ...removed].map(slugOf);
   const slug = /\p{Script=Latin}/u.test(name) ? makeKey(name, taken) : '';
   const listed = listInstructors(pages);

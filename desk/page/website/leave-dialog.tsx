@@ -34,7 +34,7 @@ interface LeaveDialogProps {
 // Each shows a chosen few: somebody may step in.
 const namingPages = ['home', 'about', 'quotes'];
 
-/** Says what happens when an instructor is hidden or removed, and asks who steps in. */
+/** Explains the effects of hiding or removing an instructor, and asks for substitutes. */
 export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   const { words, language } = useDesk();
   const { removeTitle, hideTitle } = useWebsiteWords();

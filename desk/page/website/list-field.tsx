@@ -11,7 +11,7 @@ import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
 
-/** What is given to the kinds of field that are more than a box for each language. */
+/** The props of a kind of field that is more than a box for each language. */
 export interface LargeFieldProps {
   field: WebsiteField;
   /** Draws a field within it. */
@@ -42,17 +42,17 @@ function withText(
   };
 }
 
-/** Names an entry: by its words, or as what is chosen is called. */
+/** Names an entry: by the title of the chosen option, else by its words. */
 function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
   const option = options.find(({ value }) => value === item);
   return option ? option.title[language] : (formatClosedDay(item, language) ?? formatValue(item ?? ''));
 }
 
-/** Whether the last day of an entry is over; undefined of what holds no day. */
+/** Whether the last day of an entry is over; undefined for an entry without a day. */
 function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
   const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
   const last = days.toSorted().at(-1);
-  // While a year is typed, it begins with zeros.
+  // A year that is being typed begins with zeros.
   return last === undefined ? undefined : last > '2000' && last < today;
 }
 
@@ -66,7 +66,7 @@ export function ListField({ field }: ListProps) {
   const length = Math.max(0, ...lists.map((list) => list.length));
   const blank: FieldValue = shapes.reduce<Item>((item, shape) => withText(item, shape, ''), undefined) ?? '';
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
-  // What is removed here: without keys, the site's own list does not tell it from what is changed.
+  // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
   const write = (next: FieldValue[][]) =>
     typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
@@ -171,7 +171,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     const key = keys[at] ?? '';
     write(keys.toSpliced(at, 1));
     if (siteKeys.includes(key)) return key;
-    // One that was never on the site leaves nothing.
+    // An entry that was never on the site leaves no line, and its changes are dropped.
     change(fieldsOf(key).flatMap(({ boxes }) => boxes.map(({ address }) => ({ address }))));
     return null;
   };

@@ -10,7 +10,7 @@ interface IconButtonProps {
   id?: string;
   icon: IconName;
   label: string;
-  /** It can't do anything here. */
+  /** Whether it can't do anything here. */
   isOff: boolean;
   act: () => void;
 }
@@ -34,9 +34,9 @@ export function IconButton({ id, icon, label, isOff, act }: IconButtonProps) {
 /**
  * Lets entries be moved up and down. The focus stays on the button of the one that is moved.
  *
- * @param names what each entry is called, in their order
+ * @param names the names of the entries, in their order
  * @param arrange puts the entries into an order, by where each was
- * @returns the buttons of an entry, and what says where it is now
+ * @returns the buttons of an entry, and the message that announces its new place
  */
 export function useListOrder(names: readonly string[], arrange: (order: number[]) => void) {
   const words = useWebsiteWords();
@@ -76,11 +76,11 @@ interface RemovedEntryProps {
   className: string | undefined;
   name: string;
   undo: () => void;
-  /** It was removed just now: the focus moves on to what undoes that. */
+  /** Whether it was removed just now: the focus moves on to the button that undoes that. */
   isFresh?: boolean;
 }
 
-/** The line that is left of an entry which is removed, until that is published. */
+/** The line in place of a removed entry, until that is published. */
 export function RemovedEntry({ className, name, undo, isFresh = false }: RemovedEntryProps) {
   const { saved } = useDesk().words;
   const { removedLater } = useWebsiteWords();

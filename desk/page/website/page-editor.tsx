@@ -36,7 +36,7 @@ interface PageEditorProps {
   field: string | null;
 }
 
-/** Where staff edit a page: its fields, and beside them the page as it will be. */
+/** The editor of a page: its fields, and beside them the page as it will be. */
 export function PageEditor({ id, field }: PageEditorProps) {
   const { pages } = useDesk().words;
   const page = useQuery({
@@ -81,7 +81,7 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   useEffect(() => {
     if (!field) return;
     focusField(field);
-    // Once: a link to the same field leads there again.
+    // Remove the field from the address: a later link to the same field then leads there again.
     goTo(formatAddress({ page: 'website', at: id }), { replace: true });
   }, [field, id]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -119,7 +119,7 @@ interface ViewProps {
   setView: (view: View) => void;
 }
 
-/** The page's name and what is true of all of it. On phones its last controls stand at the foot. */
+/** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */
 function Bar({ view, setView }: ViewProps) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
@@ -169,7 +169,7 @@ function Bar({ view, setView }: ViewProps) {
   );
 }
 
-/** Whether what was typed is saved. Only what went wrong is announced. */
+/** Whether all typed changes are saved. Only a failure is announced. */
 function SaveState() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
@@ -230,7 +230,7 @@ function Parts() {
   );
 }
 
-// What a new instructor needs; all else may follow.
+// The fields that a new instructor needs; the others may follow.
 const needed = ['name', 'chineseName', 'portrait', 'teaches', 'about'];
 
 /** The parts of the page; of a new instructor, first the few fields that are needed. */

@@ -33,7 +33,7 @@ const largeKinds: Partial<Record<FieldKind, ComponentType<LargeFieldProps>>> = {
   portrait: PortraitField,
 };
 
-/** A field: its name, both languages side by side, and what differs from the site. */
+/** A field: its name, both languages side by side, and the published value where it differs. */
 export function PageField({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -123,7 +123,7 @@ function Box({ field, box, hint }: BoxProps) {
   );
 }
 
-/** That a fact is a placeholder, and the way to say that it is the real one. */
+/** The notice that a fact is a placeholder, and the button that confirms it as real. */
 function Placeholder({ field }: FieldProps) {
   const words = useWebsiteWords();
   const { confirmReal } = useEditedPage();
@@ -140,7 +140,7 @@ function Placeholder({ field }: FieldProps) {
   );
 }
 
-/** What is on the site while a field differs from it, the way back, and who has changed it. */
+/** The published value while a field differs from it, the button back to it, and who changed the field. */
 function OnSite({ field }: FieldProps) {
   const words = useWebsiteWords();
   const { isChanged, goBack, typed } = useEditedPage();
@@ -178,7 +178,7 @@ function OnSite({ field }: FieldProps) {
   );
 }
 
-/** That a colleague was faster: both texts, until one chooses. The focus stays where it is. */
+/** The notice that a colleague was faster: both texts, until one chooses. The focus stays where it is. */
 function Conflict({ field, box }: BoxOfField) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
@@ -208,7 +208,7 @@ function Conflict({ field, box }: BoxOfField) {
   );
 }
 
-/** That what is published does not fit this version of the program. */
+/** The notice that the published value does not fit this version of the program. */
 function Kept({ field, box }: BoxOfField) {
   const words = useWebsiteWords();
   const { type } = useEditedPage();
@@ -259,7 +259,7 @@ function Choice({ title, text, versions, field, box, children }: ChoiceProps) {
   );
 }
 
-/** What braces become, at the first field of the page that has them. */
+/** The values of the words in braces, at the first field of the page that uses them. */
 function Filled({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -267,7 +267,7 @@ function Filled({ field }: FieldProps) {
   const nameOf = usePageTitles();
   const nameWhere = (id: string | null) =>
     id === null || id === page.page.id ? '' : fill(words.filledWhere, { page: nameOf(id) });
-  // What is not known becomes itself, and is said as a problem.
+  // An unknown word in braces stays as it is, and is reported as a problem.
   const isFirst = ({ brace, values }: WebsiteField['braces'][number]) =>
     values[language] !== brace &&
     listPageFields(page).find(({ braces }) => braces.some((used) => used.brace === brace))?.id === field.id;

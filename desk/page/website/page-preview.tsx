@@ -27,7 +27,7 @@ import {
 import { fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
-/** The real page with what waits, rendered anew after each save. */
+/** The real page with the waiting changes, rendered anew after each save. */
 export function PagePreview() {
   const { language: shown } = useDesk();
   const words = useWebsiteWords();
@@ -76,7 +76,7 @@ export function PagePreview() {
 }
 
 interface FramesProps {
-  /** Of what was saved or published last. */
+  /** The ID of the last save or publication: a new one loads a new frame. */
   id: string;
   title: string;
   language: Language;
@@ -96,7 +96,7 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
   const lastGood = useRef<string | null>(null);
   // The last good page, while it is shown instead of one that failed.
   const substitute = useRef<string | null>(null);
-  // What became of all that was typed since the editor was opened: a page rendered meanwhile may lack some of it.
+  // All texts typed since the editor was opened: a page rendered meanwhile may lack some of them.
   const texts = useRef<Record<string, string>>({});
   const { path } = page.page;
   const wanted = pathIn(language, path ?? '/');
@@ -114,17 +114,17 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     if (frame.id !== shownId) return;
     setBroken(true);
     substitute.current = lastGood.current;
-    // Once: it may fail by now, too.
+    // Try the last good page only once: it may fail by now, too.
     lastGood.current = null;
     if (substitute.current !== null) leadFrame(frame, substitute.current);
   };
   const followLink = (here: string) => {
     setLanguage(getPathLanguage(here));
-    // What stands on many pages is shown on the home page: only a link leads away from it.
+    // Fields of many pages are previewed on the home page: open another page only after a link was followed.
     const next = data?.pages.find((each) => each.path === (withoutLanguage(here) || '/'));
     if (here !== wanted && next) goTo(formatAddress({ page: 'website', at: next.id }));
   };
-  // The list that comes instead of somebody stands for the page that was asked for.
+  // A redirect to the list, as for a hidden instructor, counts as the requested page.
   const findAsked = (frame: HTMLIFrameElement | null) =>
     frame?.contentWindow && isRedirected(frame.contentWindow) ? wanted : findPath(frame);
   const loaded = (frame: HTMLIFrameElement) => {
@@ -146,14 +146,14 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
       outline();
     } else if (here === there)
       contentWindow.scrollTo({ top: shown?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
-    // A link was followed while it loaded.
+    // A link was followed while the new frame loaded.
     else if (there && !isBroken && !isSubstituted) leadFrame(frame, there);
     setShownId(frame.id);
   };
   const lead = useEffectEvent(() => {
     const shown = findFrame(shownId);
     const here = findPath(shown);
-    // Before its first page has come, it is empty.
+    // A frame is empty until its first page has come.
     if (path === null || !shown || here === '' || here === wanted) return;
     setFailure(null);
     leadFrame(shown, wanted);

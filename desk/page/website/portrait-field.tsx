@@ -16,7 +16,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 import { listPageFields } from './typed-fields.ts';
 import { isDrawing, useInstructors, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
-/** Shrinks a picture and uploads it; the server answers what it has made of it, or why not. */
+/** Shrinks a picture and uploads it; the server answers with the portrait that it made, or the problem. */
 async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
   const shrunk = await shrinkPicture(file);
   if (shrunk.problem !== null) return { id: '', ...shrunk };
@@ -85,7 +85,7 @@ export function PortraitField({ field }: LargeFieldProps) {
 
 interface PickerProps {
   portrait: string;
-  /** The picture can be used. */
+  /** Called once the picture can be used. */
   onReady: (id: string) => void;
 }
 
@@ -128,7 +128,7 @@ function PicturePicker({ portrait, onReady }: PickerProps) {
           accept="image/*,.heic,.heif"
           onChange={({ target }) => {
             send(target.files);
-            // So that the same file can be chosen again.
+            // Clear the field, so that the same file can be chosen again.
             target.value = '';
           }}
         />

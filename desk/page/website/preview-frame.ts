@@ -1,7 +1,7 @@
-// What the desk does in the frame of a preview: its pages are of the same origin, and marked with the
+// The desk's access to the frame of a preview, whose pages are of the same origin and marked with the
 // addresses of their fields (`data-field`).
 
-/** What stands before a page's own address in a preview. */
+/** The prefix of a page's address in a preview. */
 export const prefix = '/desk/preview';
 
 /** Finds the page that a frame shows; empty before it has one, undefined where the browser shows an error. */
@@ -12,7 +12,7 @@ export const findPath = (frame: HTMLIFrameElement | null) =>
 export const leadFrame = ({ contentWindow }: HTMLIFrameElement, path: string) =>
   contentWindow?.location.replace(prefix + path);
 
-/** Whether a page came instead of another, as the list does instead of somebody who is hidden. */
+/** Whether the frame was redirected, as from the page of a hidden instructor to the list. */
 export function isRedirected({ performance }: Window): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'redirectCount' in entry && entry.redirectCount !== 0;
@@ -21,7 +21,7 @@ export function isRedirected({ performance }: Window): boolean {
 /** Reads the number of the error that came instead of a page; undefined where the server gave none. */
 export function readFailureNumber(document: Document | null): string | undefined {
   try {
-    // Browsers show JSON so.
+    // Browsers show JSON in such an element.
     return JSON.parse(document?.querySelector('pre')?.textContent ?? '{}').number;
   } catch {
     return undefined;
@@ -31,7 +31,7 @@ export function readFailureNumber(document: Document | null): string | undefined
 const marked = (document: Document, address: string) =>
   document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(address)}"]`);
 
-/** Shows a text that is typed just now. What holds more than a text waits for the rendered page. */
+/** Shows a text while it is typed. An element with markup inside waits for the rendered page. */
 export function showText(document: Document, address: string, text: string): void {
   for (const element of marked(document, address))
     if (element.childElementCount === 0 && element.textContent !== text) element.textContent = text;

@@ -40,7 +40,7 @@ import {
   websiteKey,
 } from './website-queries.ts';
 
-/** What the card is opened for. */
+/** The pages or the version for which the card is opened. */
 export interface PublishRequest {
   /** The page that is ticked, or taken back; else all that can be. */
   page?: string;
@@ -51,7 +51,7 @@ export interface PublishRequest {
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** It is on the site. */
+  /** Called once it is published. */
   onDone: (published: VersionAnswer) => void;
 }
 
@@ -63,9 +63,9 @@ interface Block {
   fields: Field[];
   /** The field that is first in the way, so that the page can't be ticked. */
   obstacle?: { address: string; text: string };
-  /** What is to know before one ticks it. */
+  /** A note to read before ticking the page. */
   note?: string;
-  /** What is to know of one that is ticked. */
+  /** The warnings once the page is ticked. */
   warnings: string[];
   /** Fields with a tick of their own, which is off: a later version has changed them. */
   stays: (Field & { text: string })[];
@@ -81,8 +81,8 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-// Not below `websiteKey`: what stands in the card changes only by `refetch`, after a refusal that says so. What was
-// loaded for an earlier card says nothing of this one.
+// Not below `websiteKey`: the card changes only by `refetch`, after a refusal that says so. Data that was
+// loaded for an earlier card is outdated.
 const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
 
 function DraftDialog({ request, ...props }: PublishDialogProps) {
@@ -101,10 +101,10 @@ function DraftDialog({ request, ...props }: PublishDialogProps) {
   );
 }
 
-// Whoever changed a page so lately may be at it still.
+// A colleague who changed a page so recently may still be working on it.
 const stillMilliseconds = 120_000;
 
-/** The function that says of a page that waits whether it can be published, and what is to know. */
+/** Returns the function that describes a waiting page: whether it can be published, its note and warnings. */
 function useDescribeWaiting({ page: asked }: PublishRequest) {
   const { language, words: deskWords } = useDesk();
   const words = useWebsiteWords();
@@ -195,7 +195,7 @@ interface CardProps<Data> extends Omit<PublishDialogProps, 'request'> {
   title: string;
   query: ReturnType<typeof useQuery<Data>>;
   toBlocks: (data: Data) => Block[];
-  /** What is written as the reason at first. */
+  /** The reason that the field holds at first. */
   reason: string;
   tookBack: number | null;
 }
@@ -224,7 +224,7 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
   const web = useWebsiteWords();
   const isOffline = useIsOffline();
   const [reason, setReason] = useState(props.reason);
-  // What somebody has ticked or unticked, pages and fields that stay; all else is as at first.
+  // The ticks that somebody has changed, by page or by address of a field; all others are as at first.
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const publishing = usePublish(onDone, reload);
   const isOn = (block: Block) => !block.obstacle && (ticks[block.page] ?? block.isTicked);
@@ -296,7 +296,7 @@ function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardPro
       return callDesk('POST website/versions', { body: { ...body, id: sent.current.id } });
     },
     onSuccess: onDone,
-    // Without an answer it may be on the site: the same fields stay, and a second press finds out.
+    // Without an answer it may be published: keep the same fields, so that a second press finds out.
     onError: (error) => (error instanceof DeskRefusal ? reload() : undefined),
     onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
   });
@@ -351,7 +351,7 @@ interface PageBlockProps {
   goTo: RefusalProps['goTo'];
 }
 
-/** As many fields as a block shows at first. */
+/** The number of fields that a block shows at first. */
 const shownFields = 4;
 
 function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
@@ -417,7 +417,7 @@ function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
   );
 }
 
-/** Fields with before and after, and who has changed them. */
+/** Fields with before and after, and the people who changed them. */
 export function Fields({ fields }: { fields: readonly Field[] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();

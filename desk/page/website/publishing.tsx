@@ -25,18 +25,18 @@ import {
 interface Publishing {
   /** Opens the card in which one publishes or takes back. */
   publish: (request: PublishRequest) => Promise<void>;
-  /** Says what has come onto the site, where no card has asked. */
+  /** Announces a version that was published without a card. */
   announce: (published: VersionAnswer) => void;
-  /** What takes the focus after the card. */
+  /** The element that takes the focus after the card. */
   afterPublishing: RefObject<HTMLDivElement | null>;
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
 
-/** What publishes, and takes back. */
+/** The functions that publish and take back. */
 export const usePublishing = () => useRequired(PublishingContext);
 
-/** Holds the card in which one publishes, and says what has come onto the site. */
+/** Holds the card in which one publishes, and announces published versions. */
 export function PublishingArea({ children }: { children: ReactNode }) {
   const { words } = useDesk();
   const isOffline = useIsOffline();
@@ -46,7 +46,7 @@ export function PublishingArea({ children }: { children: ReactNode }) {
   const [afterPublishing, focusLater] = useFocusLater<HTMLDivElement>();
   const announce = useAnnouncement();
   useNews();
-  // The card shows, and publishes, what is saved: the last words first.
+  // The card shows and publishes the saved draft, so save the last words first.
   const publish = async (next: PublishRequest) => {
     if (isOffline || isRightGone) return;
     await save().then(
@@ -79,8 +79,8 @@ export function PublishButton({ request, children }: { request: PublishRequest; 
 }
 
 /**
- * Loads everything again once something was published, or typed: it stands in all that is shown. Also what this
- * person has typed, which may have been in another tab or on another device.
+ * Loads everything again after a change or a publication, since all pages show it: a colleague's, or this
+ * person's own from another tab or device.
  */
 function useNews(): void {
   const client = useQueryClient();
@@ -94,7 +94,7 @@ function useNews(): void {
   }, [client, newest]);
 }
 
-/** The function that says what has come onto the site, and offers to see it and to take it back. */
+/** Returns the function that announces a published version, and offers to see it and to take it back. */
 function useAnnouncement() {
   const { language } = useDesk();
   const words = useWebsiteWords();

@@ -10,15 +10,15 @@ import { draftName, readStored, watchDrafts, writeStored } from '../stored-draft
 import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
 import { useSaveDraft } from './website-queries.ts';
 
-// After the last key; and after a request that has failed, or what another tab has left unsaved.
+// The pauses after the last key, and after a failed request or for changes that another tab has left unsaved.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
-// As many as one request takes (desk/requests.ts).
+// The most changes that one request takes (desk/requests.ts).
 const mostChanges = 600;
 
 const nameOf = (personId: string) => draftName(personId, 'website', 'fields');
 
-/** Reads what a person has typed and not saved, on whichever page and in whichever tab. */
+/** Reads a person's unsaved changes, of all pages and tabs. */
 export function readTyped(personId: string): Typed {
   return parseTyped(readStored(nameOf(personId)));
 }
@@ -34,8 +34,8 @@ export function keepTyped(personId: string, changes: readonly TypedChange[]): vo
 }
 
 /**
- * Forgets what was saved. What was typed since stays, and what a colleague was faster with. Where another tab has
- * written since, it saves and forgets all of it: two that write at once lose letters.
+ * Forgets saved changes. Changes typed since stay, and those that conflict with a colleague's. If another tab
+ * has written since, that tab saves and forgets all of it: two that write at once lose letters.
  */
 export function dropSaved(
   personId: string,
@@ -46,7 +46,7 @@ export function dropSaved(
     storeTyped(personId, withoutSaved(readTyped(personId), saved, conflicts));
 }
 
-// What this tab has stored last. Each time differs: the time stands in it.
+// The text that this tab has stored last. No two are equal, since each holds its time.
 let written: string | null = null;
 const isOwn = (stored: string | null) => stored === written;
 
@@ -56,20 +56,20 @@ function storeTyped(personId: string, typed: Typed): void {
   written = readStored(name);
 }
 
-// What can't be read is removed as the desk starts (stored-drafts.ts).
+// Drafts that can't be read are removed as the desk starts (stored-drafts.ts).
 const parseTyped = (stored: string | null): Typed => JSON.parse(stored ?? 'null')?.typed ?? {};
 
 export type Drafts = ReturnType<typeof useTypedFields>;
 
 export const DraftsContext = createContext<Drafts | null>(null);
 
-/** What this person has typed, and what saves it. */
+/** The unsaved changes of this person, and the functions that save them. */
 export const useDrafts = () => useRequired(DraftsContext);
 
 /**
- * What this person has typed of all pages, and how it is saved: kept on this device at once, and sent when
- * typing pauses, by the tab in which that was. For `DraftsContext`, which stands around all of the page Website: what was typed on a page
- * that is closed is sent too.
+ * Keeps this person's unsaved changes to all pages on this device, and sends them when typing pauses, from
+ * the tab in which they were typed. The value of `DraftsContext`, which stands around the whole page Website,
+ * so that changes to a page that is closed are sent too.
  */
 export function useTypedFields() {
   const { isEnded, person } = useSession();
@@ -80,12 +80,12 @@ export function useTypedFields() {
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<DraftAnswer | null>(null);
   const { mutateAsync, isPending, error, data } = useSaveDraft(
-    // At once: the preview's request goes out before those that load the page anew.
+    // Render at once, so that the preview's request goes out before those that load the page anew.
     (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
     (sent) => dropSaved(id, sent.saved, sent.answer?.conflicts),
   );
   const refusal = error ?? data?.refusal ?? null;
-  // Once somebody is signed in again, there is no pause.
+  // A refusal as signed out is no failure: saving goes on without a pause once somebody is signed in again.
   const failure = isRefusedAs('signed-out', refusal) ? null : refusal;
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
   const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
@@ -95,7 +95,7 @@ export function useTypedFields() {
     storeTyped(id, sent);
     await mutateAsync(changes.slice(0, mostChanges));
   };
-  // A failure is told by `state`. Nothing is sent by itself while nobody is signed in, or in another's session.
+  // `state` tells a failure. Don't save while nobody is signed in, or in the session of another person.
   const saveNow = () => {
     const isSignedIn = client.getQueryData<SessionAnswer>(['session'])?.person.id === id;
     if (!isOffline && !isRightGone && isSignedIn) save().catch(() => undefined);
@@ -117,19 +117,19 @@ export function useTypedFields() {
     isRightGone,
     /** Whether the draft holds as much as it may. */
     isFull: isRefusedAs('too-large', failure),
-    /** When something was saved last, since the page Website was opened. */
+    /** The time of the last save since the page Website was opened. */
     savedAt: answer?.savedAt ?? null,
-    /** Of the whole draft, as the last answer said; null before the first. */
+    /** The problems of the whole draft, from the last answer; null before the first. */
     problems: answer?.problems ?? null,
     change: (changes: TypedChange[]) => keepTyped(id, changes),
-    /** Ends a conflict: what was typed here goes over the colleague's words, or is forgotten. */
+    /** Ends a conflict: this person's value replaces the colleague's, or is forgotten. */
     choose(address: string, isMine: boolean) {
       const { [address]: own, ...others } = readTyped(id);
       if (!own?.conflict) return;
       const { conflict, ...mine } = own;
       storeTyped(id, isMine ? { ...others, [address]: { ...mine, seen: [conflict.value] } } : others);
     },
-    /** Saves what is typed without waiting for the pause; `save` throws where that could not be sent. */
+    /** Saves without waiting for the pause; `save` throws where the changes could not be sent. */
     saveNow,
     save,
     /** Saves changes that nobody types, and which a dialog waits for; it throws where one is not saved. */

@@ -15,7 +15,7 @@ async function readShareImage(path: string): Promise<string | null> {
   return address ? new URL(address).pathname : null;
 }
 
-/** A page with what is typed, as search engines list it, and as chats and networks show a link to it. */
+/** The page with its unsaved changes as search engines list it, and as chats and networks link to it. */
 export function SearchPictures({ part }: { part: WebsitePart }) {
   const { facts } = useDesk();
   const words = useWebsiteWords();

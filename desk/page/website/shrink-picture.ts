@@ -7,7 +7,7 @@ export type Shrunk =
 
 const longestSide = 2000;
 const quality = 0.9;
-// Browsers differ in what they can open: these only say why one could not.
+// Browsers differ in the formats that they open: these only explain why one could not.
 const largeBytes = 25 * 1024 * 1024;
 const heic = /^.{4,8}ftyp(?:hei|hev|mif1|msf1)/s;
 const otherFormats = /\.(?:tiff?|dng|cr[23]|nef|arw|raf|orf|rw2|psd|jxl)$/i;
@@ -18,7 +18,7 @@ const refuse = (problem: PictureProblem, { width, height } = { width: 0, height:
   height,
 });
 
-/** Why a browser could not open a file: by what is in it, for names lie. */
+/** Explains why a browser could not open a file, by its content, since names lie. */
 async function explain(file: File): Promise<PictureProblem> {
   const start = await file.slice(0, 1024).text();
   if (heic.test(start)) return 'heic';
@@ -29,11 +29,11 @@ async function explain(file: File): Promise<PictureProblem> {
 }
 
 /**
- * Turns a picture upright and shrinks it, whatever the browser can show and however large, and writes it anew:
- * place and camera never leave the device.
+ * Turns a picture upright and shrinks it, in any format and size that the browser can show. Writing it anew
+ * drops the place and the camera: they never leave the device.
  */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
-  // Not of an `img`: that shows what has come of a file that ends too early.
+  // Not from an `img` element, which shows even the beginning of a file that ends too early.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return refuse(await explain(file));
   try {
@@ -52,7 +52,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
   if (!context) return refuse('broken');
-  // What is transparent would be black in a JPEG.
+  // A JPEG would show transparent pixels in black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

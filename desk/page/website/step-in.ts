@@ -3,7 +3,7 @@ import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.
 import { listPageFields, readBox, type Typed, type TypedChange, toChange } from './typed-fields.ts';
 import type { ListedInstructor } from './website-queries.ts';
 
-/** A field that names an instructor, and who can stand there instead. */
+/** A field that names an instructor, and the instructors who can stand there instead. */
 export interface NamingField {
   page: WebsitePageAnswer;
   field: WebsiteField;
@@ -38,7 +38,7 @@ export function findNaming(
 /** Whether an instructor will be on the site: neither hidden nor removed. */
 export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
 
-/** The changes that put a substitute where a list names an instructor, with words that are right of them. */
+/** The changes that put a substitute where a list names an instructor, with words that fit the substitute. */
 function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {
   const substitute = slugOf(profile.page.id);
   const swap = (value: FieldValue): FieldValue =>
@@ -58,10 +58,10 @@ function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer
 }
 
 /**
- * The changes by which an instructor leaves the site, and others step in. Of one who is not on it yet, nothing is
- * left.
+ * The changes by which an instructor leaves the site, and others step in. For one who is not on it yet, these
+ * drop the draft.
  *
- * @param profiles the pages of those who step in, one for each field
+ * @param profiles the pages of the substitutes, one for each field
  * @param pages among them the instructor's own
  */
 export function leave(
@@ -83,7 +83,7 @@ export function leave(
 
 const orderAddress = (id: string) => `${entryAddress(id)}: order`;
 
-/** The instructors in the order of the site with what is not saved yet. */
+/** The instructors in the order of the site, including unsaved changes. */
 export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): ListedInstructor[] =>
   listed
     .map((own) => {
@@ -92,13 +92,13 @@ export const sortAsTyped = (listed: readonly ListedInstructor[], typed: Typed): 
     })
     .toSorted((a, b) => (a.instructor.order ?? listed.length) - (b.instructor.order ?? listed.length));
 
-/** The changes that give each instructor a place, where it is another one than now. */
+/** The changes that give the instructors their places in this order, where they differ from now. */
 export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
   sorted.flatMap(({ id, instructor }, at) =>
     instructor.order === at + 1 ? [] : [{ address: orderAddress(id), value: at + 1 }],
   );
 
-/** The changes that begin a new instructor: the names, the last place, and a biography that is still to be written. */
+/** The changes that add an instructor: the names, the last place, and an empty biography. */
 export function beginInstructor(slug: string, known: Readonly<Record<string, FieldValue>>): TypedChange[] {
   const file = `instructors/${slug}`;
   return [

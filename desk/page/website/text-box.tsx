@@ -16,26 +16,26 @@ import { useWebsiteWords } from './website-queries.ts';
 const restMilliseconds = 1500;
 
 interface TextBoxProps {
-  /** Of the field, or of its place in a list. */
+  /** The shape of the field, or of its place in a list. */
   shape: Pick<WebsiteField, 'maxLength' | 'isOptional' | 'options'> & { kind: FieldKind };
-  /** What it is called, without its language. */
+  /** The title of the box, without its language. */
   title: string;
-  /** Where a field has several texts in one language: which one it is. */
+  /** The name of this text where a field has several in one language. */
   line?: string;
   /** Null for a fact. */
   language: Language | null;
   address: string;
   value: FieldValue;
   problem?: Problem | null;
-  /** The ID of what else describes it. */
+  /** The ID of an element that describes the box too. */
   describedBy?: string;
   onType: (value: FieldValue) => void;
   onLeave?: () => void;
-  /** Enter was pressed: it begins no line. */
+  /** Called when Enter is pressed, which begins no new line. */
   onEnter?: () => void;
 }
 
-/** What one types into: a text in one language, a fact or a choice, with its count and what is wrong. */
+/** A box to type into: a text in one language, a fact or a choice, with its count and its problem. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
   const { language: shown } = useDesk();
   const { saveNow, setFocused, say, focused } = useEditedPage();
@@ -43,10 +43,10 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const [isLeft, setLeft] = useState(false);
   const isComposing = useRef(false);
   const wasTyped = useRef(false);
-  // What was typed last still had them; the saved text that comes back has not.
+  // The invisible characters in the last typed text; the saved text that comes back has none.
   const [unseen, setUnseen] = useState(0);
   const isCleaned = unseen > 0 && countUnseen(formatValue(value)) === 0;
-  // Whoever rests is told what is wrong; but not in the middle of a word that is composed.
+  // Report the problem when typing rests, but not in the middle of an input method's composition.
   const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
   useEffect(() => {
@@ -116,7 +116,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   );
 }
 
-/** Where a link, the phone or the e-mail address leads; null for what leads nowhere. */
+/** The target of a link, the phone or the e-mail address; null for other values. */
 function findLink(kind: FieldKind, address: string, value: FieldValue): string | null {
   if (typeof value !== 'string') return null;
   if (kind === 'link') return value.startsWith('https://') ? value : null;
@@ -124,7 +124,7 @@ function findLink(kind: FieldKind, address: string, value: FieldValue): string |
   return address === 'content/academy.yaml: email' ? createMailtoHref(value) : null;
 }
 
-/** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
+/** The length of a text, from 80 % of its limit or while one is in it; spoken when 20 and 0 are left. */
 function Count({ shape, value, of }: Pick<TextBoxProps, 'shape' | 'value'> & { of: Language | null }) {
   const { words, language } = useDesk();
   const counted = countRoom(shape, value, of);
@@ -196,7 +196,7 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   );
 }
 
-/** What a text is without the lines that were pasted: a paragraph is one field. The cursor stays. */
+/** Joins the lines of a pasted text, since a paragraph is one field, and keeps the cursor in its place. */
 function joinLinesOf(target: HTMLTextAreaElement): string {
   const { value, selectionEnd } = target;
   if (!value.includes('\n')) return value;

@@ -12,51 +12,51 @@ import {
   websiteLimits,
 } from '../../website.ts';
 
-/** What was typed into a field and is not saved yet; without a value, it goes back to the site's. */
+/** The unsaved change of a field; without a value, the field goes back to the published one. */
 interface TypedField {
   value?: FieldValue;
-  /** What stood there before, and what was sent without an answer; without it, nothing is compared. */
+  /** The saved value before it, and the values sent without an answer; without them, nothing is compared. */
   seen?: FieldValue[];
-  /** What a colleague has saved there meanwhile, until one chooses. */
+  /** The value that a colleague has saved there meanwhile, until the person chooses. */
   conflict?: DraftAnswer['conflicts'][string];
 }
-/** The same of all fields, by address. */
+/** The unsaved changes of all fields, by address. */
 export type Typed = Readonly<Record<string, TypedField>>;
-/** What is sent of it. */
+/** The part of a change that is sent. */
 export type TypedChange = { address: string } & Omit<TypedField, 'conflict'>;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a box shows: what was typed and is not saved yet, else the saved draft, else what is on the site. */
+/** The value that a box shows: the unsaved change, else the saved draft, else the published value. */
 export function readBox(box: FieldBox, typed: Typed): FieldValue {
   const own = typed[box.address] ?? box.draft;
   return own?.value === undefined ? box.site : own.value;
 }
 
-/** A value that is a list; none for what is none. */
+/** The value if it is a list, else an empty list. */
 export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value) ? value : []);
 
 /** All fields of a page. */
 export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({ fields }) => fields);
 
-/** What is saved in a box: the draft, else what is on the site. */
+/** The saved value of a box: the draft, else the published value. */
 const readSaved = ({ draft, site }: FieldBox): FieldValue => (draft ? draft.value : site);
 
-/** A change of a box as it is sent: as on the site, nothing waits. */
+/** The change of a box as it is sent: without a value where it equals the site's, so that nothing waits. */
 export function toChange(box: FieldBox, value: FieldValue): TypedChange {
   const change = { address: box.address, seen: [readSaved(box)] };
   return isSame(value, box.site) ? change : { ...change, value };
 }
 
-/** The most values that are kept of what was sent without an answer. */
+/** The most values of one field that are remembered as sent without an answer. */
 const mostSeen = 10;
 
-/** What can be sent now, without what nobody sees; from now on, it may stand there, answered or not. */
+/** The changes to send, cleaned of invisible characters; each counts from now on as possibly stored. */
 export function prepare(typed: Typed): { typed: Typed; changes: TypedChange[] } {
   const prepared = Object.entries(typed).map(([address, own]): [string, TypedField] => {
     if (own.conflict) return [address, own];
     const value = cleanTexts(own.value);
-    // What is too much for one field is refused, and never stands there.
+    // The server refuses a value that is too long for one field, so it is never stored.
     const isRefused = JSON.stringify(value ?? null).length > websiteLimits.value;
     if (value === undefined || !own.seen || isRefused) return [address, own];
     const others = own.seen.filter((each) => !isSame(each, value));
@@ -68,7 +68,7 @@ export function prepare(typed: Typed): { typed: Typed; changes: TypedChange[] } 
   return { typed: Object.fromEntries(prepared), changes };
 }
 
-/** What is left to save once something was answered: whatever was typed since stays, and what a colleague was faster with. */
+/** The changes left after an answer: those typed since, and those that conflict with a colleague's. */
 export function withoutSaved(
   typed: Typed,
   saved: readonly TypedChange[],
@@ -87,7 +87,7 @@ export function withoutSaved(
 }
 
 /**
- * How many characters a text may still have, and may have in all: one Chinese character takes the place of two
+ * The number of characters that a text may still have, and may have in all: a Chinese character counts as two
  * letters. Negative where it is too long; null without a limit.
  */
 export function countRoom(
@@ -101,9 +101,9 @@ export function countRoom(
 }
 
 /**
- * Why a box is refused: too long at once; all else as the server has said.
+ * Why a box is refused: a text that is too long, at once; any other problem once the server has answered.
  *
- * @param problems of what was saved last; also of fields without a draft, such as a missing language
+ * @param problems those of the last saved draft, including fields without a draft such as a missing language
  */
 export function findProblem(
   field: Pick<WebsiteField, 'maxLength'>,
@@ -145,10 +145,10 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }
 
-/** What a colleague is called at a field. */
+/** The first name of a colleague, by which a field names them. */
 export const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
-/** Says a value, such as what is on the site now: the parts of a list in one line, or below each other. */
+/** Formats a value as text: the parts of a list in one line, or below each other. */
 export function formatValue(value: FieldValue | undefined, between: ' · ' | '\n' = ' · '): string {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);

@@ -25,13 +25,13 @@ export function BackToWebsite() {
   );
 }
 
-/** Takes the focus after a publication: the button that was pressed is gone then. */
+/** Takes the focus after a publication, since the pressed button is gone then. */
 export function AfterPublishing() {
   const { afterPublishing } = usePublishing();
   return <div ref={afterPublishing} tabIndex={-1} />;
 }
 
-/** That drafts could not be saved: where no bar of a page says so. */
+/** The banner that drafts could not be saved, where no bar of a page says so. */
 export function NotSavedBanner() {
   const { list } = useDesk().words;
   const words = useWebsiteWords();
@@ -45,7 +45,7 @@ export function NotSavedBanner() {
   );
 }
 
-/** What is to know of the page that is edited: connection, right, colleagues. */
+/** The banners of the page that is edited: connection, right, colleagues. */
 export function EditorBanners() {
   const { trouble } = useDesk().words;
   const words = useWebsiteWords();
@@ -68,7 +68,7 @@ export function EditorBanners() {
   );
 }
 
-/** That a colleague has published the page while it was open. */
+/** The banner that a colleague has published the page while it was open. */
 function PublishedMeanwhile() {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();

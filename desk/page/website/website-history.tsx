@@ -91,7 +91,7 @@ function Versions({ versions }: { versions: VersionRow[] }) {
   );
 }
 
-/** A version: why, who and when; opened, what it changed of the one before. */
+/** A version: its reason, author and time; when opened, its changes of the version before. */
 function Version({ version }: { version: VersionRow }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -124,7 +124,7 @@ function Version({ version }: { version: VersionRow }) {
 
 type VersionField = VersionAnswer['fields'][number];
 
-/** Whether a field can go back to what it was before the version. */
+/** Whether a field can go back to its value before the version. */
 const canGoBack = ({ before, now }: VersionField) => !isSame(before, now);
 
 function VersionPages({ number }: { number: number }) {

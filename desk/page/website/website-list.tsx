@@ -20,7 +20,7 @@ import styles from './website.module.css';
 import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
 import { listInstructors, useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
 
-/** The list of what can be changed, and what of it is not published yet. */
+/** The list of the pages that can be changed, and of the unpublished changes. */
 export function WebsiteList() {
   const { words } = useDesk();
   const web = useWebsiteWords();
@@ -66,7 +66,7 @@ export function WebsiteList() {
   );
 }
 
-/** What one can do here; and, where nothing waits, who published last. */
+/** The introduction of the page; where nothing waits, it names who published last. */
 function useLead(answer: WebsiteAnswer | undefined): string {
   const { language } = useDesk();
   const { lead, clean, neverPublished } = useWebsiteWords();
@@ -110,7 +110,7 @@ function CarriedOver() {
   return <Banner icon="people" tone="calm" title={words.carriedOver} act={[words.understood, understand]} />;
 }
 
-/** What is not published yet: a row for each page, with who was last. */
+/** The pages with unpublished changes: a row for each, with the last person who changed it. */
 export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -191,7 +191,7 @@ function PageRow({ page, pages }: PageRowProps) {
   );
 }
 
-/** What is to know of a page, in words; else who changed it last. */
+/** The state of a page as labels, such as a waiting change; without any, who changed it last. */
 function Pills({ page, pages }: PageRowProps) {
   const { language } = useDesk();
   const web = useWebsiteWords();

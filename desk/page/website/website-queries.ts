@@ -22,10 +22,10 @@ export const websiteKey = ['website'];
 
 const pagesKey = [...websiteKey, 'page'];
 
-// What colleagues do is seen so soon while it is on screen.
+// How soon colleagues' changes appear while the page is on screen.
 const followMilliseconds = 5000;
 
-/** The list of pages, and what is not published yet. */
+/** The list of pages with their unpublished changes. */
 export function useWebsite() {
   return useQuery({
     queryKey: [...websiteKey, 'list'],
@@ -43,8 +43,8 @@ export function usePageTitles() {
 }
 
 /**
- * Returns the functions that name a version by its reason, or else by its pages, and that say as a reason that
- * it was taken back.
+ * Returns the functions that name a version by its reason, or else by its pages, and that word the reason for
+ * taking it back.
  */
 export function useVersionNames() {
   const words = useWebsiteWords();
@@ -57,7 +57,7 @@ export function useVersionNames() {
   };
 }
 
-/** Returns the function that says who has changed something, and when: “You, 11:42 AM”. */
+/** Returns the function that names the author and time of a change: “You, 11:42 AM”. */
 export function useWho() {
   const { language } = useDesk();
   const { you } = useWebsiteWords();
@@ -79,25 +79,25 @@ export const pageQuery = (id: string) => ({ queryKey: [...pagesKey, id], queryFn
 export const readVersion = (number: number) =>
   callDesk('GET website/versions/:number', { number: String(number) });
 
-/** A field of a version as what takes it back changes it: from what it says now to what it said before. */
+/** The change that takes back a field of a version: from its value now to its value before. */
 export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields'][number]) => ({
   ...field,
   before: field.now,
   after: before,
 });
 
-/** Reads what waits to be published. */
+/** Reads the changes that wait to be published. */
 export const readChanges = () => callDesk('GET website/changes');
 
 interface SentDraft {
   saved: TypedChange[];
   /** The newest answer, with the conflicts of all; null where nothing was saved. */
   answer: DraftAnswer | null;
-  /** Why the others were not saved. */
+  /** The reason why the other changes were not saved. */
   refusal: Error | null;
 }
 
-/** Sends changes. One that is refused, such as of a field that a new version lacks, stops none of the others. */
+/** Sends changes. A refused change, such as of a field that a new version lacks, stops no other one. */
 async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
   try {
     const answer = await callDesk('PATCH website/draft', { body: { changes } });
@@ -119,11 +119,11 @@ async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
 }
 
 /**
- * Saves changes, and loads anew what they change; what was loaded of pages that are closed is forgotten. One
- * request at a time in all tabs: none comes after a later one's, and brings older words back.
+ * Saves changes, and loads the affected queries again; those of closed pages are forgotten. One request at a
+ * time in all tabs, so that no older one arrives after a newer one and brings older words back.
  *
  * @param onSaved is called at once: the preview waits for nothing else
- * @param onShown is called once all that is on screen shows what was saved
+ * @param onShown is called once everything on screen shows the saved changes
  */
 export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent: SentDraft) => void) {
   const client = useQueryClient();
@@ -135,10 +135,10 @@ export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent:
     onSuccess: async (sent) => {
       onSaved(sent);
       client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
-      // What loads for the first time was asked for before, and would be waited for: it lacks what is saved.
+      // Cancel first loads: they were requested before the save, so their answer would lack it.
       await client.cancelQueries({ queryKey: websiteKey });
       await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
-      // TanStack tells the page of the answers in a task of its own: keep what was typed until after it.
+      // TanStack notifies the page of the answers in a later task: keep the typed changes until after it.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       onShown(sent);
     },

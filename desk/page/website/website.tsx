@@ -13,12 +13,12 @@ import { WebsiteHistory } from './website-history.tsx';
 import { WebsiteList } from './website-list.tsx';
 import { useWebsiteWords } from './website-queries.ts';
 
-/** The page Website: the list of what can be changed, or what of it is open. */
+/** The page Website: its list, or the part of it that is open. */
 export function Website() {
   const address = useAddress();
   const { at, field } = address;
   const { mayEdit } = usePerson();
-  // Whoever loses the right meanwhile can still copy what they wrote.
+  // A person who loses the right meanwhile can still copy what they wrote.
   const [couldEdit] = useState(mayEdit);
   if (!mayEdit && !couldEdit) return <NoRight />;
   return (
@@ -37,7 +37,7 @@ const DraftsArea = ({ children }: { children: ReactNode }) => (
   <DraftsContext value={useTypedFields()}>{children}</DraftsContext>
 );
 
-/** Says who may switch editing on for somebody who may not edit. */
+/** Names the people who may allow a person to edit. */
 function NoRight() {
   const { words, language } = useDesk();
   const { rightNone, rightNoneMore } = useWebsiteWords();

@@ -3,7 +3,7 @@ import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs, ServerUnreachable } from '../call-desk.ts';
 import { fillCounted } from './format-words.ts';
 
-/** What stops the whole desk: the browser's connection, the way to the server, or its database. */
+/** The causes that stop the whole desk: the browser's connection, the way to the server, or its database. */
 export type Trouble = 'offline' | 'unreachable' | 'unavailable';
 
 /** Finds the trouble that a failed request is a sign of; null when the request alone failed. */

@@ -31,7 +31,7 @@ function buildTimeFormats(language: Language, timeZone: string) {
   const formatDayAndYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
   const weekdayAndClock = format({ weekday: 'short', ...clock });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Swedish writes days as ISO 8601 does. A tenth of what `Temporal` takes, and a list asks for thousands.
+  // Swedish writes days as ISO 8601 does. It takes a tenth of `Temporal`'s time; a list asks for thousands.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const dayOf = (time: string | Date) => isoDay.format(new Date(time));
   const daysBetween = (time: string | Date, now: Date) => countDays(dayOf(time), dayOf(now));

@@ -15,7 +15,7 @@ export function fillCounted(
   return fill(chooseForm(text, n, language), { n: formatNumber(n, language), ...values });
 }
 
-/** Takes the full stop off a server's sentence, which some have and some don't. */
+/** Removes the full stop of a server's sentence, since only some have one. */
 export function trimSentence(text: string): string {
   return text.replace(/(?<![.。\s])[.。\s]+$/u, '');
 }

@@ -44,7 +44,7 @@ export function nameInstructor(
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
 }
 
-/** Says the day and the hour of a stored booking: Sat, Mar 14, 3:00 PM; Sat, Mar 14, hour open; or all open. */
+/** Says the day and hour of a stored booking: Sat, Mar 14, 3:00 PM; Sat, Mar 14, hour open; or all open. */
 export function describeHour(
   booking: string | null,
   { remind, booking: words }: DeskWords,
@@ -80,7 +80,7 @@ export function describeArrival(time: string, formats: TimeFormats, now: Date): 
   return isToday ? beginLine(formats.dayAndClock(time, now)) : describeMoment(time, formats, now);
 }
 
-/** What an inquiry's status is called, or that it is kept aside. */
+/** The name of an inquiry's status, or that it is kept aside. */
 export function nameStatus(
   { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
   words: DeskWords,
@@ -100,7 +100,7 @@ export function formatReason(
   return fillCounted(words.quarantine.tooFast, seconds, language);
 }
 
-/** The same where it begins a line. */
+/** The text with a capital at its beginning, as at the start of a line. */
 export function beginLine(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../inquiry/language.ts';
 
-/** The language of what somebody wrote: with Chinese characters in it, Chinese. */
+/** The language of a text that somebody wrote: Chinese where it has Chinese characters. */
 export function findTextLanguage(text: string): Language {
   return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
 }
