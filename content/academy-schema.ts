@@ -152,7 +152,7 @@ export const academyWordsSchema = z.strictObject({
   numbers: z.array(text(20)).check(z.minLength(11)),
 });
 
-/** content/academy.yaml: what is the same in every language. */
+/** content/academy.yaml: the academy's facts, the same in every language. */
 export const academyFactsSchema = z.strictObject({
   address: text(120),
   postal: readOnly(postal).check(z.describe('The address in parts, for maps and search engines')),

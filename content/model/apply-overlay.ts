@@ -22,8 +22,8 @@ interface Order {
 }
 
 /**
- * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors whom it hides or
- * removes. What fits is for the check to say.
+ * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors that it
+ * hides or removes. It does not validate: the check of the content does.
  */
 export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
@@ -39,7 +39,7 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
     const nameOrder = (entries: string[]) => [language, ...entries].join(' ');
     const entry = findEntry(found);
     const list = entry?.slice(0, -1);
-    // Of entries without an order, the YAML's own stay: another one was removed, or is not placed yet.
+    // Without an order, the list keeps the YAML's own entries: the overlay only removed or added another one.
     if (list && !orders.has(nameOrder(list)))
       orders.set(nameOrder(list), order(list, Object.keys(readField(tree, list) ?? {})));
     if (isTree(readField(tree, path)) && Array.isArray(value))
