@@ -11,7 +11,7 @@ const recipe = 2;
 const mark = readFileSync(new URL('../../content/share-mark.png', import.meta.url));
 
 interface Cut {
-  /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
+  /** The scale beyond a fit, which crops the empty edges above and below. Without it, the picture fills. */
   zoom?: number;
   /** The part that is kept, in percent from left and top. */
   x: number;

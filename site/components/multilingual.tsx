@@ -7,7 +7,7 @@ interface MultilingualProps {
   language: Language;
 }
 
-/** Shows a text in each of its languages; what is not in the page's is marked as such. */
+/** Shows a text in each of its languages; a text in another language than the page's has a `lang`. */
 export function Multilingual({ text, language }: MultilingualProps) {
   return Object.entries(text).map(([each, words], index, { length }) => {
     const spaced = index < length - 1 ? `${words} ` : words;

@@ -60,7 +60,7 @@ interface NavigationListProps {
   menus: Menu[];
   /** The path of the current page. */
   path: string;
-  /** What stands in the list for a menu. */
+  /** The component that shows a menu in the list. */
   MenuItem: ComponentType<{ menu: Menu; path: string }>;
 }
 

@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of a page: its heading, a line below it, and what it is about. */
+/** A section of a page: its heading, a line below it, and its content. */
 export function Section({ title, lead, className = '', children }: SectionProps) {
   return (
     <section className={`${layout.sec} ${className}`}>

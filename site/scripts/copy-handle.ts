@@ -1,7 +1,7 @@
 /** From the mouse entering a target to its tooltip opening, in milliseconds (docs/contract.md, section 3). */
 const openDelay = 700;
 
-/** How long a tooltip confirms what a press did, in milliseconds. */
+/** How long a tooltip confirms a press, in milliseconds. */
 export const confirmTime = 2000;
 
 /**

@@ -22,7 +22,7 @@ function isInUse(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return (
     hasDraft() ||
-    // It came back from the server, with what was wrong.
+    // The server sent it back, with errors.
     location.pathname === form.getAttribute('action') ||
     form.contains(document.activeElement) ||
     // Typed, filled in by the browser, or put back by it when the visitor came back.

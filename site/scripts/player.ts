@@ -39,12 +39,12 @@ export function startPlayer(player: HTMLElement) {
   const toggle = async () => {
     if (!audio.paused) return audio.pause();
     failed.hidden = true;
-    // What failed before may work now.
+    // A recording that failed to load before may load now.
     if (audio.error || audio.networkState === audio.NETWORK_NO_SOURCE) audio.load();
     try {
       await audio.play();
     } catch (error) {
-      // Else it was paused again before it began.
+      // AbortError only says that the visitor paused before it began.
       if (error instanceof Error && error.name !== 'AbortError') failed.hidden = false;
     }
   };

@@ -26,7 +26,7 @@ interface PhoneOptions {
   quality: number;
   /** Another render. */
   name?: string;
-  /** Of width to height, to which the render is cut off at its top: a crop in a browser would waste bytes. */
+  /** Width to height; the build crops the render to it at the top, since a crop in a browser wastes bytes. */
   ratio?: number;
 }
 
