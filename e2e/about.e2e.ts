@@ -72,7 +72,7 @@ test('questions open one at a time, close again, and follow the keys of an accor
   });
   await expectOpen(page, 0);
   await test.step('open when the browser finds words in them', async () => {
-    // What find-in-page tells the page before it scrolls to the words.
+    // Find-in-page dispatches this event before it scrolls to the words.
     await page.locator('#missed-lessons').dispatchEvent('beforematch');
     await expectOpen(page, 4);
   });

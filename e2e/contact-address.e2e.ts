@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillInquiry, openForm, readInquiries, readMails, uniqueName, wakeForm } from './inquiry.ts';
 
-// What the address says of an inquiry: its type, and the instructor whom it is for.
+// The address chooses the type of an inquiry and the instructor whom it is for.
 
 const type = (page: Page) => page.getByLabel(/^Inquiry Type/);
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });

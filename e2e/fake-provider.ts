@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { embeddedForm } from './embedded-site.ts';
 
-/** What the provider's script does once it runs, as JavaScript. */
+/** The behaviours of the provider's script, as JavaScript. */
 const behaviours = {
   /** Puts its form in a frame and says so. */
   ready: `

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
 
-// Playwright switches off what a visitor's browser does to be quick: here it is on.
+// This browser has the back-forward cache, as a visitor's does; Playwright switches it off by default.
 let browser: Browser;
 
 // In one worker: each would start such a browser.

@@ -116,7 +116,7 @@ for (const { press, send, sender } of [
     await page.goto('/contact');
     await expectAtRest(page);
     await fillInquiry(page, { name });
-    // From here on time is what the test says.
+    // From here on the test controls the time.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await send(page);
     await send(page);

@@ -67,8 +67,8 @@ async function booksWithUndo(inbox: Inbox) {
   await inbox.chooseForReply('Discard draft');
 }
 
-// On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both. Notes,
-// reminders and the mail program are tried in by-keyboard.e2e.ts.
+// On PostgreSQL the pages and the answers are the same: the server's tests try the differences on both.
+// Notes, reminders and the mail program are tried in by-keyboard.e2e.ts.
 test('reads, answers and closes an inquiry; the history has all of it', async ({ page, desk, inbox }) => {
   await page.goto(`${desk.url}/desk`);
   await signIn(page, desk);

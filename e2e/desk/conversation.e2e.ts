@@ -117,7 +117,7 @@ test('a link to a message leads there, and a search to the words that it found',
   const last = seeds.addMessage(id, 0, 'reply', { text: `${longText}\nBring the metronome` });
   await enter(page, desk, `?inquiry=${id}#m-${last}`);
   await expect(page.locator(`#m-${last}`).getByText('Anna Keller').first()).toBeInViewport();
-  // What was scrolled to is left as any other inquiry.
+  // The inquiry that a link scrolled can be left as any other.
   await page
     .locator('#inquiry')
     .getByLabel('Back to the list')
@@ -178,7 +178,7 @@ test('a long conversation has the rest on demand, and is printed whole', async (
   await expect(inbox.messages.filter({ hasText: 'Reply 80' })).toBeVisible();
   await expect(tellNewAnswer(page)).toHaveCount(0);
 
-  // What somebody adds keeps them.
+  // A new note keeps the earlier messages.
   await inbox.note.fill('A long story.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(inbox.pane.getByText('A long story.')).toBeVisible();

@@ -9,7 +9,7 @@ test('what could not be saved stays on screen until it is', async ({ page, desk,
   const id = await desk.send(hannah);
   await enter(page, desk);
   await inbox.openInquiry('Hannah Brooks');
-  // Only what changes something fails: the connection itself seems fine.
+  // Only changes fail: the connection itself seems fine.
   const changes = `${desk.url}/desk/api/inquiries/${id}{,/notes}`;
   await page.route(changes, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
@@ -55,7 +55,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await desk.send(hannah);
   // Above Hannah: only the next one is read ahead.
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
-  // When only the stream and the polls fail, no banner appears: everything else works.
+  // When only the stream and the polls fail, no banner appears: the rest of the page works.
   const live = /\/desk\/api\/(events|live)$/;
   let blocked = 0;
   await page.route(live, (route) => {
@@ -168,7 +168,7 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   await expect(inbox.note).toHaveValue('Half a note');
   await expect(banner).toHaveCount(0);
 
-  // What the old page has no words for, it can't show at all.
+  // The old page can't show an answer that its code does not know.
   const counts = `${desk.url}/desk/api/counts`;
   await page.route(counts, (route) => route.fulfill({ headers, json: {} }));
   await page.goto(`${desk.url}/desk?page=settings`);
@@ -230,7 +230,7 @@ test('a session that ends asks to sign in over every tab', async ({ page, contex
   await page.close();
   await otherInbox.openInquiry('Hannah Brooks');
 
-  // Signing out deletes what was not saved, and says so before.
+  // Signing out deletes unsaved texts, and says so before.
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(otherInbox.dialog).toContainText('1 text of yours in this browser is not saved.');
   // The stream says first that the session is over; the answer comes after it.
@@ -302,7 +302,7 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   all.release();
   await expect(inbox.row('Daniel Ortiz')).toBeVisible();
 
-  // While it is read anew for what has left it.
+  // While the list is read again because an inquiry has left it.
   await inbox.navigation.getByRole('link', { name: /^New/ }).click();
   await inbox.openInquiry('Hannah Brooks');
   await inbox.state('Booked').click();

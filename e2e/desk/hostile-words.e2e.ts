@@ -58,7 +58,7 @@ async function expectOnlyText(page: Page) {
 }
 
 async function readsAndAnswers(inbox: Inbox, { name, email, message }: (typeof inquiries)[number]) {
-  // Where no markup holds their direction, words lose what would turn those around them.
+  // Where no markup isolates their direction, words lose the controls that would turn the text around them.
   const plain = name.replace(/[\u202C\u202E]/g, '');
   await inbox.openInquiry(name);
   await expect(inbox.page).toHaveTitle(`${plain} · The desk`);
@@ -133,7 +133,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk, inbox }) =
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export 3 as CSV' }).click();
-  // What may stand in it, server/desk/inbox/export.test.ts holds.
+  // server/desk/inbox/export.test.ts tests the contents.
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Open me');
   expect(seen).toEqual([]);
 });

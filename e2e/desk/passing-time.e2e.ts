@@ -5,7 +5,7 @@ import { enter, expect, test } from './desk-test.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
-// So often the page asks for news while no events arrive.
+// The interval at which the page polls while no events arrive.
 const pollMilliseconds = 3000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 

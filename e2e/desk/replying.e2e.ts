@@ -202,7 +202,7 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
   await page.getByRole('menuitem', { name: 'Booked: day, hour and teacher' }).click();
   await expect(inbox.replyText).toBeFocused();
   await expect(inbox.replyText).toHaveValue(/^陈思远，您好：\n\n[\s\S]+吴浩然[\s\S]+\n\n此致\n安娜$/);
-  // What is left open is selected, so that typing completes it.
+  // The first gap is selected, so that typing fills it.
   const selected = () => page.evaluate(() => String(window.getSelection()));
   expect(await selected()).toMatch(/^…+$/);
   // Send stops at it once.

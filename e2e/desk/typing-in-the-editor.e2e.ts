@@ -7,7 +7,7 @@ import { watchWrites } from './watch-writes.ts';
 const drafts = '**/desk/api/website/draft';
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
 
-/** Holds what is sent to be saved until it is released. */
+/** Holds the requests that save drafts; returns the function that releases them. */
 async function holdSaves(pages: Page | BrowserContext) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await pages.route(drafts, async (route) => {

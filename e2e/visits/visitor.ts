@@ -17,12 +17,12 @@ function haveScriptsCome() {
   return isAwake && asked.every(([, path = '']) => fetched.has(path));
 }
 
-/** Someone who visits the site in any browser: a small set of actions, and what is seen of their effects. */
+/** Someone who visits the site in any browser: a small set of actions, and their visible effects. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** @param site the origin of the site visited */
 export function createVisitor(driver: Driver, site: string) {
-  /** Runs a function in the page, with what JSON can carry. */
+  /** Runs a function in the page, with arguments and a result that JSON can carry. */
   const evaluate = <Args extends unknown[], Result>(task: (...args: Args) => Result, ...args: Args) =>
     driver.evaluate(`(${task})(...${JSON.stringify(args)})`) as Promise<Result>;
 
@@ -34,9 +34,9 @@ export function createVisitor(driver: Driver, site: string) {
   const leave = () => until(haveScriptsCome, true);
 
   /**
-   * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
+   * Waits until the target is seen as expected, by default visible, and stands still.
    *
-   * @returns how it is seen
+   * @returns the target as it is seen
    */
   async function see(
     target: Target,

@@ -18,7 +18,7 @@ const keyCodes: Record<Key, string> = {
 
 type Send = <Result>(method: string, path: string, body?: unknown, milliseconds?: number) => Promise<Result>;
 
-/** In milliseconds, beyond what a busy machine needs: what hangs is told by its name. */
+/** In milliseconds, longer than a busy machine needs: the error names the command that hangs. */
 const limit = 60_000;
 
 /** Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints. */

@@ -17,8 +17,8 @@ function describeQuote(
 /**
  * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this finds the
  * quote where the track comes to rest, marks its dot and announces it, and scrolls to the quote that a
- * button, an arrow key or a swipe beyond an end asks for. It begins at the first, as the page does: reading the
- * track's position while the page is parsed would make a phone lay out twice.
+ * button, an arrow key or a swipe beyond an end asks for. It begins at the first, as the page does: reading
+ * the track's position while the page is parsed would make a phone lay out twice.
  *
  * @param carousel the group of track, buttons, dots and the line that is announced
  *   (site/components/about/quote-carousel.tsx)
