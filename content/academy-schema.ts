@@ -117,7 +117,7 @@ const postal = z.strictObject({
   country: twoLetters('US'),
 });
 
-/** Refuses a week in which a day is named twice, or not at all. */
+/** Refuses hours that name a day of the week twice, or not at all. */
 function checkDays(
   all: readonly z.infer<typeof openingHours>[],
   context: z.core.$RefinementCtx<readonly z.infer<typeof openingHours>[]>,
@@ -135,7 +135,7 @@ const rowOfHours = text(40).check(z.describe('What visitors read for these days'
 const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/Chicago'));
 const hours = z.array(openingHours).check(z.minLength(1), z.superRefine(checkDays));
-// A wrong form would hand families to a stranger.
+// A form that is not the academy's would hand families' data to a stranger.
 const forms = z.strictObject({
   trialLesson: addressOrEmpty.check(z.describe('The outside form for a trial lesson')),
   registration: addressOrEmpty.check(z.describe('The outside form for registration')),

@@ -15,7 +15,7 @@ export const cleanText = (text: string): string => joinLines(text).replace(unsee
 export const countUnseen = (text: string): number =>
   [...joinLines(text).matchAll(unseen)].filter(([, emoji]) => emoji === undefined).length;
 
-/** The same of every text in a value, however deep. */
+/** Cleans every text in a value, however deep. */
 export function cleanTexts<Value>(value: Value): Value;
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);

@@ -46,7 +46,7 @@ export function checkText(
   if (markup.test(value)) refuse('markup', 'must be words only, without markup');
   else if (unprintable.test(value)) refuse('other', 'holds a character that no page can show');
   else if (!visible.test(value)) refuse('empty', 'holds nothing that people see');
-  // The first alone: a text may hold thousands.
+  // Only the first is reported: a text may hold thousands.
   const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
   if (unknown !== undefined) refuse('brace', `has an unknown slot {${unknown}}`, { brace: `{${unknown}}` });
   for (const slot of slots)

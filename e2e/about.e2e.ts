@@ -94,7 +94,7 @@ test('questions open from an address that names them, and when it changes', asyn
   await expectInSight(question(page, 3));
   await page.goBack();
   await expectOpen(page, 4);
-  // Loaded anew: from one hash to the next, a page is not.
+  // By way of another page, because a change of the hash alone loads nothing.
   await page.goto('/robots.txt');
   await page.goto('/about#no-such-question');
   await expectOpen(page, null);

@@ -89,7 +89,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   answer();
   await expect(page.getByText('What happens next')).toBeVisible();
   await expect(status).toBeEmpty();
-  // The toast is told by a clock of its own.
+  // Radix announces the toast by a timer of its own.
   await page.clock.resume();
   const next = expect.stringMatching(
     /^status: What happens next.*will answer as soon as we can.*接下来.*工作人员会尽快回复您/,
@@ -108,7 +108,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
 test('how many instructors a filter leaves is told', async ({ page }) => {
   await page.goto('/instructors');
   await page.getByRole('search').getByLabel('Instrument').selectOption('Oboe');
-  // Two at once are told as one.
+  // Two announcements at once count as one.
   await expect.poll(() => readTold(page)).toHaveLength(1);
   await page.getByRole('search').getByLabel('Student age').selectOption('6');
   await expect

@@ -35,7 +35,7 @@ const largestPage = 14_000;
 const tenSegments = 10 * 1_460;
 // The first two windows: all files that the largest paint waits for must fit into them.
 const thirtySegments = 3 * tenSegments;
-// As Lighthouse visits.
+// The phone that Lighthouse emulates.
 const smallPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 function expectWithin(files: WeighedFile[], budget: number, what: string) {

@@ -39,7 +39,7 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   });
   const answer = await holdRequests(page, submitPath);
   await openForm(page);
-  // By keyboard, languages.e2e.ts fills it.
+  // languages.e2e.ts fills the form by keyboard.
   await fillInquiry(page, { name, message });
   await expect.poll(() => readStorage(page)).toContain(name);
   await test.step('a double click sends one, and so does every press until it is answered', async () => {
@@ -62,7 +62,7 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
       await expect(page.getByLabel(label)).toHaveValue('');
     await expect(send(page)).toBeEnabled();
     await expect.poll(() => readStorage(page)).toBe('{}');
-    // With the focus in it, the toast stays.
+    // The toast stays while it has the focus.
     await page.keyboard.press('F8');
     await expectReadable(page);
   });

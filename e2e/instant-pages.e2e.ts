@@ -75,7 +75,7 @@ for (const [what, paths, tag] of [
           return scrollY;
         });
         await page.goto('/contact/thank-you');
-        // One that was kept never loads again.
+        // A page from the back-forward cache never loads again.
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveURL(path);
         const read = () => page.evaluate(() => [(window as { persisted?: boolean }).persisted, scrollY]);

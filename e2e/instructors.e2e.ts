@@ -3,7 +3,7 @@ import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 import { contents } from './site-routes.ts';
 
-// Which they are, site/content/content.test.ts holds.
+// content/model/content.test.ts tests which instructors there are.
 const { instructors } = contents.en;
 const names = instructors.map(({ name }) => name);
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Words outside a box that shows nothing beyond its edge; the first thing too wide for the page. */
+/** Finds words that their box cuts off, and the first element too wide for the page. */
 function findProblems(): string[] {
   const found = new Set<string>();
-  // Asked once for each box: many words stand in the same ones.
+  // Read once for each box: many words share one.
   const boxes = new Map<Element, { scrolls: boolean; hidesX: boolean; hidesY: boolean; edge: DOMRect }>();
   const readBox = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element);

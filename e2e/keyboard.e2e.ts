@@ -65,7 +65,7 @@ function judgeFocusAfterEachKey() {
   );
 }
 
-/** Few enough that little is pressed in vain after a round. */
+/** A small batch of presses, so that few are wasted after a round. */
 const pressesAtOnce = 10;
 
 /** Presses Tab until the focus comes to where it was before, wherever it began. */

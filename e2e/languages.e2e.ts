@@ -213,7 +213,7 @@ test('a retry in the other language, after a lost answer, is one inquiry', async
   const toast = page.getByRole('region', { name: '通知 (F8)' }).getByRole('listitem');
   await expect(toast).toContainText(noNetwork);
   await expect(toast.getByRole('button')).toHaveAccessibleName('关闭');
-  // With the focus in it, it stays.
+  // The toast stays while it has the focus.
   await page.keyboard.press('F8');
   await expectReadable(page);
   await switchLanguage(page);
@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('电话号码好像不对，请检查一下，也可以不填')).toBeVisible();
     await expect(page.getByLabel('留言', { exact: true })).toHaveValue('你好');
     await page.getByLabel('电话（选填）').fill('');
-    // Its policy lets its styles in.
+    // The page's policy allows its styles.
     expect(await readColor()).toBe(color);
     await page.getByLabel('留言', { exact: true }).fill(message);
     await send.click();

@@ -13,7 +13,7 @@ const pagesIn = (language: Language) => listPages(contents[language]).map(({ pat
 /** Every page with an address of its own, in both languages. */
 export const pages = languages.flatMap(pagesIn);
 
-/** Those in English, where a test of the Chinese kinds beside them says enough. */
+/** The English pages, for tests that need only the kinds in Chinese beside them. */
 export const englishPages = pagesIn('en');
 
 /** The pages at unknown addresses, and the one after the form was sent without script. */
@@ -46,7 +46,7 @@ const chineseKinds = [
 
 export const kinds = [...englishKinds, ...chineseKinds];
 
-/** Those that between them show every component, in English, and in Chinese those with the most of them. */
+/** The English pages that together show every component, and the Chinese ones with the most components. */
 export const fewKinds = [
   ...englishKinds.filter((path) => !['/instruments/violin', '/programs/private-lessons'].includes(path)),
   ...['/zh', '/zh/about', '/zh/instruments/viola'],

@@ -48,13 +48,13 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
       if (value === 'hidden' || value === 'removed') left.add(path[1] ?? '');
     } else setField(tree, path, value);
   }
-  // Last, so that entries that are new have their fields.
+  // Orders come last, so that new entries have their fields.
   for (const { tree, path, keys } of orders.values()) {
     const entries = readField(tree, path);
     const entryOf = (key: string) => readField(entries, [key]);
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
-  // Their fields may have been changed since.
+  // Instructors are removed last, because the overlay may also change their fields.
   for (const { instructors } of [laid.facts, ...Object.values(laid.words)])
     for (const slug of left) delete (instructors as Tree)[slug];
   return { ...laid, left };

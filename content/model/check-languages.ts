@@ -25,7 +25,7 @@ export function compareWords(there: unknown, here: unknown, report: Report, path
 interface MarkedText {
   path: PropertyKey[];
   text: string;
-  /** That of the page, or the one that the page marks it with. */
+  /** The language of the page, or the one that the page marks the text with. */
   language: Language;
 }
 

@@ -11,7 +11,7 @@ const notEditable: Problem = { code: 'other', text: 'cannot be set from the edit
 
 /** A problem of the site that an overlay makes. */
 interface Blamed {
-  /** The change that makes it. */
+  /** The address of the change that causes it. */
   culprit: string;
   /** The field that has it. */
   field: string;
@@ -76,7 +76,7 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
   return blamed;
 }
 
-/** Adds the brace that was meant to one that is not known. */
+/** Adds the suggested brace to the problem of an unknown one. */
 function suggestIn({ facts, words }: Trees, field: string, { detail }: Problem) {
   const known = gatherFacts(facts, words[parseAddress(field)?.language ?? defaultLanguage]);
   const other = suggestBrace(String(detail?.['brace']), known);

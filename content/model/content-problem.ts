@@ -101,7 +101,7 @@ const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'must be the name of a picture, such as teacher-11.svg': 'choose',
 };
 
-/** The language in which a text must be that a pattern refuses in these words. */
+/** The required language of a text, by the message of the pattern that refuses it. */
 const languagesOfWords: Readonly<Record<string, Language>> = {
   'must hold Chinese characters': 'zh-Hans',
   'holds Chinese, which belongs in a field of its own (zh-Hans)': 'en',

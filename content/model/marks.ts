@@ -36,7 +36,7 @@ class MarkedTexts extends Array<unknown> {
 /** Creates a marker for the texts of checked content, where a list may be a group by key in its file. */
 function createMarker(trees: Trees) {
   const numbers = new Map(listMarkedAddresses(trees).map((address, number) => [address, number]));
-  // The mark goes before a last colon: next-steps.tsx (site/components) looks for the colon at the end.
+  // The mark goes before a last colon, which pages look for at the end (site/components/next-steps.tsx).
   const lastColon = /:?$/;
 
   function markValue(value: unknown, number: number, node: FieldNode | undefined): unknown {

@@ -47,7 +47,7 @@ async function refuse(breakValue: Break): Promise<[Problem, Language | null][]> 
   });
 }
 
-/** The same of every text, however deep. */
+/** Breaks every text of a value, however deep. */
 const textBreak =
   (breakText: (text: string, field: FieldForm, box: BoxForm) => string): Break =>
   (value, field, box) => {

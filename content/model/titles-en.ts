@@ -33,7 +33,7 @@ const general = {
   },
 };
 
-/** The same in another language. */
+/** The general titles in another language. */
 export type GeneralTitles = { [Kind in keyof typeof general]: Record<keyof (typeof general)[Kind], string> };
 
 /** Titles of fields that differ from the usual ones, by address; the empty key is the group itself. */

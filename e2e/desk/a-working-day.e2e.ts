@@ -4,7 +4,7 @@ import { expect, signIn, test } from './desk-test.ts';
 async function readsWhatArrives(inbox: Inbox, write: (name: string, message: string) => Promise<void>) {
   await expect(inbox.page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
   await write('Hannah Brooks', 'My son Eli is nine and has played violin for two years at school.');
-  // Nobody reads the list, so the row comes by itself.
+  // The list is not in use, so the new row appears by itself.
   await expect(inbox.row('Hannah Brooks')).toContainText('Unread:');
   await inbox.expectCount('New', 1);
 

@@ -12,7 +12,7 @@ export function createInbox(page: Page) {
   const details = page.getByRole('complementary', { name: 'Where it stands' });
   // The messages after the form's, in order of time.
   const conversation = pane.getByRole('region', { name: 'Conversation' });
-  // Where a reply is written.
+  // The region for writing a reply.
   const composer = page.getByRole('region', { name: /^(Reply to|回复)/ });
   /** The row of an inquiry in the list. */
   const row = (name: string) => list.getByRole('link').filter({ hasText: name });
@@ -41,7 +41,7 @@ export function createInbox(page: Page) {
     state: (name: string) => details.getByRole('radio', { name, exact: true }),
     /** A short line that confirms a change. */
     toast: (text: string | RegExp) => page.getByRole('status').getByText(text),
-    /** Does one of the rare things with the reply that is written. */
+    /** Chooses an item of the menu of the reply being written. */
     async chooseForReply(item: string) {
       await composer.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: item }).click();

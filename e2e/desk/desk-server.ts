@@ -43,7 +43,7 @@ export async function startDeskServer() {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     RATE_LIMIT: 'off',
-    // This machine's own may be nearly full.
+    // The disk of this machine may be nearly full.
     FREE_DISK_PERCENT: '0',
     // Each sign-in with a code of the operator is a warning.
     LOG_LEVEL: 'error',

@@ -53,7 +53,7 @@ test('what could not be saved stays on screen until it is', async ({ page, desk,
 
 test('says what is the matter, and goes on once it is over', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
-  // Above Hannah: only the next one is read ahead.
+  // An inquiry above Hannah's: only the next one is read ahead.
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   // When only the stream and the polls fail, no banner appears: the rest of the page works.
   const live = /\/desk\/api\/(events|live)$/;
@@ -65,7 +65,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await page.clock.install();
   await enter(page, desk);
   await expectInTime(page, async () => blocked).toBeGreaterThan(2);
-  // Where none leaves the list.
+  // In the view of all inquiries, none leaves the list.
   await page.goto(`${desk.url}/desk?view=all`);
   await inbox.openInquiry('Hannah Brooks');
   const banners = page.locator('[data-banner]');
@@ -82,7 +82,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await context.setOffline(true);
   await expect(banner('You are offline.')).toContainText(/What you see is from .*\d/);
   await expect(reply).toHaveAttribute('aria-disabled', 'true');
-  // The browser lets it be pressed; it does nothing.
+  // The browser allows the press; the button does nothing.
   await reply.click({ force: true });
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.state('New')).toHaveAttribute('aria-disabled', 'true');
@@ -193,7 +193,7 @@ test('a session that ends asks to sign in over every tab', async ({ page, contex
   await otherInbox.note.fill('Half a note, and more');
   await expect(inbox.note).toHaveValue('Half a note, and more');
 
-  // As from another device: the browser's cookie is valid no more.
+  // Signed out on another device, so the browser's cookie is no longer valid.
   await desk.endSessions();
   const signInTitle = (tab: Page) => tab.getByRole('heading', { name: 'Good to see you' });
   for (const { dialog, note } of [inbox, otherInbox]) {

@@ -26,7 +26,7 @@ const inquiries = [
 ];
 const person = `<svg onload="window.wasHit=1"> 'Jun"`;
 
-/** Everything that says that words were taken for more than words. */
+/** Collects the signs that words were taken for markup or code. */
 function watchScripts(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (opened) => {
@@ -66,7 +66,7 @@ async function readsAndAnswers(inbox: Inbox, { name, email, message }: (typeof i
     await inbox.pane.getByText(message.slice(-20)).evaluate((box) => getComputedStyle(box).unicodeBidi),
   ).toBe('plaintext');
   await expect(inbox.pane.getByRole('heading', { level: 1 })).toHaveText(name);
-  // As it is typed, with its lines.
+  // The message keeps its lines.
   expect(await inbox.pane.getByText(message.slice(-20)).innerText()).toBe(message);
   await expect(inbox.details.getByText(email)).toBeVisible();
   await expectOnlyText(inbox.page);

@@ -9,7 +9,7 @@ export const button = (name: string): Target => ({ css: 'button, summary', name 
 export const link = (name: string): Target => ({ css: 'a[href]', name });
 export const field = (name: string): Target => ({ css: 'input, select, textarea', name });
 
-/** That each script of the page has come, and the last one run: it names the manifest. */
+/** Whether each script of the page has come, and the last one, which adds the manifest, has run. */
 function haveScriptsCome() {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const asked = [...document.scripts].flatMap(({ text }) => [...text.matchAll(/import\("([^"]+)"\)/g)]);
@@ -30,7 +30,7 @@ export function createVisitor(driver: Driver, site: string) {
   const until = (task: () => unknown, expected: unknown) =>
     expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(waiting);
 
-  /** A page that is left before its scripts have come says in Firefox that they failed. */
+  /** Waits for the page's scripts: Firefox reports them as failed if the page is left before. */
   const leave = () => until(haveScriptsCome, true);
 
   /**

@@ -52,7 +52,7 @@ async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Has a window note its errors in the one that opened it. Runs in the page. */
+/** Makes a window note its errors in its opener. Runs in the page. */
 function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) {
   const errors = (target.opener ?? target).errors;
   if (target.errors || !errors) return;

@@ -1,9 +1,9 @@
 import type { Language } from '../../inquiry/language.ts';
 
 interface MultilingualProps {
-  /** In one language or more: English pages have some in Chinese too. */
+  /** The text in one language or more: English pages have some in Chinese too. */
   text: { [Each in Language]?: string | undefined };
-  /** The page's. */
+  /** The language of the page. */
   language: Language;
 }
 

@@ -11,7 +11,7 @@ import s from './navigation.module.css';
 export interface MenuEntry {
   href: string;
   label: string;
-  /** A program's. */
+  /** The summary of a program. */
   summary?: string;
   /** The address of an instrument's small square picture. */
   thumbnail?: string | undefined;

@@ -4,7 +4,7 @@ import layout from '../styles/layout.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** Its ground, such as `layout.sand`. */
+  /** The class of its background, such as `layout.sand`. */
   className?: string | undefined;
   children: ReactNode;
 }

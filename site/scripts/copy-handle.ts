@@ -42,13 +42,13 @@ export function wakeCopyHandle(target: HTMLElement) {
       show(true, true);
       timer = setTimeout(close, confirmTime);
     } catch {
-      // Refused, or absent over plain http: selected, the name is one keystroke from the clipboard.
+      // The clipboard is refused, or absent over plain http: one keystroke copies the selected name instead.
       getSelection()?.selectAllChildren(button);
     }
   };
 
   target.replaceChildren(content);
-  // A mouse that was there before this script.
+  // The mouse may have entered before this script came.
   if (target.matches(':hover')) openLater(matchMedia('(hover: hover)').matches ? 'mouse' : 'touch');
   target.addEventListener('pointerenter', ({ pointerType }) => openLater(pointerType));
   for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, close);

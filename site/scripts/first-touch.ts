@@ -66,7 +66,7 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
     form.submit();
   };
 
-  // Before React: it listens to the same element, from its hydration on.
+  // Listen before React, which listens to the same element from its hydration on.
   function onSubmit(event: Event) {
     event.stopImmediatePropagation();
     if (isNative) return;

@@ -22,7 +22,7 @@ function showCard() {
 export function followHash(hash: string | undefined) {
   const restore = () => {
     history.replaceState(history.state, '', hash);
-    // Nor do the filters know until now whom it names.
+    // The filters learn only now which instructor the hash names.
     dispatchEvent(new Event('hashchange'));
   };
   addEventListener('hashchange', () => setTimeout(showCard, delay));

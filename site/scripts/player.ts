@@ -27,7 +27,7 @@ export function startPlayer(player: HTMLElement) {
     seek.value = String(time);
     wave.style.setProperty('--p', String((time / Number(seek.max)) * 100));
     const clock = formatClock(time);
-    // Written each frame, it would be read out each frame.
+    // A screen reader would read the time out on each frame.
     if (elapsed.textContent !== clock) {
       elapsed.textContent = clock;
       seek.setAttribute('aria-valuetext', position.replace('{elapsed}', clock));

@@ -30,7 +30,7 @@ export function Fields({ errors, ...shown }: FieldsProps) {
 
 interface FieldProps extends Omit<FieldsProps, 'errors'> {
   field: ShownField;
-  /** Empty where nothing is wrong. */
+  /** The field's error message; empty where nothing is wrong. */
   error: string;
 }
 

@@ -11,9 +11,9 @@ import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   words: FormWords;
-  /** Where the script sends to, unless to our own function, to which the HTML always posts. */
+  /** The backend that the script sends to instead of our own function, to which the HTML always posts. */
   backend?: Backend;
-  /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
+  /** The recipient above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
   /** The buttons above the message, where the address can ask for a trial lesson. Not hydrated, either. */
   beginnings?: ReactNode;

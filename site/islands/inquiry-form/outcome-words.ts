@@ -45,7 +45,7 @@ type Form = Contact['form'];
 /** The words of the form (content: contact.yaml). Those in another language than the page's have a `lang`. */
 export interface InquiryFormTexts
   extends Pick<Form, 'label' | 'choose' | 'types' | 'hint' | 'send' | 'sending' | 'slow' | 'notSent'> {
-  /** The page's. */
+  /** The language of the page. */
   language: Language;
   /** The labels: a field of the table without one does not compile. */
   fields: Record<ShownFieldName, Form['choose']>;

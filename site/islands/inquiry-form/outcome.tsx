@@ -45,7 +45,7 @@ export function FormEnd({ state, words }: OutcomeProps) {
           language={texts.language}
         />
       </button>
-      {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
+      {/* Announced at once: screen readers may not announce that the focused button has changed. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
         {sending && <Multilingual text={progress} language={texts.language} />}
       </p>

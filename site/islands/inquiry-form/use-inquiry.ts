@@ -84,7 +84,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, backend?: Ba
   });
   const draft = useRef<FormDraft>(null);
   const busy = useRef(false);
-  /** The form is as success has left it. */
+  /** Whether the form is unchanged since a success emptied it. */
   const isThanked = useRef(false);
 
   useEffect(() => {

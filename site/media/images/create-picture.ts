@@ -24,7 +24,7 @@ const quality = { avif: 60, webp: 85 };
 interface PhoneOptions {
   widths: number[];
   quality: number;
-  /** Another render. */
+  /** The name of another render for phones. */
   name?: string;
   /** Width to height; the build crops the render to it at the top, since a crop in a browser wastes bytes. */
   ratio?: number;
