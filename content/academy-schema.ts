@@ -117,7 +117,7 @@ const postal = z.strictObject({
   country: twoLetters('US'),
 });
 
-/** Refuses a week in which a day is named twice, or not at all. */
+/** Refuses hours that name a day of the week twice, or not at all. */
 function checkDays(
   all: readonly z.infer<typeof openingHours>[],
   context: z.core.$RefinementCtx<readonly z.infer<typeof openingHours>[]>,
@@ -135,7 +135,7 @@ const rowOfHours = text(40).check(z.describe('What visitors read for these days'
 const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/Chicago'));
 const hours = z.array(openingHours).check(z.minLength(1), z.superRefine(checkDays));
-// A wrong form would hand families to a stranger.
+// A form that is not the academy's would hand families' data to a stranger.
 const forms = z.strictObject({
   trialLesson: addressOrEmpty.check(z.describe('The outside form for a trial lesson')),
   registration: addressOrEmpty.check(z.describe('The outside form for registration')),
@@ -152,7 +152,7 @@ export const academyWordsSchema = z.strictObject({
   numbers: z.array(text(20)).check(z.minLength(11)),
 });
 
-/** content/academy.yaml: what is the same in every language. */
+/** content/academy.yaml: the academy's facts, the same in every language. */
 export const academyFactsSchema = z.strictObject({
   address: text(120),
   postal: readOnly(postal).check(z.describe('The address in parts, for maps and search engines')),

@@ -1,21 +1,21 @@
-/** What ends a line: no field of the website has several. Blanks at the ends of a fragment are its own. */
+/** Line ends, which no field of the website holds. Spaces at the ends of a fragment belong to it. */
 const separators = /[\t-\r\u0085\u2028\u2029]+/g;
 const separatorsAtEnds =
   /^[\t-\r\u0085\u2028\u2029]+|(?<![\t-\r\u0085\u2028\u2029])[\t-\r\u0085\u2028\u2029]+$/g;
 
-/** What nobody sees, such as a mark of direction; whole emoji first, which hold joiners and selectors. */
+/** Invisible characters, such as direction marks; whole emoji first, which hold joiners and selectors. */
 const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;
 
 const joinLines = (text: string) => text.replace(separatorsAtEnds, '').replace(separators, ' ');
 
-/** Makes a blank of what ends a line in a pasted text, and takes out what nobody sees. */
+/** Turns the line ends of a pasted text into spaces, and removes its invisible characters. */
 export const cleanText = (text: string): string => joinLines(text).replace(unseen, '$1');
 
-/** How many characters that nobody sees are taken out of a text. */
+/** Counts the invisible characters that `cleanText` removes from a text. */
 export const countUnseen = (text: string): number =>
   [...joinLines(text).matchAll(unseen)].filter(([, emoji]) => emoji === undefined).length;
 
-/** The same of every text in a value, however deep. */
+/** Cleans every text in a value, however deep. */
 export function cleanTexts<Value>(value: Value): Value;
 export function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);

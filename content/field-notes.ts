@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the editor at the desk knows of a field, beside what its schema says and its titles. */
+/** The editor's own knowledge of a field, beside its schema and its titles. */
 export interface FieldNotes {
-  /** The part of its page, where its file has it beside others: a part in the titles or a group of the file. */
+  /** The part of the page that shows it, named as in the titles, or as a group of the file. */
   part?: string;
   /** How it is drawn, where the schema can't tell: it is one field, however deep. Staff never see `read-only`. */
   kind?: 'hours' | 'portrait' | 'point' | 'read-only';
@@ -24,13 +24,13 @@ export function noted<Schema extends z.core.$ZodType, const Notes extends FieldN
   schema: Schema,
   notes: Notes,
 ): Notes extends { kind: infer Kind } ? Schema & Drawn<Kind> : Schema {
-  // A copy has the notes and the description of what it copies.
+  // A copy keeps the notes and the description of the original schema.
   const copy = z.clone(schema);
   fieldNotes.add(copy, notes);
   return copy as ReturnType<typeof noted<Schema, Notes>>;
 }
 
-/** What stays with engineers. */
+/** Marks a field that only engineers change, in YAML. */
 export const readOnly = <Schema extends z.core.$ZodType>(schema: Schema) =>
   noted(schema, { kind: 'read-only' });
 

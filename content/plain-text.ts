@@ -14,13 +14,13 @@ export const widthOf = (value: string, isChinese: boolean) =>
 /** The longest description that search engines show. */
 export const longestDescription = 160;
 
-/** Whether a text holds what a browser could take for more than words. */
+/** Markup, character references and script addresses, which a browser could take for more than words. */
 const markup = /<\/?[a-z!]|&#?\w+;|javascript:/i;
 
-/** Half a character, a line break, a private mark, or what turns the order of the words around it. */
+/** Half a character, a line break, a private mark, or a control that turns the words around it. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** What people see of a text: not blanks, and not characters without width. */
+/** Visible characters: neither blanks nor characters without width. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export interface TextLimits {
@@ -46,7 +46,7 @@ export function checkText(
   if (markup.test(value)) refuse('markup', 'must be words only, without markup');
   else if (unprintable.test(value)) refuse('other', 'holds a character that no page can show');
   else if (!visible.test(value)) refuse('empty', 'holds nothing that people see');
-  // The first alone: a text may hold thousands.
+  // Only the first is reported: a text may hold thousands.
   const unknown = slotsOf(value).find((slot) => !slots.includes(slot));
   if (unknown !== undefined) refuse('brace', `has an unknown slot {${unknown}}`, { brace: `{${unknown}}` });
   for (const slot of slots)

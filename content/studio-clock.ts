@@ -15,8 +15,8 @@ const dayLength = 24 * 60 * minute;
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 
 /**
- * Reads the clock on a wall in a time zone, wherever this runs: `2026-03-12T16:32`. What it shows is compared
- * with days and hours that are meant by that clock too: daylight saving needs no thought of its own.
+ * Reads the clock on a wall in a time zone, wherever this runs: `2026-03-12T16:32`. Days and hours compared
+ * with it are in that clock's time too, so daylight saving needs no code of its own.
  */
 export function readWallClock(time: Date, timeZone: string): string {
   // A first look at Intl holds up a page for a twentieth of a second on a phone: it brings all of a language

@@ -8,8 +8,8 @@ import {
   readWallClock,
 } from './studio-clock.ts';
 
-// What the clock and the hours of the studio say of days, for the server and for browsers. A day is a text
-// such as `2026-03-12`, a time of day one such as `15:30`.
+// The studio's days by its own clock and hours, for the server and for browsers. A day is a text such as
+// `2026-03-12`, a time of day one such as `15:30`.
 
 /** The clock and the opening hours of the studio; a day without hours is closed. */
 export type Studio = {
@@ -89,7 +89,7 @@ export function findOpenDayBefore(day: string, studio: Omit<Studio, 'timeZone'>)
  * overnight.
  *
  * @param studio its clock and hours; one that never opens works around the clock
- * @returns what has arrived then or earlier has waited for over a working day
+ * @returns the moment; an inquiry from then or earlier has waited for over a working day
  */
 export function workingDayBefore(now: Date, studio: Studio): Date {
   const today = readDay(now, studio.timeZone);

@@ -39,12 +39,12 @@ test.describe('quotes', () => {
       await press(page, 'Previous quote');
       await expectQuote(page, shown);
     }
-    // As fast as one presses.
+    // Pressed as fast as a person can.
     await next.dblclick();
     await expectQuote(page, 0);
     await next.dblclick();
     await expectQuote(page, 2);
-    // Where they stop is the same without their way there, which the buttons have shown.
+    // Without motion the track stops at the same quote; the presses above have shown the motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const shown of [2, 1, 0]) {
       await press(page, `Quote ${shown + 1} of 3`);
@@ -68,7 +68,7 @@ test.describe('quotes', () => {
     for (const shown of [1, 2, 0]) {
       await press(page, 'Next quote');
       await expectQuote(page, shown);
-      // Where they stop is the same without their way there, which the first press has shown.
+      // Without motion the track stops at the same quote; the first press has shown the motion.
       await page.emulateMedia({ reducedMotion: 'reduce' });
     }
     await press(page, 'Previous quote');

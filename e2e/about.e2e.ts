@@ -72,7 +72,7 @@ test('questions open one at a time, close again, and follow the keys of an accor
   });
   await expectOpen(page, 0);
   await test.step('open when the browser finds words in them', async () => {
-    // What find-in-page tells the page before it scrolls to the words.
+    // Find-in-page dispatches this event before it scrolls to the words.
     await page.locator('#missed-lessons').dispatchEvent('beforematch');
     await expectOpen(page, 4);
   });
@@ -94,7 +94,7 @@ test('questions open from an address that names them, and when it changes', asyn
   await expectInSight(question(page, 3));
   await page.goBack();
   await expectOpen(page, 4);
-  // Loaded anew: from one hash to the next, a page is not.
+  // By way of another page, because a change of the hash alone loads nothing.
   await page.goto('/robots.txt');
   await page.goto('/about#no-such-question');
   await expectOpen(page, null);

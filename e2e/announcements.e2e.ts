@@ -2,15 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 
-// What a screen reader is told without being asked: the words that come into a live region which was already
-// there.
+// The words that a screen reader announces by itself: those that come into an existing live region.
 
 interface Told {
   role: string;
   words: string;
 }
 
-/** Notes what comes into live regions. One that comes with its words in it is told by alerts alone. */
+/** Notes words that come into live regions. A region that arrives with its words counts only as an alert. */
 function noteAnnouncements() {
   const told: Told[] = [];
   Object.assign(globalThis, { told });
@@ -27,7 +26,7 @@ function noteAnnouncements() {
       known.set(region, words);
     }
   };
-  // What the parser brings, in as many pieces as it comes, is read with the page and not told.
+  // Regions from the parser, in however many pieces, are read with the page and not announced.
   document.addEventListener('readystatechange', () => look(false), { once: true });
   new MutationObserver(() => look(document.readyState !== 'loading')).observe(document, {
     subtree: true,
@@ -49,7 +48,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   const toast = page.waitForResponse(/inquiry-toast/);
   await page.goto('/contact');
   await wakeForm(page);
-  // Until it is there, plain words tell what it tells.
+  // Until the toast's script has loaded, plain words replace the toast.
   await (await toast).finished();
   await fillInquiry(page, { name: uniqueName() });
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -74,7 +73,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
     expect(send).toBeFocused());
 
   const answer = await holdRequests(page, submitPath);
-  // From here on time is what the test says.
+  // From here on the test controls the time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   const sent = page.waitForRequest(submitPath);
   await page.keyboard.press('Enter');
@@ -90,7 +89,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   answer();
   await expect(page.getByText('What happens next')).toBeVisible();
   await expect(status).toBeEmpty();
-  // The toast is told by a clock of its own.
+  // Radix announces the toast by a timer of its own.
   await page.clock.resume();
   const next = expect.stringMatching(
     /^status: What happens next.*will answer as soon as we can.*接下来.*工作人员会尽快回复您/,
@@ -109,7 +108,7 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
 test('how many instructors a filter leaves is told', async ({ page }) => {
   await page.goto('/instructors');
   await page.getByRole('search').getByLabel('Instrument').selectOption('Oboe');
-  // Two at once are told as one.
+  // Two announcements at once count as one.
   await expect.poll(() => readTold(page)).toHaveLength(1);
   await page.getByRole('search').getByLabel('Student age').selectOption('6');
   await expect

@@ -16,8 +16,8 @@ export const widths = [narrowest, tablet, widest];
 /**
  * Runs every rule on the page as it stands.
  *
- * @param name of the page and its state, to be put before what was found
- * @returns a line for each element that breaks a rule, or of which axe does not know whether it does
+ * @param name of the page and its state, put before each problem
+ * @returns a line for each element that breaks a rule, or that axe can't decide
  */
 export async function findViolations(page: Page, name: string): Promise<string[]> {
   // Parsed once for a page: it takes as long as a run.
@@ -49,7 +49,7 @@ export async function expectReadable(page: Page, atWidths = widths) {
     expect.soft(found).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
-  // What axe does to a page is its own.
+  // Messages that axe itself causes are no fault of the page.
   await page.clearConsoleMessages();
 }
 

@@ -24,19 +24,18 @@ const chosenPaths: [what: string, paths: string[], tag: string[]][] = [
   ['of four pages', few, []],
   ['of every other page', paths.filter((path) => !few.includes(path)), ['@full']],
 ];
-/** What may come before anybody touches a page. */
+/** The bytes of script that may load before a visitor touches a page. */
 const scriptBudget = 5_000;
 // 220 B of it are for closed days, on the chip and under the hours.
 const homeScriptBudget = 3_600;
-/** What comes once somebody touches the form, besides React. */
+/** The bytes that load once a visitor touches the form, besides React. */
 const formBudget = 11_100;
 const largestPage = 14_000;
-// What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
+// The first window of TCP: a server may send ten segments, of packets of 1,500 bytes, before it hears again.
 const tenSegments = 10 * 1_460;
-// And what it sends until it hears from the second round trip: all that the largest paint waits for must be
-// within.
+// The first two windows: all files that the largest paint waits for must fit into them.
 const thirtySegments = 3 * tenSegments;
-// As Lighthouse visits.
+// The phone that Lighthouse emulates.
 const smallPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 function expectWithin(files: WeighedFile[], budget: number, what: string) {
@@ -125,7 +124,7 @@ for (const [what, chosen, tag] of chosenPaths) {
         ({ kind, path }) =>
           kind === 'document' || (kind === 'font' && path.includes('core')) || eager.includes(path),
       );
-      // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about what TLS adds.
+      // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about as much as TLS adds.
       const heads = first.reduce((sum, { headBytes }) => sum + headBytes, 0);
       expectWithin(
         first,

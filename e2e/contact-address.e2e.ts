@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fillInquiry, openForm, readInquiries, readMails, uniqueName, wakeForm } from './inquiry.ts';
 
-// What the address says of an inquiry: its type, and the instructor whom it is for.
+// The address chooses the type of an inquiry and the instructor whom it is for.
 
 const type = (page: Page) => page.getByLabel(/^Inquiry Type/);
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,7 +48,7 @@ for (const { path, link, title, words, chosen } of [
     // The page does not lead to itself.
     const again = page.getByRole('link', { name: /^(Book a Trial Lesson|预约试课)/ });
     await expect(again).toHaveCount(0);
-    // Its address says the same, once somebody reaches for it.
+    // The link gets the same query once the visitor reaches for it.
     const other = page.getByRole('banner').getByRole('link', { name: /^(中文|English)$/ });
     await expect(async () => {
       await other.dispatchEvent('contextmenu');

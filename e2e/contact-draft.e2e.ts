@@ -110,7 +110,7 @@ test('who leaves right after pressing has sent it, once', async ({ page, context
   await page.goto('/about');
   answer();
   await expect.poll(() => readInquiries(name).length).toBe(1);
-  // Of what was sent, only a fingerprint is kept.
+  // The draft keeps only a fingerprint of the sent body.
   expect(await readStorage(other)).not.toContain('honeypot');
   // The draft is still there, and known to have been sent: in a form that was open all the while, too.
   await other.bringToFront();

@@ -33,13 +33,13 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   const name = uniqueName();
   const message = '您好！🎻 Do you teach viola to adults?';
   let sent = 0;
-  // The server would store a repeated key once: what counts here is what leaves the page.
+  // Requests are counted in the page, because the server would store a repeated key once.
   page.on('request', (request) => {
     if (request.method() === 'POST') sent++;
   });
   const answer = await holdRequests(page, submitPath);
   await openForm(page);
-  // By keyboard, languages.e2e.ts fills it.
+  // languages.e2e.ts fills the form by keyboard.
   await fillInquiry(page, { name, message });
   await expect.poll(() => readStorage(page)).toContain(name);
   await test.step('a double click sends one, and so does every press until it is answered', async () => {
@@ -62,7 +62,7 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
       await expect(page.getByLabel(label)).toHaveValue('');
     await expect(send(page)).toBeEnabled();
     await expect.poll(() => readStorage(page)).toBe('{}');
-    // With the focus in it, the toast stays.
+    // The toast stays while it has the focus.
     await page.keyboard.press('F8');
     await expectReadable(page);
   });
@@ -157,7 +157,7 @@ test('keeps the values when the function refuses or a proxy answers for it', asy
   const refused = '发送消息时出现错误: Please try again in a minute';
   await expect(toast(page)).toContainText('提交失败');
   await expect(toast(page)).toContainText(refused);
-  // What is said beside the button, announcements.e2e.ts holds.
+  // announcements.e2e.ts tests the words beside the button.
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
   // The styles that come with the toast leave the page as it was.
   await expect.poll(readLook).toEqual(before);
@@ -168,7 +168,7 @@ test('keeps the values when the function refuses or a proxy answers for it', asy
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
   );
   await send(page).click();
-  // What the browser's parser says of it, nobody can use.
+  // The parser's error would help nobody, so the form does not show it.
   await expect(toast(page)).toContainText('网络错误: 未知错误');
   await expect(inlineMessage(page)).toContainText('Your words are still here.');
 });
@@ -280,7 +280,7 @@ test('says how much of a pasted message did not fit, until it is edited', async 
   await openForm(page);
   const message = page.getByLabel(/^Message/);
   const cut = page.locator('form [aria-live]').filter({ hasText: 'Message too long' });
-  // Set by a script, the text may be longer than what people may type.
+  // A text set by a script may be longer than the limit for typing.
   await message.evaluate((field: HTMLTextAreaElement) => {
     field.value = 'x'.repeat(2013);
   });

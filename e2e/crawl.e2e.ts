@@ -10,7 +10,7 @@ interface CrawledPage {
 
 const ours = 'http://our.example';
 
-/** The address without what the server does not see, when it is one of ours. */
+/** The path, query and hash of an address of our own site; null for any other. */
 function ownAddress(href: string, page: string): string | null {
   const url = URL.parse(href, `${ours}${page}`);
   return url?.origin === ours ? `${url.pathname}${url.search}${url.hash}` : null;

@@ -19,7 +19,7 @@ export const embeddedForm = {
 
 const sectionOf = (name: string) => new RegExp(`^${name}:\\n(?: {2}.*\\n)+`, 'm');
 
-/** Exports the site with what an academy may configure, an outside form and a hosted backend; returns its folder. */
+/** Exports the site with an academy's options, an outside form and a hosted backend; returns its folder. */
 async function exportConfigured(project: string, sections: Record<string, object>): Promise<string> {
   for (const part of ['content', 'site/media/images/portraits', '.cache/content-dates.json'])
     cpSync(part, join(project, part), { recursive: true });
@@ -35,7 +35,7 @@ async function exportConfigured(project: string, sections: Record<string, object
   return join(project, 'dist');
 }
 
-/** Serves that site with the policies that our server sends: what the provider needs must work under them. */
+/** Serves that site with our server's policies: the provider's form must work under them. */
 export async function startEmbeddedSite() {
   const project = mkdtempSync(join(tmpdir(), 'academy-embedded-'));
   const provider = await startBackend();

@@ -108,7 +108,7 @@ function findMovingShapes(): string[] {
   });
 }
 
-/** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
+/** Finds controls smaller than a thumb; links inside a sentence follow its lines. */
 function findSmallTargets(): string[] {
   const half = 21.5;
   const found: string[] = [];
@@ -141,7 +141,7 @@ function findSmallTargets(): string[] {
         `${target.tagName} ${target.textContent?.trim().slice(0, 40)} ${Math.round(box.width)} × ${Math.round(box.height)}`,
       );
   }
-  // Elsewhere it is left to chance what lies under the header.
+  // At the top, the next check finds the same elements under the header each time.
   scrollTo({ top: 0, behavior: 'instant' });
   return found;
 }
@@ -157,7 +157,7 @@ function findMotion(): string[] {
   return [...scroll, ...moving];
 }
 
-/** What a printer would fill with ink, menus that lead nowhere, and a page without its headline. */
+/** Finds dark areas on paper, menus, which lead nowhere there, and a missing headline. */
 function findNoPaper(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
@@ -186,7 +186,7 @@ function spaceText() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** What axe finds, and what can be pressed that is smaller than a thumb. */
+/** Finds axe's problems, and controls smaller than a thumb. */
 async function judgeUse(page: Page, name: string): Promise<string[]> {
   const small = await page.evaluate(findSmallTargets);
   return [...(await findViolations(page, name)), ...small.map((target) => `${name}: ${target} is small`)];
@@ -238,7 +238,7 @@ async function expectButtonInSight(page: Page, path: string) {
 /** Where the academy is called and written to; elsewhere an address may stand within a sentence. */
 const reached = languages.flatMap((language) => [homePath(language), contactPath(language)]);
 
-/** What must hold for those who see, press, enlarge, print or want less motion, on a page as it came. */
+/** Expects a page to work for visitors who see, press, enlarge, print or want less motion. */
 async function expectUsable(page: Page, path: string, isFull: boolean) {
   const link = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true }).first();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -286,7 +286,7 @@ for (const { what, paths, isFull } of groupPages([...pages, ...pagesOfNoAddress]
     });
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    // The fonts are at hand from here on: what a late one moves is the next test's.
+    // The fonts are cached from here on: the next test has the shift of a late one.
     await page.goto(privacyPath('en'));
     await page.evaluate(() => document.fonts.ready);
     const named = [instructorPath('en', 'xinyi-zhao'), instrumentPath('en', 'viola')];

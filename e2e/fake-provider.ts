@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { embeddedForm } from './embedded-site.ts';
 
-/** What the provider's script does once it runs, as JavaScript. */
+/** The behaviours of the provider's script, as JavaScript. */
 const behaviours = {
   /** Puts its form in a frame and says so. */
   ready: `
@@ -13,11 +13,11 @@ const behaviours = {
   /** Puts its form into the page and never says a word. */
   silent: `
     document.querySelector('.hs-form-frame').innerHTML = '<form aria-label="Provider form"><input></form>';`,
-  /** Only says it is ready. */
+  /** Dispatches the event without a form. */
   event: `
     const { formId } = document.querySelector('.hs-form-frame').dataset;
     window.dispatchEvent(new CustomEvent('hs-form-event:on-ready', { detail: { formId, instanceId: '0' } }));`,
-  /** Is ready with another form of the same portal. */
+  /** Dispatches the event for another form of the same portal. */
   anotherForm: `
     const detail = { formId: 'another', instanceId: '0' };
     window.dispatchEvent(new CustomEvent('hs-form-event:on-ready', { detail }));`,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** Fetches a page and parses it: what stands in its HTML needs no browser. */
+/** Fetches a page and parses it: a test of its HTML needs no browser. */
 export async function fetchHtml(request: APIRequestContext, path: string): Promise<HTMLElement> {
   return parse(await (await request.get(path)).text());
 }

@@ -153,7 +153,7 @@ test.describe('without JavaScript', () => {
     for (const words of ['Ages 5 and up', 'English, Mandarin Chinese, Cantonese'])
       await expect(haoran.getByText(words)).toBeVisible();
     await expect(said(page).filter({ visible: true })).toHaveText(['Also teaches cello']);
-    // What could filter nothing is not offered.
+    // Filters that need script are not offered.
     await expect(page.getByRole('combobox')).toHaveCount(0);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Viola' })).toHaveAttribute('href', '/instruments/viola');

@@ -34,7 +34,7 @@ for (const [device, options, always] of [
           come.add(request.url());
         });
         await page.goto(`${line.origin}${path}`, { waitUntil: 'commit' });
-        // Where a name needs it, a third follows at once. What late ones do, another test shows.
+        // Where a name needs it, a third font follows at once. Another test shows the effect of late ones.
         await expect
           .poll(() => {
             const fonts = asked.filter((url) => url.endsWith('.woff2'));

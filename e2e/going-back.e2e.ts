@@ -10,7 +10,7 @@ test('goes back to a page that was not kept and finds it where it was left', asy
     await page.evaluate(() => scrollTo({ top: 1100, behavior: 'instant' }));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1100);
     await page.goto('/contact/thank-you');
-    // Playwright's browsers keep no page.
+    // Playwright's browsers have no back-forward cache.
     await page.goBack();
     await expect(page.locator('html')).toHaveAttribute('data-painted');
     await expect.poll(() => page.evaluate(() => scrollY), path).toBe(1100);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Keeps requests of a page waiting, as a slow network does.
  *
  * @param method holds those of this method alone
- * @returns lets them go on
+ * @returns releases the requests
  */
 export async function holdRequests(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ const valid = {
   message: 'Do you teach viola?',
 };
 
-/** Where the form is sent, whatever the origin. */
+/** The address that receives the form, on any origin. */
 export const submitPath = `**${submitContactPath}`;
 
 /** A name that no other test of this run uses. */
@@ -52,7 +52,7 @@ export async function breakForm(page: Page, path: string) {
   });
 }
 
-/** Fills the inquiry form by its labels, in the language of the page; what is not given is valid. */
+/** Fills the inquiry form by its labels, in the language of the page, with valid defaults. */
 export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   const values = { ...valid, ...changes };
   await page.getByLabel(/^(Name|姓名)/).fill(values.name);
@@ -60,7 +60,7 @@ export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   await page.getByLabel(/^(Phone|电话)/).fill(values.phone);
   await page.getByLabel(/^(Inquiry Type|咨询类型)/).selectOption(values.inquiry_type);
   await page.getByLabel(/^(Message|留言)/).fill(values.message);
-  // No faster than a person: what is sent sooner is kept in quarantine.
+  // No faster than a person: a form sent sooner is kept in quarantine.
   await page.waitForFunction(() => performance.now() > 200);
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
 
-// Playwright switches off what a visitor's browser does to be quick: here it is on.
+// This browser has the back-forward cache, as a visitor's does; Playwright switches it off by default.
 let browser: Browser;
 
 // In one worker: each would start such a browser.
@@ -75,7 +75,7 @@ for (const [what, paths, tag] of [
           return scrollY;
         });
         await page.goto('/contact/thank-you');
-        // One that was kept never loads again.
+        // A page from the back-forward cache never loads again.
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveURL(path);
         const read = () => page.evaluate(() => [(window as { persisted?: boolean }).persisted, scrollY]);

@@ -3,7 +3,7 @@ import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 import { contents } from './site-routes.ts';
 
-// Which they are, site/content/content.test.ts holds.
+// content/model/content.test.ts tests which instructors there are.
 const { instructors } = contents.en;
 const names = instructors.map(({ name }) => name);
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -110,7 +110,7 @@ test('scrolls smoothly to the named card after 100 ms, below the header', async 
   const [scroll, ...more] = await scrolls();
   expect(more).toEqual([]);
   expect(scroll).toMatchObject({ id: 'zhiyuan-chen', behavior: 'smooth' });
-  // A timer never fires early; how late depends on what else this machine does.
+  // A timer never fires early; how late depends on the load of this machine.
   expect(scroll?.after).toBeGreaterThanOrEqual(99);
   await expect(card(page, 'Zhiyuan Chen')).toBeInViewport({ ratio: 0.9 });
   const header = await page.getByRole('banner').boundingBox();

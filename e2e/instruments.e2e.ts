@@ -39,7 +39,7 @@ test('a family reads what is learned and how long, who teaches it, and the other
       const link = html.querySelector(`article a[href="/instructors/${profile}"]`);
       expect(link?.text.trim()).toBe('View Profile');
       expect(link?.getAttribute('aria-label')).toBe(`View Profile: ${instructor}`);
-      // A list of the one who is shown would lead nowhere.
+      // A list with only the instructor shown here would lead nowhere.
       expect(readWords(html, 'a[href^="/instructors?"]')).toEqual(moreTeachers[slug] ?? []);
 
       const crumbs = html.querySelector('nav[aria-label=Breadcrumb]') as HTMLElement;

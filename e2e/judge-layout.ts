@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Words outside a box that shows nothing beyond its edge; the first thing too wide for the page. */
+/** Finds words that their box cuts off, and the first element too wide for the page. */
 function findProblems(): string[] {
   const found = new Set<string>();
-  // Asked once for each box: many words stand in the same ones.
+  // Read once for each box: many words share one.
   const boxes = new Map<Element, { scrolls: boolean; hidesX: boolean; hidesY: boolean; edge: DOMRect }>();
   const readBox = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element);
@@ -34,7 +34,7 @@ function findProblems(): string[] {
       around = around.parentElement
     ) {
       const { scrolls, hidesX, hidesY, edge } = boxes.get(around) ?? readBox(around);
-      // What scrolls brings its words into sight.
+      // A scroll container can bring its words into view.
       if (scrolls) break;
       const cutX = hidesX && (text.left < edge.left - 2 || text.right > edge.right + 2);
       const cutY = hidesY && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2);
@@ -45,7 +45,7 @@ function findProblems(): string[] {
   const edge = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= edge) return [...found];
   const isWide = (element: Element) => element.getBoundingClientRect().right > edge + 1;
-  // What stands in a row that scrolls by itself widens no page.
+  // An element in a row that scrolls by itself widens no page.
   const scrolls = (element: Element): boolean =>
     element !== document.body &&
     (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement ?? document.body));
@@ -57,7 +57,7 @@ function findProblems(): string[] {
   return [...found, wide];
 }
 
-/** What is cut off, and the first thing too wide for the page, with the page's name in front. */
+/** Finds cut-off words and the first element too wide for the page, with the page's name in front. */
 export async function judgeLayout(page: Page, name: string): Promise<string[]> {
   return (await page.evaluate(findProblems)).map((problem) => `${name}: ${problem}`);
 }

@@ -2,13 +2,13 @@
 export const phoneWidths = [320, 360, 375, 390, 412];
 
 /**
- * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening
- * bracket or (judged in Chromium) within a word or a number and what it counts, or is the last and holds one
- * character alone that is no title. Runs in the page.
+ * Finds bad lines of Chinese on a page: one that begins with punctuation, ends with an opening bracket or
+ * (judged in Chromium) within a word or between a number and its noun, or is the last and holds one character
+ * alone that is no title. Runs in the page.
  */
 export function judgeLines(): string[] {
   const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
-  // What is folded away, and seen at a press.
+  // Open the folded parts, which a press would show.
   for (const folded of document.querySelectorAll('[data-questions] [hidden]'))
     folded.removeAttribute('hidden');
   for (const folded of document.querySelectorAll('#phone-menu, #phone-menu details'))
@@ -53,7 +53,7 @@ export function judgeLines(): string[] {
   // Where words end, each engine sees differently; and WebKit breaks them.
   const isChromium = navigator.userAgent.includes('Chrome/');
   const words = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
-  /** Whether a line ends within a word, or a number and what it counts. */
+  /** Whether a line ends within a word, or between a number and its noun. */
   function hasBrokenWord(lines: string[]): boolean {
     const text = lines.join('');
     const starts = new Set<number>();

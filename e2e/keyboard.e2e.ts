@@ -7,7 +7,7 @@ const otherPages = [...new Set([...englishPages, ...pagesOfNoAddress, ...kinds])
 
 // Without a mouse or a finger: only keys are pressed.
 
-/** What a page saw of the focus since the last round began. */
+/** The focus as a page saw it since the last round began. */
 interface Round {
   steps: number;
   isOver: boolean;
@@ -15,8 +15,8 @@ interface Round {
 }
 
 /**
- * Judges the focus after each key: out of sight, covered, without a ring. In the page, so that a press
- * needs no question and answer; when the key comes up again, what follows from its going down is done.
+ * Judges the focus after each key: out of sight, covered, without a ring. In the page, so that a press needs
+ * no round trip, and at keyup, because by then the effects of keydown are done.
  */
 function judgeFocusAfterEachKey() {
   const judge = (element: Element): string | undefined => {
@@ -65,7 +65,7 @@ function judgeFocusAfterEachKey() {
   );
 }
 
-/** Few enough that little is pressed in vain after a round. */
+/** A small batch of presses, so that few are wasted after a round. */
 const pressesAtOnce = 10;
 
 /** Presses Tab until the focus comes to where it was before, wherever it began. */
@@ -84,9 +84,9 @@ async function goRound(session: CDPSession, page: Page, modifiers: number): Prom
   throw new Error(`The focus never came round on ${page.url()}`);
 }
 
-// The least is a desktop at 400 %. A browser leaves alone what is half in sight in a row that scrolls
-// sideways: what is seen of it counts, its middle may be beyond the edge. What differs between pages of a
-// kind is text, which matters most where it has the least room.
+// The least is a desktop at 400 %. A browser does not scroll to a half-visible element of a row that scrolls
+// sideways: its visible part counts, since its middle may be beyond the edge. Pages of a kind differ in text
+// alone, which matters most where it has the least room.
 const shift = 8;
 const forwards = { Tab: 0 };
 const back = { Tab: 0, 'Shift+Tab': shift };
@@ -106,7 +106,7 @@ for (const [width, height, what, visited, keys, tag] of [
     let steps = 0;
     for (const path of visited) {
       await page.goto(path);
-      // Until its script is there, a menu that is left by the keyboard covers what is below it for a moment.
+      // Until its script is there, a menu that the focus leaves covers the page below it for a moment.
       await expect(page.locator('[data-main-menu][data-hydrated="false"]:visible')).toHaveCount(0);
       for (const [key, modifiers] of Object.entries(keys)) {
         const round = await goRound(session, page, modifiers);

@@ -42,7 +42,7 @@ test('every page and the links to its twin say in which language it is', async (
       expect.soft(link.getAttribute('lang'), path).toBe(otherLanguage[language]);
       expect.soft(link.getAttribute('hreflang'), path).toBe(otherLanguage[language]);
     }
-    // What stands at no address learns from the browser which one was asked for.
+    // A page without an address of its own fills the link in the browser, from the requested address.
     if (pagesOfNoAddress.includes(path)) continue;
     for (const link of links)
       expect.soft(link.getAttribute('href'), path).toBe(pathIn(otherLanguage[language], path));
@@ -213,7 +213,7 @@ test('a retry in the other language, after a lost answer, is one inquiry', async
   const toast = page.getByRole('region', { name: '通知 (F8)' }).getByRole('listitem');
   await expect(toast).toContainText(noNetwork);
   await expect(toast.getByRole('button')).toHaveAccessibleName('关闭');
-  // With the focus in it, it stays.
+  // The toast stays while it has the focus.
   await page.keyboard.press('F8');
   await expectReadable(page);
   await switchLanguage(page);
@@ -235,11 +235,11 @@ test.describe('without JavaScript', () => {
     const color = await readColor();
     await fillInquiry(page, { name, message: '你好', phone: '打给我' });
     await send.click();
-    // What else comes back, server/contact/rejected-form.test.ts holds.
+    // server/contact/rejected-form.test.ts tests the rest of the returned form.
     await expect(page.getByText('电话号码好像不对，请检查一下，也可以不填')).toBeVisible();
     await expect(page.getByLabel('留言', { exact: true })).toHaveValue('你好');
     await page.getByLabel('电话（选填）').fill('');
-    // Its policy lets its styles in.
+    // The page's policy allows its styles.
     expect(await readColor()).toBe(color);
     await page.getByLabel('留言', { exact: true }).fill(message);
     await send.click();
@@ -250,7 +250,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-// What stands in the card, site/content/contact-file.test.ts holds.
+// site/content/contact-file.test.ts tests the contents of the card.
 test('what a page brings beside itself is Chinese, too', async ({ page, request }) => {
   await page.goto('/zh/contact');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/zh/site.webmanifest');

@@ -8,7 +8,7 @@ import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 // Readers set the size of text in their browser: rem, em and the widths of media queries follow, the window
 // stays.
 
-// A phone as narrow as they come, for what fits there fits a wider one, and a desktop.
+// The narrowest phone, since a text that fits there fits a wider one, and a desktop.
 const outermost = [320, 1440];
 const between = [390, 820];
 const everyWidth = [...outermost, ...between];
@@ -44,7 +44,7 @@ async function findProblems(page: Page, paths: readonly string[], widths: number
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // What is drawn by then is laid out for this width.
+      // Two frames later the page is laid out for this width.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );

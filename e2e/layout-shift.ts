@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** How far things of a page moved by themselves so far, as the browser counts it. */
 export function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // What moved last is counted with the next frame.
+    // The browser counts the last shift with the next frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return new Promise<number>((resolve) => {
       const observer = new PerformanceObserver((list) => {

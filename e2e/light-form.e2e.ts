@@ -78,7 +78,7 @@ test('a composition is never broken: the script waits for its end', async ({ pag
   const client = (await asked).url();
   await compose('n');
   release();
-  // Here, and for long enough to be run.
+  // Waits until the script has loaded and had ten frames to run.
   await page.evaluate(async (url) => {
     await import(url);
     for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
@@ -116,7 +116,7 @@ for (const { press, send, sender } of [
     await page.goto('/contact');
     await expectAtRest(page);
     await fillInquiry(page, { name });
-    // From here on time is what the test says.
+    // From here on the test controls the time.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await send(page);
     await send(page);
@@ -132,7 +132,7 @@ for (const { press, send, sender } of [
 
 test('an island that comes after the browser has sent leaves it to the browser', async ({ page }) => {
   const types: (string | undefined)[] = [];
-  // An answer that the browser stays on the page with, as with one that is long in coming.
+  // The browser stays on the page with this answer, as it does while an answer is slow.
   await page.route(submitPath, (route) => {
     types.push(route.request().headers()['content-type']);
     return route.fulfill({ status: 204 });

@@ -7,7 +7,7 @@ const play = (page: Page) => player(page).getByRole('button', { name: /^Play: / 
 const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause' });
 const seek = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
 
-/** What the page's audio element does. */
+/** The state of the page's audio element. */
 const readAudio = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
     paused: audio.paused,

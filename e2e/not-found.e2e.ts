@@ -60,7 +60,7 @@ test('asks for an instructor who is not there and goes back to all', async ({ pa
 });
 
 test('meets a failure of the server and finds the ways on', async ({ page }) => {
-  // The built page, answered as the server answers it when it fails itself.
+  // The built page, with the status that the server gives it when it fails itself.
   await page.route('**/about', (route) => route.fulfill({ status: 500, path: 'dist/500.html' }));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');

@@ -1,4 +1,4 @@
-/** What the Nu checker doesn't know yet, or says of what is not ours to change: its message and the place. */
+/** Messages of the Nu checker on features that it doesn't know yet, or on markup that we can't change. */
 export const nuExceptions: [pattern: RegExp, reason: string][] = [
   [
     /^Attribute “(command|commandfor)” not allowed on element “button”/,

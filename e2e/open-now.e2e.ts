@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fetchHtml } from './fetch-html.ts';
 
-// What the chip says at every time and in every time zone, site/scripts/open-now.test.ts holds.
+// site/scripts/open-now.test.ts tests the chip at every time and in every time zone.
 
 const card = (page: Page) => page.getByRole('complementary');
 const open = (page: Page) => card(page).getByText('Open now · until 8:00 PM');

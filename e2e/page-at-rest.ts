@@ -8,7 +8,7 @@ export async function expectAtRest(page: Page) {
   // The last thing that the script of every page does.
   await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
   await page.evaluate(async () => {
-    // An observer of what is near the screen reports within the frame after the one in which it was made.
+    // An intersection observer first reports within the frame after the one that creates it.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     // A module that is there already is not fetched again; this waits until it has run.
     await Promise.all(

@@ -54,7 +54,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page prints on few sheets, with every portrait', async ({ page, request }) => {
-    // What is put away until the first paint stays away.
+    // At rate 0 no animation runs: an element that one would reveal stays hidden.
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -67,7 +67,7 @@ test.describe('without script', () => {
   });
 });
 
-// Unlike `page.pdf()`, it waits for lazy pictures, as whoever prints by hand does.
+// Unlike `page.pdf()`, it waits for lazy pictures, as a visitor who prints by hand does.
 test('a browser that only prints a page gets every portrait', async ({ baseURL, request }, testInfo) => {
   const file = testInfo.outputPath('page.pdf');
   for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {

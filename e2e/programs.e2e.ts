@@ -5,7 +5,7 @@ import { contents } from './site-routes.ts';
 
 const { programs } = contents.en;
 
-// What each is called and says, content/model/content.test.ts holds.
+// content/model/content.test.ts tests the names and texts of the programs.
 test('a family reads what the program is, and its button leads to the contact page', async ({ request }) => {
   const scenes = new Set<string>();
   for (const { slug, name, title, button, description } of programs)

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { widths } from './axe.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
-// What people set in their browser or system to read and press more easily. What holds on every page is in
-// every-page.e2e.ts.
+// Settings of browsers and systems that help people to read and press. every-page.e2e.ts has those that every
+// page is tested with.
 
 test('words in another language have to be marked as such, names have not', async ({ page }) => {
   await page.goto('/contact');

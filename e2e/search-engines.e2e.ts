@@ -26,7 +26,7 @@ test('the sitemap lists the pages with their days and twins, at their address', 
     );
     expect(readTwins(page.querySelectorAll('link[rel=alternate]'))).toEqual(twins);
   }
-  // What a page says to them of itself, site/seo/structured-data.test.ts holds.
+  // site/seo/structured-data.test.ts tests the structured data itself.
   const profile = await fetchHtml(request, '/zh/instructors/haoran-wu');
   expect(profile.querySelector('script[type="application/ld+json"]')?.rawText).toContain('"Person"');
 });

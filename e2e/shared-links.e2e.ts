@@ -18,7 +18,7 @@ test('every page brings a wide and a square picture, with words for it', async (
     const spoken = read('og:image:alt').map((words) => words !== '' && /\p{Script=Han}/u.test(words));
     expect(spoken, path).toEqual([isChinese, isChinese]);
     for (const [index, address] of pictures.entries()) {
-      // With a hash of its content: chats keep a picture for weeks by its address.
+      // The name has a hash of the content: chats cache a picture for weeks by its address.
       expect(address).toMatch(/^https?:\/\/.+\.[\w-]{5}\.jpg$/);
       const picture = await request.get(new URL(address).pathname);
       expect(picture.headers()['content-type']).toBe('image/jpeg');

@@ -13,20 +13,20 @@ const pagesIn = (language: Language) => listPages(contents[language]).map(({ pat
 /** Every page with an address of its own, in both languages. */
 export const pages = languages.flatMap(pagesIn);
 
-/** Those in English, where a test of the Chinese kinds beside them says enough. */
+/** The English pages, for tests that need only the kinds in Chinese beside them. */
 export const englishPages = pagesIn('en');
 
-/** What answers where there is no page, and after the form was sent without script. */
+/** The pages at unknown addresses, and the one after the form was sent without script. */
 export const pagesOfNoAddress = inEachLanguage([
   '/no/such/page',
   '/instructors/nobody',
   '/contact/thank-you',
 ]);
 
-/** Those in Chinese, with what answers where there is none. */
+/** The pages in Chinese, with those of no address. */
 export const chinesePages = [...pages, ...pagesOfNoAddress].filter((path) => getPathLanguage(path) !== 'en');
 
-/** One page of each kind, for what depends on the kind alone. */
+/** One page of each kind, for tests that depend on the kind alone. */
 const englishKinds = [
   ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],
   ...[
@@ -38,7 +38,7 @@ const englishKinds = [
   ],
 ];
 
-/** Those in Chinese whose layout differs most from the others. */
+/** The Chinese pages whose layout differs most from the others. */
 const chineseKinds = [
   ...['/zh', '/zh/about', '/zh/contact', '/zh/instructors', '/zh/instructors/haoran-wu'],
   ...['/zh/instruments/violin', '/zh/instruments/viola', '/zh/programs/workshops'],
@@ -46,7 +46,7 @@ const chineseKinds = [
 
 export const kinds = [...englishKinds, ...chineseKinds];
 
-/** Those that between them show every component, in English, and in Chinese those with the most of them. */
+/** The English pages that together show every component, and the Chinese ones with the most components. */
 export const fewKinds = [
   ...englishKinds.filter((path) => !['/instruments/violin', '/programs/private-lessons'].includes(path)),
   ...['/zh', '/zh/about', '/zh/instruments/viola'],
@@ -70,5 +70,5 @@ export const groupPages = (paths: string[]) =>
     ];
   });
 
-/** What the link to a page's twin is called, in the twin's language. */
+/** The text of the link to a page's twin, in the twin's language. */
 export const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;

@@ -35,7 +35,7 @@ async function writeStyles(page: Page, isReversed: boolean): Promise<void> {
   );
 }
 
-/** What the styles make of every element: place, size and colors. */
+/** Describes every element as styled: position, size and colors. */
 function describeLook(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'), (element) => {

@@ -16,7 +16,7 @@ async function scrollToStudio(page: Page) {
   await handle(page).scrollIntoViewIfNeeded();
 }
 
-/** From here on time is what the test says. */
+/** Stops the page's clock: from here on the test controls the time. */
 async function stopTime(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -61,7 +61,7 @@ const englishWords = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-// Addresses, numbers of works, a title that is the same in every language, and what a script fills in.
+// Addresses, numbers of works, a title that is the same in every language, and slots that a script fills.
 const ofNoLanguage = /\{\w+\}|[\w.-]+@[\w.-]+|https?:\/\/\S+|(?:Op|No)\. \d+|Ave Maria/g;
 
 /** Whether a text in Chinese holds an English word or sentence; names, addresses and titles are none. */

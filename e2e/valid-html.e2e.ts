@@ -9,12 +9,12 @@ import { languages } from '../inquiry/language.ts';
 import { nuExceptions, openLayers } from './nu-exceptions.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 
-/** The rules of html-validate, and what is not asked for. */
+/** The rules of html-validate, some switched off. */
 const htmlRules: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what the HTML standard leaves to the writer.
+    // React's own style, where the HTML standard leaves a choice.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -98,6 +98,6 @@ test('the Nu checker finds nothing in any page', { tag: '@full' }, async ({ requ
     `Nu checker: ${problems.length} problems on ${all.length} pages. Excepted: ${excepted.join('; ')}`,
   );
   expect(problems).toEqual([]);
-  // What is no longer needed would only hide a mistake.
+  // An exception that is no longer needed would only hide a mistake.
   expect(excepted.filter((line) => line.startsWith('0 '))).toEqual([]);
 });

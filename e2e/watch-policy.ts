@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes what the browser refuses because of the page's policy, on every page of this tab from now on. */
+/** Notes all resources that the page's policy makes the browser refuse, on every later page of this tab. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('reportRefused', (text: string) => refused.push(text));

@@ -33,13 +33,13 @@ export const programPath = (language: Language, slug: string) =>
 interface ContactChoice {
   /** The inquiry type the form starts with. */
   type?: InquiryType | undefined;
-  /** What it is about, where no type says so: the slug of a program, or `registration`. */
+  /** The subject of the inquiry, where no type says it: the slug of a program, or `registration`. */
   about?: string | undefined;
   /** The slug of the instructor the inquiry is for. */
   instructor?: string;
 }
 
-/** The contact page, with what its form is to start with. */
+/** The contact page, with the choices that its form starts with. */
 export function contactPath(language: Language, choice: ContactChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return `${getLanguagePrefix(language)}/contact${query && `?${query}`}`;
@@ -53,7 +53,7 @@ export function directionsPath(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }
 
-// No inquiry type says "registration", and whoever registers for a group class must not send "Private
+// No inquiry type says "registration", and a visitor who registers for a group class must not send "Private
 // Lessons" unnoticed.
 const outsideForms = {
   trialLesson: { type: 'trial-lesson' },
@@ -63,7 +63,7 @@ const outsideForms = {
 export type OutsideForm = keyof typeof outsideForms;
 
 /**
- * The address of an outside form, or our own contact page, which says what for, while it is not known.
+ * The address of an outside form; without one, our own contact page with that form's subject.
  *
  * @param content its academy.yaml has the addresses; '' where there is none
  */

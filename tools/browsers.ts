@@ -59,7 +59,7 @@ function lacksChineseFont(): boolean {
 
 /**
  * Finds or installs Chromium and a Chinese font; with `wantsAll`, Firefox and WebKit, too, without which
- * their tests are skipped by name. @throws an error that says what to install, when there is no Chromium
+ * their tests are skipped by name. @throws an error that names the missing package, when there is no Chromium
  */
 export async function provideBrowsers(wantsAll: boolean): Promise<void> {
   if (!findBrowser()) {

@@ -15,7 +15,7 @@ export const siteInputs = [
   'tools/compress-site.ts',
   'tools/export-site.ts',
   'tools/static-host-headers.ts',
-  // What `_headers` says, and which scripts pages have.
+  // These decide the contents of `_headers`, and the scripts of pages.
   'server/headers',
   'server/pages/compress.ts',
   'server/website/foreign-scripts.ts',

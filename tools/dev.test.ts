@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../server/testing/free-port.ts';
 
-// What `npm run dev` shows of the pages: `astro dev`, without the function behind it.
+// The pages under `npm run dev`: `astro dev`, without the function behind it.
 
 const root = resolve(import.meta.dirname, '..');
 

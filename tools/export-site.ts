@@ -11,13 +11,13 @@ import type * as Renderer from '../site/render/renderer.ts';
 import type { BuiltPages, SiteContext } from '../site/render/site-context.ts';
 import type { PageSettings } from './build-inputs.ts';
 
-/** What stands in pages whose build knows no address. */
+/** The address in pages whose build has none configured. */
 const localUrl = 'http://localhost:3000';
 
 /**
- * Renders the program's own pages with what Astro has compiled (docs/decisions/0099-rendered-pages.md), and
- * writes them beside the files that they load: `dist/`, which a static host serves as it is. Writes beside
- * the renderer what it needs of this build.
+ * Renders the program's own pages with Astro's compiled renderer (docs/decisions/0099-rendered-pages.md), and
+ * writes them beside the files that they load: `dist/`, which a static host serves as it is. The renderer's
+ * inputs from this build are written beside it.
  */
 export async function exportSite(root: string, settings: PageSettings): Promise<void> {
   const compiled = join(root, 'built-site');

@@ -6,8 +6,8 @@ import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-tota
 
 // Runs checks, all of them even after one fails, and ends with one line of totals. `npm test` runs everything
 // that a change can break, once; `npm run test:full` (the argument `full`) the rest: each page, width,
-// browser and checker, and what else has the tag `@full` or stands in a file `*.full.test.ts`. Neither runs
-// what the other one does.
+// browser and checker, and all other tests with the tag `@full` or in a file `*.full.test.ts`. No test is in
+// both.
 
 const root = resolve(import.meta.dirname, '..');
 const isFull = process.argv[2] === 'full';

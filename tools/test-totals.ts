@@ -11,10 +11,10 @@ export interface Totals {
   skipped: string[];
 }
 
-// Enough for what was expected and what came; the whole stands further up in the log.
+// Enough for the expected and the received value; the full message stands further up in the log.
 const mostLines = 20;
 
-/** A name, and below it the first lines of what is said of it. */
+/** The name of a failed test, and below it the first lines of its messages. */
 function describeFailure(name: string, messages: (string | undefined)[]): string {
   const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n')).split('\n').filter(Boolean);
   return [name, ...lines.slice(0, mostLines)].join('\n  ');

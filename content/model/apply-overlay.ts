@@ -22,8 +22,8 @@ interface Order {
 }
 
 /**
- * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors whom it hides or
- * removes. What fits is for the check to say.
+ * Lays an overlay over the trees of the YAML files, and returns new ones, without the instructors that it
+ * hides or removes. It does not validate: the check of the content does.
  */
 export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
@@ -39,7 +39,7 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
     const nameOrder = (entries: string[]) => [language, ...entries].join(' ');
     const entry = findEntry(found);
     const list = entry?.slice(0, -1);
-    // Of entries without an order, the YAML's own stay: another one was removed, or is not placed yet.
+    // Without an order, the list keeps the YAML's own entries: the overlay only removed or added another one.
     if (list && !orders.has(nameOrder(list)))
       orders.set(nameOrder(list), order(list, Object.keys(readField(tree, list) ?? {})));
     if (isTree(readField(tree, path)) && Array.isArray(value))
@@ -48,13 +48,13 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
       if (value === 'hidden' || value === 'removed') left.add(path[1] ?? '');
     } else setField(tree, path, value);
   }
-  // Last, so that entries that are new have their fields.
+  // Orders come last, so that new entries have their fields.
   for (const { tree, path, keys } of orders.values()) {
     const entries = readField(tree, path);
     const entryOf = (key: string) => readField(entries, [key]);
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
-  // Their fields may have been changed since.
+  // Instructors are removed last, because the overlay may also change their fields.
   for (const { instructors } of [laid.facts, ...Object.values(laid.words)])
     for (const slug of left) delete (instructors as Tree)[slug];
   return { ...laid, left };

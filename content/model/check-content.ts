@@ -23,7 +23,7 @@ export interface ContentSource {
   files: Readonly<Record<string, string>>;
   /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
-  /** What staff have changed of it. */
+  /** The changes that staff made to the files' content. */
   overlay?: Overlay;
 }
 

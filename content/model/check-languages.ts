@@ -8,7 +8,7 @@ const isMultilingual = (value: unknown): value is Tree =>
   isTree(value) && Object.keys(value).length > 0 && Object.keys(value).every(findLanguage);
 
 /**
- * Reports what another language says and this one does not.
+ * Reports the fields and list entries that another language has and this one lacks.
  *
  * @param there the other language's words, as their files say them
  */
@@ -25,7 +25,7 @@ export function compareWords(there: unknown, here: unknown, report: Report, path
 interface MarkedText {
   path: PropertyKey[];
   text: string;
-  /** That of the page, or the one that the page marks it with. */
+  /** The language of the page, or the one that the page marks the text with. */
   language: Language;
 }
 

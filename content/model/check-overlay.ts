@@ -11,7 +11,7 @@ const notEditable: Problem = { code: 'other', text: 'cannot be set from the edit
 
 /** A problem of the site that an overlay makes. */
 interface Blamed {
-  /** The change that makes it. */
+  /** The address of the change that causes it. */
   culprit: string;
   /** The field that has it. */
   field: string;
@@ -39,8 +39,8 @@ const isAt = (change: string, field: string) =>
 const mostChecks = 40;
 
 /**
- * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change
- * is at the field itself, it is the first one, from the oldest, without which the problem is not there.
+ * Finds the problems of the site under an overlay, and the change that causes each: the change of the field
+ * itself, or else the oldest change with which the problem appears.
  */
 async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]> {
   const changes = Object.entries(overlay);
@@ -76,7 +76,7 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
   return blamed;
 }
 
-/** Adds the brace that was meant to one that is not known. */
+/** Adds the suggested brace to the problem of an unknown one. */
 function suggestIn({ facts, words }: Trees, field: string, { detail }: Problem) {
   const known = gatherFacts(facts, words[parseAddress(field)?.language ?? defaultLanguage]);
   const other = suggestBrace(String(detail?.['brace']), known);
@@ -113,14 +113,14 @@ export async function checkOverlay(
   return problems;
 }
 
-/** A change that is left out of the build: kept, and shown as what does not fit this version. */
+/** A change that the build leaves out: it is kept, and shown as one that does not fit this version. */
 export interface Unfit {
   address: string;
   problem: Problem;
 }
 
 /**
- * Leaves out of an overlay what does not fit the program's content, until the rest passes the check.
+ * Leaves out an overlay's changes that do not fit the program's content, until the rest passes the check.
  *
  * @param overlay the oldest change first
  */

@@ -4,7 +4,7 @@ import type { Report } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { readField } from './overlay.ts';
 
-/** What a slug was made of, where nobody has it. */
+/** Guesses the name behind a slug that no instructor has, for the error message. */
 const nameOf = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
 
@@ -14,11 +14,11 @@ function checkPerson(slug: string, known: ReadonlySet<string>, path: readonly Pr
   if (!known.has(slug)) report(path, `is no instructor: ${slug}`, 'place', { name: nameOf(slug) });
 }
 
-/** What facts may name, beside each other. */
+/** The names, beside other facts, that facts may refer to. */
 interface Known {
   /** Pictures by their names in the content. */
   portraits: ReadonlySet<string>;
-  /** Instructors that the overlay hides or removes: what names them does without (content.ts). */
+  /** Instructors that the overlay hides or removes: content.ts drops references to them. */
   left: ReadonlySet<string>;
 }
 

@@ -8,13 +8,13 @@ import { entryFolders } from './content-schema.ts';
 /** A problem with a field, or with a place in a list. */
 export interface FoundProblem extends Problem {
   path: readonly PropertyKey[];
-  /** Of the words; undefined where the path leads to a fact. */
+  /** The language of the words; undefined where the path leads to a fact. */
   language: Language | undefined;
-  /** Whether it is that nothing stands there, or less than in another language. */
+  /** Whether the field is empty, or has less than in another language. */
   isMissing: boolean;
 }
 
-/** An error with all problems of the content, one per line: file, field and what is wrong. */
+/** An error with all problems of the content, one per line: file, field and problem. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly found: readonly FoundProblem[];
@@ -28,7 +28,7 @@ export class ContentError extends Error {
 /** The folder of the facts. */
 export const contentFolder = 'content';
 
-/** What YAML files hold, before a schema has checked it. */
+/** The contents of YAML files, before a schema has checked them. */
 export type Tree = Record<string, unknown>;
 
 export const isTree = (value: unknown): value is Tree =>
@@ -37,7 +37,7 @@ export const isTree = (value: unknown): value is Tree =>
 /**
  * Reports a problem with the field at a path, such as `['home', 'hero', 'lead']`.
  *
- * @param code what the editor at the desk says in its own words
+ * @param code the kind of problem, for which the editor at the desk has its own words
  */
 export type Report = (
   path: readonly PropertyKey[],
@@ -76,7 +76,7 @@ export function createProblems() {
       (path, text, code = 'other', detail) => {
         const location = locate(path, language);
         const isMissing = code === 'missing';
-        // Of a fact, and of a text that says its language itself, no other language has it.
+        // A fact, or a text keyed by language, has no twin in another language's file: it is just empty.
         const isAlone = isMissing && (!language || findLanguage(path.at(-1)) !== undefined);
         const said = isAlone ? 'empty' : code;
         if (!found.has(location))
@@ -89,7 +89,7 @@ export function createProblems() {
   };
 }
 
-/** The codes of what a pattern of the schemas says in these words; zod tells no more of it. */
+/** The problem codes of the schemas' own messages: from a failed pattern, zod passes on the message alone. */
 const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'is missing': 'missing',
   'must be a phone number': 'phone',
@@ -101,7 +101,7 @@ const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'must be the name of a picture, such as teacher-11.svg': 'choose',
 };
 
-/** The language in which a text must be that a pattern refuses in these words. */
+/** The required language of a text, by the message of the pattern that refuses it. */
 const languagesOfWords: Readonly<Record<string, Language>> = {
   'must hold Chinese characters': 'zh-Hans',
   'holds Chinese, which belongs in a field of its own (zh-Hans)': 'en',
@@ -131,13 +131,13 @@ function readCode(issue: Issue): [code: Problem['code'], detail?: Problem['detai
   return language ? ['language', { language }] : [codesOfWords[message] ?? 'other'];
 }
 
-/** Counts what is too long or too short as readers do: limits are in letters, of which a Chinese one takes two. */
+/** Converts a limit in letters to characters as readers count them: a Chinese one takes two letters. */
 function countCharacters(detail: Problem['detail'], input: unknown, language: Language | undefined) {
   const isChinese = language !== undefined && locales[language].script === 'Han';
   return { n: Math.ceil(Number(detail?.['n']) / widthOf(String(input), isChinese)) };
 }
 
-/** Parses a tree by its schema, and reports what the schema refuses in zod's words. */
+/** Parses a tree by its schema, and reports each refusal in zod's words. */
 export function parseTree<Schema extends z.ZodType>(
   schema: Schema,
   tree: Tree,

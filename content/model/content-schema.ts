@@ -5,7 +5,7 @@ import * as entries from './entry-schemas.ts';
 import * as pages from './page-schemas.ts';
 import { slug } from './text-schema.ts';
 
-/** What is the same in every language: content/, one key for each file or folder, in camel case. */
+/** The facts, the same in every language: content/, one key for each file or folder, in camel case. */
 export const factsSchema = z.strictObject({
   academy: academyFactsSchema,
   navigation: pages.navigationFactsSchema,

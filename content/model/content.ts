@@ -23,7 +23,7 @@ function nameIn(language: Language, { name, chineseName }: Facts['instructors'][
 
 const plainName = ({ latinName }: { latinName: string }) => withoutMarks(latinName);
 
-/** Joins the instructors. What theirs don't say follows from what they do, or is absent from the pages. */
+/** Joins the instructors. A missing field is derived from their other fields, or left off the pages. */
 function joinInstructors(language: Language, facts: Facts, words: Words) {
   const { filters } = words.instructorsPage;
   const nameTaught = (slug: string) =>
@@ -70,7 +70,7 @@ function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[
   return entries.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
 }
 
-/** Joins the instruments; for an instructor who has left stands another one who teaches it, or nobody. */
+/** Joins the instruments; another instructor who teaches it, or nobody, replaces one who has left. */
 function joinInstruments(facts: Facts, words: Words, instructors: ReturnType<typeof joinInstructors>) {
   return joinEntries(facts.instruments, words.instruments).map((instrument) => {
     const isHere = instructors.some(({ slug }) => slug === instrument.instructor);
@@ -95,7 +95,7 @@ export function joinContent(language: Language, facts: Facts, words: Words, alte
     headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
   const { offer, instruments } = words.navigation;
   const instructors = joinInstructors(language, facts, words);
-  // Whoever is hidden or removed is missed nowhere: the check refuses other names.
+  // Lists may still name hidden or removed instructors, which are dropped; the check refuses unknown names.
   const isHere = (slug: string) => instructors.some((each) => each.slug === slug);
   const { quotes } = words.about;
   return {

@@ -14,7 +14,7 @@ import {
   text,
 } from './text-schema.ts';
 
-// What has a file for each entry: instructors, instruments and programs.
+// Instructors, instruments and programs have a file for each entry.
 
 /** The lowest and the highest starting age (docs/contract.md, section 5). */
 const startingAge = { min: 4, max: 10 };
@@ -25,7 +25,7 @@ const pictureFile = z.string().regex(portraitFile, 'must be the name of a pictur
 const percent = z.number().min(0).max(100);
 const point = z.strictObject({ x: percent, y: percent });
 
-/** content/instructors/<slug>.yaml: who an instructor is, in every language. The address has this slug. */
+/** content/instructors/<slug>.yaml: an instructor's facts, in every language. The address has this slug. */
 export const instructorFactsSchema = z.strictObject({
   invented,
   ...inPart('name', {
@@ -54,7 +54,7 @@ export const instructorFactsSchema = z.strictObject({
 
 const { title, description } = seo().shape;
 
-/** content/en/instructors/<slug>.yaml and its twin: what the pages say about an instructor. */
+/** content/en/instructors/<slug>.yaml and its twin: an instructor's texts on the pages. */
 export const instructorWordsSchema = z.strictObject({
   ...inPart('name', { firstName: label.optional(), role: label.optional() }),
   ...inPart('portrait', { portraitAlt: text(100, { min: 5 }).optional() }),
@@ -77,7 +77,7 @@ export const instructorWordsSchema = z.strictObject({
   seo: z.strictObject({ title: title.optional(), description: description.optional() }).default({}),
 });
 
-/** content/instruments/<slug>.yaml: what is the same in every language. */
+/** content/instruments/<slug>.yaml: an instrument's facts, the same in every language. */
 export const instrumentFactsSchema = z.strictObject({
   invented,
   instructor: noted(slug, { chooses: 'instructors' }),
@@ -85,7 +85,7 @@ export const instrumentFactsSchema = z.strictObject({
   chineseTitle: noted(chineseText(20).optional(), { part: 'listen' }),
 });
 
-/** content/en/instruments/<slug>.yaml and its twin: what the pages say about an instrument. */
+/** content/en/instruments/<slug>.yaml and its twin: an instrument's texts on the pages. */
 export const instrumentWordsSchema = z.strictObject({
   name: label,
   title: heading,
@@ -106,7 +106,7 @@ export const instrumentWordsSchema = z.strictObject({
   seo: seo(),
 });
 
-/** content/programs/<slug>.yaml: what is the same in every language. */
+/** content/programs/<slug>.yaml: a program's facts, the same in every language. */
 export const programFactsSchema = z.strictObject({
   invented,
   image: readOnly(slug).describe('Its picture beside shared links, by the name in images.yaml'),
@@ -118,7 +118,7 @@ export const programFactsSchema = z.strictObject({
   ),
 });
 
-/** content/en/programs/<slug>.yaml and its twin: what the pages say about a program. */
+/** content/en/programs/<slug>.yaml and its twin: a program's texts on the pages. */
 export const programWordsSchema = z.strictObject({
   name: label,
   summary: text(50),

@@ -6,17 +6,17 @@ import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
 import { findEditorPage, fixedPages, nameEntry } from './pages.ts';
 
-/** A field as the content has it; who changed it, and to what, is for the server to add. */
+/** A field as the content has it; the server adds its changes and their authors. */
 export type FieldForm = Omit<WebsiteField, 'boxes'> & { boxes: BoxForm[] };
 export interface BoxForm {
   address: string;
   language: Language | null;
-  /** What the trees hold; null where they hold nothing. */
+  /** The value in the trees; null where they have none. */
   value: FieldValue;
 }
 export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
 
-/** What the editor calls what no schema names: parts and, in Latin letters, keys. */
+/** The title of a part or a field that the tables of titles do not name. */
 export const noTitle: Both = inEachLanguage(() => '');
 
 export const titleOf = (node: FieldNode): Both => node.titled?.title ?? noTitle;
@@ -95,7 +95,7 @@ export function listOptions({ enum: values = [], notes }: FieldNode, trees: Tree
 export const textsIn = (value: FieldValue): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value ?? '')];
 
-/** Lists the facts that a text names in braces, with what they become. */
+/** Lists the facts that a text names in braces, with the text that replaces each. */
 export function listBraces(boxes: readonly BoxForm[], { facts, words }: Trees): FieldForm['braces'] {
   const slots = boxes.flatMap(({ value }) => textsIn(value)).flatMap(slotsOf);
   const named = [...new Set(slots)].filter((slot) => /^(academy|[cC]ount)\./.test(slot));

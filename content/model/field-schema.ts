@@ -6,7 +6,7 @@ import { factsSchema, wordsSchema } from './content-schema.ts';
 import { type FieldPath, isEntryPath, parseAddress } from './overlay.ts';
 import { type Titled, titleField } from './titles.ts';
 
-/** What the schemas say of a field or a group of fields, as JSON schema, with what the editor knows of it. */
+/** The JSON schema of a field or a group of fields, with the editor's notes and titles. */
 export interface FieldNode {
   type?: string;
   notes?: FieldNotes;
@@ -61,7 +61,7 @@ export const isKeyed = (node: FieldNode): boolean =>
 export const isField = (node: FieldNode): boolean =>
   node.notes?.kind !== undefined || !(node.properties || node.additionalProperties);
 
-/** What a key of a group leads to; undefined where the schema knows none. */
+/** The node under a key of a group; undefined where the schema has no such key. */
 export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
   if (node.properties) return Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
   const { additionalProperties, propertyNames: { enum: keys, pattern } = {} } = node;
@@ -116,8 +116,8 @@ export function nearestField(path: readonly PropertyKey[], language: Language | 
 }
 
 /**
- * Whether staff may set what an address names. What only engineers change is refused: outside forms, the
- * embedded form, the order of menus, and every address of a page.
+ * Whether staff may set the field at an address. The fields that only engineers change are refused: outside
+ * forms, the embedded form, the order of menus, and every address of a page.
  */
 export function isEditable(address: string): boolean {
   const found = parseAddress(address);

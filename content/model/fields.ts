@@ -22,7 +22,7 @@ import { titleGeneral } from './titles.ts';
 interface Place {
   node: FieldNode;
   path: string[];
-  /** Of the groups around it, but for its part. */
+  /** The titles of the groups around it, except its part. */
   titles: Both[];
   isOptional: boolean;
   entry: FieldForm['entry'];
@@ -59,7 +59,7 @@ const readRealms = ({ facts, words }: Trees): Realm[] => [
 const nodeAt = (root: FieldNode, path: readonly string[]) =>
   path.reduce<FieldNode | undefined>((node, key) => node && innerNode(node, key), root);
 
-/** What an entry with a key of its own is called: by its words, or as its picture or its instrument is. */
+/** The title of an entry with its own key: its picture's, its own words', or its instrument's name. */
 const nameKey = (path: readonly string[], key: string, words: Trees['words']): Both =>
   titleGeneral('pictures', key)?.title ??
   inEachLanguage((language) =>
@@ -73,7 +73,7 @@ const nameKey = (path: readonly string[], key: string, words: Trees['words']): B
 /** Walks to every field of a page below a place. */
 function* walk(place: Place, page: EditorPage, realm: Realm, words: Trees['words']): Generator<Place> {
   const { node, path, titles } = place;
-  // Among what stays with engineers, the list of placeholders alone has a name: a button changes it, and a card shows that.
+  // The list of placeholders is read-only but shown: a button changes it, and a card shows the change.
   const isShown = node.notes?.kind !== 'read-only' || path.at(-1) === 'placeholders';
   if (!isShown || isHeldElsewhere(page, path)) return;
   if (isField(node) || isKeyed(node)) yield place;

@@ -18,7 +18,7 @@ export function gatherFacts(facts: Tree, { academy }: Tree): Facts {
     entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
   );
   const known = { ...(facts['academy'] as Tree), ...(academy as Tree) };
-  // What is no list of words is refused with the rest of the file.
+  // The schema of the file refuses a value that is no list.
   const numbers = Array.isArray(known['numbers']) ? known['numbers'] : [];
   return { academy: known, numbers, count };
 }
@@ -63,13 +63,13 @@ const listPaths = (value: unknown, path = 'academy'): string[] =>
 const mostEdits = 4;
 const longestBrace = 60;
 
-/** Finds the brace that was meant by one that is not known: `{academy.area}` for `{academy.aera}`. */
+/** Finds the known brace closest to an unknown one: `{academy.area}` for `{academy.aera}`. */
 export function suggestBrace(brace: string, { academy, count }: Facts): string | undefined {
   const kinds = Object.keys(count).flatMap((kind) => [`count.${kind}`, `Count.${kind}`]);
   if (brace.length > longestBrace) return undefined;
   const [nearest] = [...listPaths(academy), ...kinds]
     .map((path) => ({ brace: `{${path}}`, edits: countEdits(brace, `{${path}}`) }))
     .toSorted((a, b) => a.edits - b.edits);
-  // A fact names no other one: what it holds is filled in as it stands.
+  // A fact is filled in verbatim: it names no other fact, so a known brace needs no suggestion.
   return nearest && nearest.edits > 0 && nearest.edits <= mostEdits ? nearest.brace : undefined;
 }

@@ -33,10 +33,10 @@ class MarkedTexts extends Array<unknown> {
   }
 }
 
-/** Creates what marks the texts of checked content: a list in it may be a group by key in its file. */
+/** Creates a marker for the texts of checked content, where a list may be a group by key in its file. */
 function createMarker(trees: Trees) {
   const numbers = new Map(listMarkedAddresses(trees).map((address, number) => [address, number]));
-  // Before it: what follows a colon depends on it (site/components/next-steps.tsx).
+  // The mark goes before a last colon, which pages look for at the end (site/components/next-steps.tsx).
   const lastColon = /:?$/;
 
   function markValue(value: unknown, number: number, node: FieldNode | undefined): unknown {

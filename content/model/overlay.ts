@@ -2,12 +2,12 @@ import { getShortTag, type Language, languages } from '../../inquiry/language.ts
 import { contentFolder, isEntryFolder, isTree, type Tree, toCamelCase } from './content-problem.ts';
 
 /**
- * What staff have changed of the content: for each address, as `locate` writes it, the value that replaces
- * the YAML's (docs/decisions/0099-rendered-pages.md). Never an index: a list is one field, whole.
+ * The changes of staff to the content: for each address, as `locate` writes it, the value that replaces
+ * the YAML's (docs/decisions/0099-rendered-pages.md). Addresses have no index: a list is one whole field.
  *
  * - `null` takes an optional field away.
- * - Where the YAML has entries by key, such as questions, a list of keys is their order: what is not on it is
- *   removed, and what is new there has its fields at addresses of its own. Fields of others are nowhere.
+ * - Where the YAML has entries by key, such as questions, a list of keys is their order: an entry that is not
+ *   on it is removed, and a new one has its fields at its own addresses. Fields of others are dropped.
  * - An address without a field is an entry's file: `hidden` and `removed` leave the entry out, in every
  *   language.
  */
@@ -32,7 +32,7 @@ export interface FieldPath {
 export const isEntryPath = ([folder = '', ...rest]: readonly string[]): boolean =>
   rest.length === 1 && isEntryFolder(folder);
 
-/** Reads an address; undefined for what is none. */
+/** Parses an address; returns undefined if it is none. */
 export function parseAddress(address: string): FieldPath | undefined {
   const [file = '', field] = address.split(': ');
   if (!file.startsWith(`${contentFolder}/`) || !file.endsWith('.yaml')) return undefined;
@@ -44,7 +44,7 @@ export function parseAddress(address: string): FieldPath | undefined {
   return { language, path: [...root, ...(field?.split('.') ?? [])] };
 }
 
-/** What a path leads to in a tree; undefined where it leads nowhere. */
+/** The value at a path of a tree; undefined where there is none. */
 export function readField(tree: unknown, path: readonly string[]): unknown {
   let value = tree;
   for (const key of path) {

@@ -17,7 +17,7 @@ import {
   text,
 } from './text-schema.ts';
 
-// The pages: what each says of its own, and what all of a kind share.
+// The schemas of the pages: each page's own content, and the texts that all pages of a kind share.
 
 const theme = z.strictObject({ title: heading, text: sentence });
 
@@ -121,7 +121,7 @@ export const failureSchema = z.strictObject({
 
 const section = z.strictObject({ title: heading, text: text(600, { min: 30 }) });
 
-/** content/en/privacy.yaml and its twin: what happens to the data that visitors send. */
+/** content/en/privacy.yaml and its twin: the privacy page, on the data that visitors send. */
 export const privacySchema = z.strictObject({
   seo: seo(),
   title: heading,
@@ -236,7 +236,7 @@ export const imagesSchema = z.strictObject({
 const menuColumns = readOnly(z.array(distinct(slug).min(1)).length(2));
 const menu = z.strictObject({ label, columns: z.array(label).length(2) });
 
-/** content/navigation.yaml: what the two menus hold, column by column. */
+/** content/navigation.yaml: the entries of the two menus, column by column. */
 export const navigationFactsSchema = z.strictObject({ programs: menuColumns, instruments: menuColumns });
 
 /** content/en/navigation.yaml and its twin: header, menus, footers, and texts that all pages share. */

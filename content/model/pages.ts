@@ -6,7 +6,7 @@ import { readField, type Trees } from './overlay.ts';
 import { titleGeneral } from './titles.ts';
 import type { GeneralTitles } from './titles-en.ts';
 
-/** A page of the editor, and what of the content it holds. */
+/** A page of the editor, and its paths into the content. */
 export interface EditorPage extends PageName {
   /** Paths into the content; a field belongs to the page with the longest path to it. */
   holds: { path: string[]; part?: string }[];
@@ -58,7 +58,7 @@ export const fixedPages: readonly EditorPage[] = [
   ),
 ];
 
-/** What an entry is called in each language. */
+/** The name of an entry in each language. */
 export function nameEntry({ facts, words }: Trees, folder: string, slug: string): Both {
   const known = (readField(facts, [folder, slug]) ?? {}) as Record<string, string | undefined>;
   const name = known['name'] ?? slug;

@@ -2,15 +2,15 @@ import type { ShareImages } from '../share-image.ts';
 
 /** An encoded picture: of the program's, as the build has written it, or an uploaded one. */
 export interface EncodedPicture {
-  /** In several widths, for `srcset`. */
+  /** The picture in several widths, for `srcset`. */
   avif?: string | undefined;
-  /** The same of an uploaded one, which has no AVIF. */
+  /** The widths of an uploaded picture, which has no AVIF. */
   webp?: string | undefined;
   /** The largest width as WebP, for browsers from before 2024 that lack AVIF. */
   fallback: string;
   width: number;
   height: number;
-  /** In place of it on phones. */
+  /** The picture that replaces it on phones. */
   phone?: { avif: string; width: number; height: number } | undefined;
 }
 

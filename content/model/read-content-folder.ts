@@ -14,7 +14,7 @@ export function readContentFolder(root = ''): ContentSource {
   };
 }
 
-/** Reads the texts of all files of the content by their path in its folder, but for those of mails. */
+/** Reads all files of the content except the mails', by their path in its folder. */
 export function readContentFiles(folder: string): ContentSource['files'] {
   const paths = globSync('**/*.yaml', { cwd: folder, exclude: ['mail/**'] });
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));

@@ -12,8 +12,8 @@ import { parseAddress } from './overlay.ts';
 import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
-// Whatever a rule of the content refuses is said to staff in words for people, in both languages: no key, path,
-// type or English of a schema.
+// Each refusal by a rule of the content reaches staff in plain words of both languages: no key, path, type or
+// English of a schema.
 
 const source = readContentFolder();
 const trees = readSite(source, {});
@@ -22,7 +22,7 @@ const fields = listEditorPages(trees)
   .flatMap((part) => part.fields)
   .filter(({ kind }) => kind !== 'read-only');
 
-/** What has no words of its own: nobody can type it, or nobody knows what was meant. */
+/** The refusals without their own words: nobody can type such a value, or its intent is unknown. */
 const unnamed = [
   'holds a character that no page can show',
   /^Invalid input: expected (string|object|array|record|boolean|number)/,
@@ -35,7 +35,7 @@ type Break = (value: FieldValue, field: FieldForm, box: BoxForm) => FieldValue |
 
 const seen = new Map<string, Problem>();
 
-/** Breaks every field that a rule may refuse so; returns what staff read of it, by code. */
+/** Breaks every field that a rule may refuse so; returns the problems as staff read them. */
 async function refuse(breakValue: Break): Promise<[Problem, Language | null][]> {
   const all = fields.flatMap((field) => field.boxes.map((box) => ({ field, box })));
   const broken = all.map(({ field, box }) => [box.address, breakValue(box.value, field, box)] as const);
@@ -47,7 +47,7 @@ async function refuse(breakValue: Break): Promise<[Problem, Language | null][]> 
   });
 }
 
-/** The same of every text, however deep. */
+/** Breaks every text of a value, however deep. */
 const textBreak =
   (breakText: (text: string, field: FieldForm, box: BoxForm) => string): Break =>
   (value, field, box) => {

@@ -18,9 +18,9 @@ export const text = (max: number, { piece = false, ...limits }: FieldLimits = {}
     .superRefine((value, context) => checkText(value, context, max, limits))
     .meta({ maxLength: max });
 
-// Common lengths, for fields and the texts of lists. A field that they don't fit has its own: `text(60)`. What
-// the editor calls a field stands in titles-en.ts and its twin, by the field's address. What only those who edit
-// YAML need to know is zod's description: `label.describe('Under the title')`.
+// Common lengths, for fields and the texts of lists. A field that they don't fit has its own: `text(60)`. A
+// field's title in the editor stands in titles-en.ts and its twin, by the field's address. Notes for editors
+// of YAML alone are zod's description: `label.describe('Under the title')`.
 export const label = text(40);
 export const heading = text(70);
 export const sentence = text(200, { min: 10 });
@@ -31,7 +31,7 @@ export const labels = <const Name extends string>(...names: Name[]) =>
 /** A heading with line breaks fixed by the design. */
 export const lines = z.array(label).length(2);
 
-/** Whose profile a link of a card opens: the link itself says the same on every card. */
+/** The accessible name of a card's link, with the instructor's name: its visible text is the same on all. */
 export const spokenLink = text(60, { slots: ['instructor'] });
 
 export const chineseText = (max: number, limits?: FieldLimits) =>
@@ -97,7 +97,7 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
 export const seo = (maxTitle = 40) =>
   z.strictObject({ title: text(maxTitle, { min: 5 }), description: text(longestDescription, { min: 70 }) });
 
-/** That a file's names, claims or recording are made up: the server counts what is left (site-content.ts). */
+/** Marks a file's names, claims or recording as made up: the server counts such files (site-content.ts). */
 export const invented = readOnly(z.literal(true).optional()).describe(
   'While it tells of nobody and nothing real: take the line away once it does',
 );

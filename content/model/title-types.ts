@@ -2,7 +2,7 @@ import type { Language } from '../../inquiry/language.ts';
 import type { Drawn } from '../field-notes.ts';
 import type { factsSchema, wordsSchema } from './content-schema.ts';
 
-// The schemas say which fields need a title: the compiler names what lacks in a table, and what is too much.
+// The schemas say which fields need a title: the compiler reports titles that are missing or superfluous.
 
 /** The fields within a field or a group: of a list or of entries by key those of each. */
 type Inner<Schema> = Schema extends Drawn

@@ -1,6 +1,6 @@
 import type { FieldTitles } from './title-types.ts';
 
-// What the editor calls everything, in English. After a bar stands the hint beside a title.
+// The titles in the editor, in English. A hint follows a bar.
 
 // biome-ignore format: several words a line
 const general = {
@@ -33,10 +33,10 @@ const general = {
   },
 };
 
-/** The same in another language. */
+/** The general titles in another language. */
 export type GeneralTitles = { [Kind in keyof typeof general]: Record<keyof (typeof general)[Kind], string> };
 
-/** Of fields with other titles, by their addresses; the empty key is that of a group itself. */
+/** Titles of fields that differ from the usual ones, by address; the empty key is the group itself. */
 // biome-ignore format: several words a line
 const fields: FieldTitles<keyof GeneralTitles['usual']> = {
   academy: {

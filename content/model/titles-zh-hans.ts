@@ -1,7 +1,7 @@
 import type { FieldTitles } from './title-types.ts';
 import type { GeneralTitles } from './titles-en.ts';
 
-// What the editor calls everything, in Chinese.
+// The titles in the editor, in Chinese.
 
 // biome-ignore format: several words a line
 const general: GeneralTitles = {

@@ -3,7 +3,7 @@ import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { en, type GeneralTitles } from './titles-en.ts';
 import { chinese } from './titles-zh-hans.ts';
 
-/** What the editor calls something, in every language, with a hint beside it. */
+/** A title in the editor, in every language, with its hint. */
 export interface Titled {
   title: Both;
   hint: Both | null;
@@ -30,11 +30,11 @@ function readTitle(find: (titles: Titles) => Tree | string | undefined): Titled 
   return { title: read(0), hint: texts.en.length > 1 ? read(1) : null };
 }
 
-/** What pages, parts and pictures are called; undefined for what has no title of its own. */
+/** The title of a page, a part or a picture; undefined where it has none. */
 export const titleGeneral = (kind: Exclude<keyof GeneralTitles, 'usual'>, key: string): Titled | undefined =>
   readTitle(({ general }) => readKey(general[kind], key));
 
-/** What a field, or a group of fields, is called: by its address, else by its own name. */
+/** The title of a field or a group of fields: by its address, else by its own name. */
 export function titleField(path: readonly string[]): Titled | undefined {
   const [group, key = ''] = path.slice(-2);
   return readTitle(({ general: { usual }, fields }) => {

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './desk-test.ts';
 async function readsWhatArrives(inbox: Inbox, write: (name: string, message: string) => Promise<void>) {
   await expect(inbox.page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
   await write('Hannah Brooks', 'My son Eli is nine and has played violin for two years at school.');
-  // Nobody reads the list, so the row comes by itself.
+  // The list is not in use, so the new row appears by itself.
   await expect(inbox.row('Hannah Brooks')).toContainText('Unread:');
   await inbox.expectCount('New', 1);
 
@@ -67,8 +67,8 @@ async function booksWithUndo(inbox: Inbox) {
   await inbox.chooseForReply('Discard draft');
 }
 
-// On PostgreSQL the pages and the answers are the same: what differs, the server's tests try on both. Notes,
-// reminders and the mail program are tried in by-keyboard.e2e.ts.
+// On PostgreSQL the pages and the answers are the same: the server's tests try the differences on both.
+// Notes, reminders and the mail program are tried in by-keyboard.e2e.ts.
 test('reads, answers and closes an inquiry; the history has all of it', async ({ page, desk, inbox }) => {
   await page.goto(`${desk.url}/desk`);
   await signIn(page, desk);

@@ -9,8 +9,8 @@ import { anna, readCodes } from './desk-server.ts';
 import { signIn } from './desk-test.ts';
 import { frame, lead } from './editor-page.ts';
 
-// What the README says, in its own layout: a checkout with its packages and its data in it, and no setting but
-// a port. Where only other layouts were tested, nobody could publish in this one.
+// The README's steps in its own layout: a checkout with its packages and its data in it, and no setting but a
+// port. While only other layouts were tested, nobody could publish in this one.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ const { PATH = '', HOME = '' } = process.env;
 const run = (folder: string, ...args: string[]) =>
   execFileSync('npm', ['run', ...args], { cwd: folder, env: { PATH, HOME }, encoding: 'utf8' });
 
-/** Copies what git tracks; packages are hard links, and what is encoded already is not encoded again. */
+/** Copies the files that git tracks, and the cache of encoded pictures; packages are hard links. */
 function copyCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-checkout-'));
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');

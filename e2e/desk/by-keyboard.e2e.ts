@@ -13,7 +13,7 @@ const others = [
   },
 ];
 
-/** Presses Tab until something has the focus, as somebody does who looks for it. */
+/** Presses Tab until an element has the focus, as a person does who looks for it. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'radio', name: string, key = 'Tab') {
   const target = page.getByRole(role, { name, exact: true });
   for (let pressed = 0; pressed < 40; pressed += 1) {
@@ -167,7 +167,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk, 
     name: 'Search name, e-mail, phone, message, answers, notes',
   });
   await expect(search).toBeFocused();
-  // Whoever walks on before the search is sent stays at whom they walked to.
+  // If the user walks on before the search is sent, the inquiry that they reach stays open.
   await page.keyboard.insertText('example');
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

@@ -90,7 +90,7 @@ test('an answer that comes moves nothing that is read or typed', async ({ page, 
   await expect(show).toHaveCount(0);
   await expect(page.getByRole('separator', { name: '1 new answer' })).toBeVisible();
 
-  // Above a field in which somebody types, nothing enters; that it was opened is said by then.
+  // No message enters above a field in use; the page has said by then that the inquiry was opened.
   await expect(inbox.history.filter({ hasText: 'opened it' })).toHaveCount(2);
   await inbox.note.fill('He has his own');
   const field = await inbox.note.boundingBox();
@@ -103,7 +103,7 @@ test('an answer that comes moves nothing that is read or typed', async ({ page, 
   await expect(newest(inbox)).toBeFocused();
   await expect(inbox.note).toHaveValue('He has his own');
 
-  // With the end in sight and nothing typed, it enters alone.
+  // With the end in sight and nothing typed, a message enters by itself.
   await newest(inbox).evaluate((element) => element.closest('#inquiry')?.scrollTo(0, 1e6));
   receive(seeds, id, 'See you on Monday.');
   await expect(newest(inbox)).toContainText('See you on Monday.');
@@ -117,7 +117,7 @@ test('a link to a message leads there, and a search to the words that it found',
   const last = seeds.addMessage(id, 0, 'reply', { text: `${longText}\nBring the metronome` });
   await enter(page, desk, `?inquiry=${id}#m-${last}`);
   await expect(page.locator(`#m-${last}`).getByText('Anna Keller').first()).toBeInViewport();
-  // What was scrolled to is left as any other inquiry.
+  // The inquiry that a link scrolled can be left as any other.
   await page
     .locator('#inquiry')
     .getByLabel('Back to the list')
@@ -178,7 +178,7 @@ test('a long conversation has the rest on demand, and is printed whole', async (
   await expect(inbox.messages.filter({ hasText: 'Reply 80' })).toBeVisible();
   await expect(tellNewAnswer(page)).toHaveCount(0);
 
-  // What somebody adds keeps them.
+  // A new note keeps the earlier messages.
   await inbox.note.fill('A long story.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(inbox.pane.getByText('A long story.')).toBeVisible();

@@ -4,15 +4,15 @@ import type { DeskServer } from './desk-server.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** Where things are in the inbox, by what they are called there. */
+/** The parts of the inbox, found by their names on screen. */
 export function createInbox(page: Page) {
   const list = page.locator('#list');
   const pane = page.locator('#inquiry');
   const navigation = page.getByRole('navigation', { name: 'Inquiries', exact: true });
   const details = page.getByRole('complementary', { name: 'Where it stands' });
-  // What came after the form's message, in order of time.
+  // The messages after the form's, in order of time.
   const conversation = pane.getByRole('region', { name: 'Conversation' });
-  // Where a reply is written.
+  // The region for writing a reply.
   const composer = page.getByRole('region', { name: /^(Reply to|回复)/ });
   /** The row of an inquiry in the list. */
   const row = (name: string) => list.getByRole('link').filter({ hasText: name });
@@ -39,9 +39,9 @@ export function createInbox(page: Page) {
     button: (name: string) => pane.getByRole('button', { name, exact: true }),
     /** A state among the details. */
     state: (name: string) => details.getByRole('radio', { name, exact: true }),
-    /** A short line that says what was just saved. */
+    /** A short line that confirms a change. */
     toast: (text: string | RegExp) => page.getByRole('status').getByText(text),
-    /** Does one of the rare things with the reply that is written. */
+    /** Chooses an item of the menu of the reply being written. */
     async chooseForReply(item: string) {
       await composer.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -61,8 +61,8 @@ export function createInbox(page: Page) {
 
 /**
  * Reads a number again and again until it is the one expected, while the page's clock runs ahead by a second
- * each time: by 20 at most, since after a minute the page asks for everything anew, which hides what it
- * should have heard before.
+ * each time: by 20 at most, since after a minute the page asks for everything anew, which would hide a missed
+ * event.
  */
 export function expectInTime(page: Page, read: () => Promise<number>) {
   let seconds = 0;

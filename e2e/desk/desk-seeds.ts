@@ -12,7 +12,7 @@ export type Seeds = ReturnType<typeof seedDesk>;
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley Wolfeschlegelsteinhausen';
-/** As no name is, but as the form and the page People take it. */
+/** An unbroken name, as no real one is, which the form and the page People accept. */
 export const unbrokenName = 'W'.repeat(100);
 const longMessage = `${hannah.message}\n\nHe would like to play with others, and we are free on weekdays after four. Is there a lesson before the summer?`;
 const chinese = {
@@ -142,7 +142,7 @@ export function seedDesk({ dataDir }: DeskServer) {
   };
 }
 
-/** Fills the desk that was empty. */
+/** Fills the empty desk. */
 export function fillDesk(seeds: Seeds) {
   const { addInquiry, addMail, addNote, addHistory, annaId, junId, settled, ids, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };

@@ -15,7 +15,7 @@ import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
-/** The one who is on the list of staff from the start, and her colleague. */
+/** Anna, who is on the list of staff from the start, and her colleague. */
 export const anna = { email: 'anna.keller@example.com', name: 'Anna Keller' };
 export const jun = { email: 'jun.zhang@example.com', name: 'Jun Zhang' };
 
@@ -43,7 +43,7 @@ export async function startDeskServer() {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     RATE_LIMIT: 'off',
-    // This machine's own may be nearly full.
+    // The disk of this machine may be nearly full.
     FREE_DISK_PERCENT: '0',
     // Each sign-in with a code of the operator is a warning.
     LOG_LEVEL: 'error',
@@ -80,8 +80,8 @@ export async function startDeskServer() {
       addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
     );
 
-  // Else each server renders and compresses the whole site anew, for its address is not that of the build:
-  // five seconds of a processor. Only the addresses in its pages' heads are the build's.
+  // Marked as built for this server: otherwise each would render and compress the whole site for its own
+  // address, five seconds of a processor. Only the addresses in its pages' heads are the build's.
   linkProgram(folder, ['built-server', 'built-site', 'content', 'dist']);
   markBuiltWith(folder, env);
   await addStaff(anna);

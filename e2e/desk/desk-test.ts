@@ -15,7 +15,7 @@ export const test = base.extend<{ desk: DeskServer; inbox: Inbox }>({
 
 export { expect };
 
-/** What of a desk a sign-in needs: the mails of its codes. */
+/** The part of a desk's server that a sign-in needs: the codes in its mails. */
 type Mailed = Pick<DeskServer, 'readCodes'>;
 
 /** Types the address into the sign-in that is on screen, then the code that was mailed. */

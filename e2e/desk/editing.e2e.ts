@@ -164,7 +164,7 @@ test('a session that ends leaves words where they are, and to nobody else', asyn
   await page.keyboard.type('good ');
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toContainText('What you wrote is kept in this browser.');
-  // Whoever is typing writes into no other field.
+  // The dialog takes no focus from typing: the words reach no other field.
   await page.keyboard.type('and ');
   await expect(dialog.getByLabel('E-mail')).toHaveValue(anna.email);
   await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ test('a session that ends leaves words where they are, and to nobody else', asyn
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(band.getByRole('button', { name: 'Sign in' })).toBeFocused();
-  // What one asks for is refused, and asks.
+  // An act of the user's own is refused, and opens the dialog again.
   await lead(page).focus();
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeVisible();
@@ -196,7 +196,7 @@ test('a session that ends leaves words where they are, and to nobody else', asyn
   await expect(lead(page)).toHaveValue(written);
   await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: written });
 
-  // What somebody typed is never saved in the session of whoever signs in next.
+  // The next person's session never saves the words of the person before.
   await signInEditor(page, desk);
   await page.context().clearCookies();
   await lead(page).fill(sentence);

@@ -15,7 +15,7 @@ test('questions are moved, removed, brought back and added by keyboard', async (
   await page.keyboard.press('Enter');
   await expect(first).toBeVisible();
   await questions(page).getByRole('button', { name: 'Add a question' }).press('Enter');
-  // It is in full view, below what is fixed above it.
+  // The card is in full view, below the fixed bar.
   const added = card(page, 'Do you lend violins?');
   const box = await page.getByRole('heading', { name: 'A new question' }).boundingBox();
   expect(box?.y).toBeGreaterThan(100);

@@ -14,7 +14,7 @@ export const chineseLead = (page: Page) => field(page).getByRole('textbox', { na
 export const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
 export const saved = (page: Page) => page.getByText(/^Saved \d/);
 
-/** Waits until the preview shows a page with all that it loads: from then on the editor hears what is done in it. */
+/** Waits until the preview has loaded a page fully: from then on the editor hears the user's acts in it. */
 export async function whenShown(page: Page): Promise<void> {
   // Before its page has come, the frame holds an empty one, which has loaded.
   await expect(frame(page).locator('main')).toBeVisible();
@@ -28,7 +28,7 @@ export async function edit(page: Page, desk: DeskServer): Promise<void> {
   await expect(lead(page)).toBeVisible();
 }
 
-/** What waits to be published, by address. */
+/** The unpublished changes, by address. */
 export async function readDraft(page: Page, desk: DeskServer): Promise<Record<string, unknown>> {
   const { pages } = await (await page.request.get(`${desk.url}/desk/api/website/changes`)).json();
   return Object.fromEntries(

@@ -22,8 +22,7 @@ interface Round {
 }
 
 // Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one
-// width, and Chinese is seen on a phone alone; all else, and states that are like others, are in
-// `npm run test:full`.
+// width, and Chinese is shown on a phone alone; `npm run test:full` has the rest, and similar states.
 const rounds: Round[] = [
   { language: 'en', isFull: false, byAxe: [thumb] },
   { language: 'en', isFull: true, byAxe: [widest, tablet, thumb] },
@@ -81,7 +80,7 @@ async function keepLanguage(page: Page, desk: DeskServer): Promise<void> {
     );
 }
 
-/** What is wrong with the state that is shown, at each width; it is left at the widest. */
+/** Finds the problems of the current state at each width, and leaves the page at the widest. */
 async function judgeState(
   page: Page,
   { language, isFull, byAxe }: Round,
@@ -115,7 +114,7 @@ async function judgeFit(page: Page, width: number, language: Language): Promise<
   return found;
 }
 
-/** Shows what is open in the other language and returns that, by the button on every page of the desk. */
+/** Switches to the other language by the button on every page of the desk, and returns that language. */
 const changeLanguage = (page: Page): Promise<Language> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang]');
@@ -152,16 +151,14 @@ async function judgeDocument(page: Page, language: string): Promise<string[]> {
   ];
 }
 
-/**
- * Not the page's title with a family's name, nor what names something to fill in: no part of them can have a language.
- */
+/** Whether a text's parts can have a `lang`: not in a page's title, nor beside slots such as `{student}`. */
 const isMarkable = (text: string) =>
   !/ · (?:The desk|前台)$|\{(?:student|instructor|me|academy\.\w+)\}/.test(text);
 
-/** What was announced before the language changed, and is not announced anew. */
+/** Announcements from before the language changed, which are not repeated. */
 const saidBefore = /zh-Hans: (?:1 new inquiry|: assigned to W+)$/;
 
-/** What a thumb has to meet and is smaller than 44 px; links in a sentence may be. */
+/** Finds controls smaller than 44 px, which a thumb would miss; links in a sentence may be. */
 function findSmallTargets(): string[] {
   const scope = document.querySelector('dialog[open]') ?? document;
   const targets = scope.querySelectorAll(
@@ -179,8 +176,8 @@ function findSmallTargets(): string[] {
 }
 
 /**
- * What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views
- * may.
+ * Finds elements that make the page, or a part that scrolls downwards, scroll sideways. Tables and the bar of
+ * views may.
  */
 function findTooWide(): string[] {
   const parts = [...document.querySelectorAll('html, body, body *')].filter((part) => {
@@ -202,8 +199,7 @@ function findTooWide(): string[] {
 }
 
 /**
- * What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of
- * views scrolls there.
+ * Finds controls and words beyond the sides of the window; a table or the bar of views may scroll there.
  */
 function findOffScreen(): string[] {
   const scope = document.querySelector('dialog[open]') ?? document;
@@ -218,7 +214,7 @@ function findOffScreen(): string[] {
   });
 }
 
-/** What is chosen, and is wider than its field. */
+/** Finds choices that are wider than their select. */
 function findCutChoices(): string[] {
   return [...document.querySelectorAll<HTMLSelectElement>('#filters select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];

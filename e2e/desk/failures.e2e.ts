@@ -9,7 +9,7 @@ test('what could not be saved stays on screen until it is', async ({ page, desk,
   const id = await desk.send(hannah);
   await enter(page, desk);
   await inbox.openInquiry('Hannah Brooks');
-  // Only what changes something fails: the connection itself seems fine.
+  // Only changes fail: the connection itself seems fine.
   const changes = `${desk.url}/desk/api/inquiries/${id}{,/notes}`;
   await page.route(changes, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
@@ -53,9 +53,9 @@ test('what could not be saved stays on screen until it is', async ({ page, desk,
 
 test('says what is the matter, and goes on once it is over', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
-  // Above Hannah: only the next one is read ahead.
+  // An inquiry above Hannah's: only the next one is read ahead.
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
-  // When only the stream and the polls fail, no banner appears: everything else works.
+  // When only the stream and the polls fail, no banner appears: the rest of the page works.
   const live = /\/desk\/api\/(events|live)$/;
   let blocked = 0;
   await page.route(live, (route) => {
@@ -65,7 +65,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await page.clock.install();
   await enter(page, desk);
   await expectInTime(page, async () => blocked).toBeGreaterThan(2);
-  // Where none leaves the list.
+  // In the view of all inquiries, none leaves the list.
   await page.goto(`${desk.url}/desk?view=all`);
   await inbox.openInquiry('Hannah Brooks');
   const banners = page.locator('[data-banner]');
@@ -82,7 +82,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await context.setOffline(true);
   await expect(banner('You are offline.')).toContainText(/What you see is from .*\d/);
   await expect(reply).toHaveAttribute('aria-disabled', 'true');
-  // The browser lets it be pressed; it does nothing.
+  // The browser allows the press; the button does nothing.
   await reply.click({ force: true });
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.state('New')).toHaveAttribute('aria-disabled', 'true');
@@ -168,7 +168,7 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   await expect(inbox.note).toHaveValue('Half a note');
   await expect(banner).toHaveCount(0);
 
-  // What the old page has no words for, it can't show at all.
+  // The old page can't show an answer that its code does not know.
   const counts = `${desk.url}/desk/api/counts`;
   await page.route(counts, (route) => route.fulfill({ headers, json: {} }));
   await page.goto(`${desk.url}/desk?page=settings`);
@@ -193,7 +193,7 @@ test('a session that ends asks to sign in over every tab', async ({ page, contex
   await otherInbox.note.fill('Half a note, and more');
   await expect(inbox.note).toHaveValue('Half a note, and more');
 
-  // As from another device: the browser's cookie is valid no more.
+  // Signed out on another device, so the browser's cookie is no longer valid.
   await desk.endSessions();
   const signInTitle = (tab: Page) => tab.getByRole('heading', { name: 'Good to see you' });
   for (const { dialog, note } of [inbox, otherInbox]) {
@@ -230,7 +230,7 @@ test('a session that ends asks to sign in over every tab', async ({ page, contex
   await page.close();
   await otherInbox.openInquiry('Hannah Brooks');
 
-  // Signing out deletes what was not saved, and says so before.
+  // Signing out deletes unsaved texts, and says so before.
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(otherInbox.dialog).toContainText('1 text of yours in this browser is not saved.');
   // The stream says first that the session is over; the answer comes after it.
@@ -302,7 +302,7 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   all.release();
   await expect(inbox.row('Daniel Ortiz')).toBeVisible();
 
-  // While it is read anew for what has left it.
+  // While the list is read again because an inquiry has left it.
   await inbox.navigation.getByRole('link', { name: /^New/ }).click();
   await inbox.openInquiry('Hannah Brooks');
   await inbox.state('Booked').click();

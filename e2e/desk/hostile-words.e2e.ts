@@ -26,7 +26,7 @@ const inquiries = [
 ];
 const person = `<svg onload="window.wasHit=1"> 'Jun"`;
 
-/** Everything that says that words were taken for more than words. */
+/** Collects the signs that words were taken for markup or code. */
 function watchScripts(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (opened) => {
@@ -58,7 +58,7 @@ async function expectOnlyText(page: Page) {
 }
 
 async function readsAndAnswers(inbox: Inbox, { name, email, message }: (typeof inquiries)[number]) {
-  // Where no markup holds their direction, words lose what would turn those around them.
+  // Where no markup isolates their direction, words lose the controls that would turn the text around them.
   const plain = name.replace(/[\u202C\u202E]/g, '');
   await inbox.openInquiry(name);
   await expect(inbox.page).toHaveTitle(`${plain} · The desk`);
@@ -66,7 +66,7 @@ async function readsAndAnswers(inbox: Inbox, { name, email, message }: (typeof i
     await inbox.pane.getByText(message.slice(-20)).evaluate((box) => getComputedStyle(box).unicodeBidi),
   ).toBe('plaintext');
   await expect(inbox.pane.getByRole('heading', { level: 1 })).toHaveText(name);
-  // As it is typed, with its lines.
+  // The message keeps its lines.
   expect(await inbox.pane.getByText(message.slice(-20)).innerText()).toBe(message);
   await expect(inbox.details.getByText(email)).toBeVisible();
   await expectOnlyText(inbox.page);
@@ -133,7 +133,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk, inbox }) =
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export 3 as CSV' }).click();
-  // What may stand in it, server/desk/inbox/export.test.ts holds.
+  // server/desk/inbox/export.test.ts tests the contents.
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Open me');
   expect(seen).toEqual([]);
 });

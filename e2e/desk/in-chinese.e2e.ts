@@ -1,7 +1,7 @@
 import { hannah } from './desk-server.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
 
-// That each state says all in Chinese, every-state.e2e.ts and desk/words/desk-words.test.ts hold.
+// every-state.e2e.ts and desk/words/desk-words.test.ts test that each state is all in Chinese.
 
 test('switches to Chinese as a whole, and keeps it', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
@@ -25,7 +25,7 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   const mails = await desk.readMails();
   expect(mails.filter(({ text }) => /^\d{6}$/m.test(text ?? '')).at(-1)?.subject).toMatch(/\p{Script=Han}/u);
 
-  // Another browser of hers knows it once she is in.
+  // Another browser of hers shows her language once she has signed in.
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${desk.url}/desk`);

@@ -8,7 +8,7 @@ import { enter, expect, test } from './desk-test.ts';
 // screen at the press.
 const families = ['Ava', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Iris', 'Jay', 'Kim', 'Leo'];
 
-/** Notes at each press that acts what it asks for, and who is named on screen at that moment. */
+/** Notes the act of each press, and the person named on screen at that moment. */
 function watchPresses() {
   const presses: string[] = [];
   Reflect.set(window, 'presses', presses);
@@ -49,7 +49,7 @@ function watchPresses() {
   );
 }
 
-/** Clicks what is there at this moment; what is not there can't be pressed. */
+/** Clicks an element if it is visible at this moment, without waiting for it. */
 async function clickShown(page: Page, selector: string) {
   const spot = await page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
@@ -62,7 +62,7 @@ async function clickShown(page: Page, selector: string) {
 const next = '[aria-label="Next inquiry"]';
 const contacted = '[aria-keyshortcuts="e"]';
 const take = '#inquiry [aria-keyshortcuts="a"]';
-/** What is pressed before the server answers, and again before it does. */
+/** The presses of each burst, all before the server answers. */
 const walks: { by: string; bursts: string[][]; press: (page: Page, what: string) => Promise<unknown> }[] = [
   {
     by: 'keys',
@@ -80,7 +80,7 @@ const walks: { by: string; bursts: string[][]; press: (page: Page, what: string)
   },
 ];
 
-/** The acts that the server got, and who they were on. */
+/** The acts that the server stored, each with the name of its inquiry. */
 function createLedger(desk: DeskServer) {
   const { addInquiry, database } = seedDesk(desk);
   for (const name of families) addInquiry(new Date(), { name, opened_at: new Date().toISOString() });
@@ -133,7 +133,7 @@ test('acts on nobody but whom the screen named at the press', async ({ page, des
     await page.unrouteAll({ behavior: 'wait' });
   }
 
-  // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
+  // Words typed into a note while a colleague erases the inquiry act on nobody else.
   ledger.reset();
   await page.goto(`${desk.url}/desk?view=all`);
   await page.locator('[data-row]').first().click();
@@ -146,7 +146,7 @@ test('acts on nobody but whom the screen named at the press', async ({ page, des
   await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
   expect(ledger.read()).toEqual([]);
 
-  // Nor does what is typed into the dialog that erases it.
+  // Nor do words typed into the dialog that erases it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -157,7 +157,7 @@ test('acts on nobody but whom the screen named at the press', async ({ page, des
   await expect(page.getByRole('heading', { level: 1, name: 'This inquiry was erased' })).toBeFocused();
   expect(ledger.read()).toEqual([]);
 
-  // What is pressed before anybody is named, acts on nobody.
+  // A press before a name is on screen acts on nobody.
   const id = await page.locator('[data-row]').last().getAttribute('data-row');
   const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
   await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);

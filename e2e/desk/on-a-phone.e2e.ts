@@ -10,7 +10,7 @@ const toolbar = ({ pane }: Inbox) => pane.getByRole('group', { name: 'Actions' }
 const expectForThumb = async (control: Locator) =>
   expect((await control.boundingBox())?.y).toBeGreaterThanOrEqual(844 - 64);
 
-// That each screen fits and is large enough to be pressed, every-state.e2e.ts holds.
+// every-state.e2e.ts tests that each screen fits, with controls large enough for a thumb.
 test('reads, answers and closes with one thumb', async ({ page, desk, inbox }) => {
   const names = 'Grace Liu,Daniel Ortiz,Olivia Chen,Noah Patel,Mia Torres,Liam Novak,Eva Rossi'.split(',');
   for (const [index, name] of names.entries())
@@ -67,7 +67,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk, inbox }) =
   await expect(toolbar(inbox)).toHaveAttribute('inert');
   await page.keyboard.type('Mr. Wu has Monday at 4:30.');
   const sent = inbox.pane.getByRole('article').filter({ hasText: 'Mr. Wu has Monday at 4:30.' }).last();
-  // The sheet takes the focus also where it comes before the answer of what was sent.
+  // The sent message takes the focus even if its event arrives before the answer to the request.
   await page.route('**/desk/api/inquiries/*/replies', async (route) => {
     const response = await route.fetch();
     await expect(sent).toBeAttached();

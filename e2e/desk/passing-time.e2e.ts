@@ -5,7 +5,7 @@ import { enter, expect, test } from './desk-test.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;
-// So often the page asks for news while no events arrive.
+// The interval at which the page polls while no events arrive.
 const pollMilliseconds = 3000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
@@ -50,7 +50,7 @@ for (const [means, isStreaming, offDays] of [
     await expect(inbox.history.last()).toHaveText(/^Anna Keller set a reminder for .*, 3:30 PM/);
     await inbox.expectCount('New', 1);
 
-    // With the next one it leaves, since by the clock of the server its reminder is ahead.
+    // Opening the next one removes Hannah's from the list: by the server's clock its reminder is ahead.
     await inbox.openInquiry('Grace Liu');
     await expect(inbox.rows).toHaveCount(1);
     letPass(desk, 'remind_at', 'Hannah Brooks', ago(60_000));

@@ -20,7 +20,7 @@ test('a press in the preview leads on; where a page fails, the last one stays', 
   const words = await good.innerText();
   await page.route('**/desk/preview/contact', (route) => route.fulfill(failure));
   await page.getByText('Desktop', { exact: true }).click();
-  // Playwright misses what is in a scaled frame.
+  // Playwright's clicks miss elements in a scaled frame.
   const contact = frame(page).getByRole('link', { name: 'Contact', exact: true }).first();
   await contact.press('Enter');
   await expect(alert(page)).toBeVisible();

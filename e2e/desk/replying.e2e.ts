@@ -34,7 +34,7 @@ test('writes a reply by keyboard, takes it back, and sends it', async ({ page, d
   await page.keyboard.press('r');
   await expect(inbox.replyText).toBeFocused();
   await expect(inbox.composer.getByLabel('Subject')).toHaveValue('Re: Your inquiry to The Music Academy');
-  // Nothing is sent that only greets.
+  // A reply with only the greeting is not sent.
   await page.keyboard.press('Control+Enter');
   await expect(inbox.composer.getByRole('alert')).toHaveText('Write something first.');
   // The cursor stands between greeting and signature.
@@ -162,7 +162,7 @@ test('an answer that is lost sends nothing twice', async ({ page, context, desk,
   await expect(inbox.sendButton).not.toHaveAttribute('aria-disabled', 'true');
 
   const replies = '**/desk/api/inquiries/*/replies';
-  // It was stored, but nobody hears so.
+  // The reply is stored, but the answer is lost.
   const hidden = `${desk.url}/desk/api/inquiries/${id}`;
   await page.route(replies, async (route) => {
     await page.route(hidden, (read) => read.abort());
@@ -202,7 +202,7 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
   await page.getByRole('menuitem', { name: 'Booked: day, hour and teacher' }).click();
   await expect(inbox.replyText).toBeFocused();
   await expect(inbox.replyText).toHaveValue(/^陈思远，您好：\n\n[\s\S]+吴浩然[\s\S]+\n\n此致\n安娜$/);
-  // What is left open is selected, so that typing completes it.
+  // The first gap is selected, so that typing fills it.
   const selected = () => page.evaluate(() => String(window.getSelection()));
   expect(await selected()).toMatch(/^…+$/);
   // Send stops at it once.

@@ -49,7 +49,7 @@ test('finds inquiries among many, and a colleague the same', async ({ page, brow
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
   await expect(inbox.rows).toHaveCount(50);
-  // Who goes back to another view, and on again, is still in the field.
+  // The field keeps the focus when the user goes back to another view, and forward again.
   await page.evaluate(() => history.go(-2));
   await expect(page).not.toHaveURL(/view=all/);
   await expect(search).toBeFocused();
@@ -97,7 +97,7 @@ test('finds inquiries among many, and a colleague the same', async ({ page, brow
   await expect(otherInbox.pane).toContainText('80 of 118');
 
   const around = /\/around\?/;
-  // A step before the neighbours are known leads nowhere, and what is typed next acts on nothing.
+  // A step before the neighbours are known leads nowhere, and the next keys act on no other inquiry.
   const locate = await holdRequests(other, around);
   const requestedAgain = other.waitForRequest(around);
   await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);

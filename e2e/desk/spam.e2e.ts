@@ -52,7 +52,7 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
   await expect(word).toBeFocused();
   await expect(erase).toHaveAttribute('aria-disabled', 'true');
   await word.fill('Best');
-  // It can be pressed, and says why it does nothing.
+  // The disabled button can be pressed, and says why it does nothing.
   await erase.click({ force: true });
   await expect(word).toHaveAccessibleDescription(/This is not the word Offers/);
   await word.fill('offers');

@@ -78,7 +78,7 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
   await expect(page.getByText(jun.email)).toHaveCount(0);
   await expect(page.getByText(anna.email)).toBeVisible();
 
-  // What he saw stays behind the dialog, for it may be an hour that was up; nothing more comes.
+  // His page stays behind the dialog, since his session may just have expired; nothing more loads.
   await expect(otherInbox.dialog.getByText('You were signed out')).toBeVisible();
   await other.getByRole('button', { name: 'Send me a code' }).click();
   await expect(other.getByLabel('Six-digit code')).toBeFocused();

@@ -7,7 +7,7 @@ import { watchWrites } from './watch-writes.ts';
 const drafts = '**/desk/api/website/draft';
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
 
-/** Holds what is sent to be saved until it is released. */
+/** Holds the requests that save drafts; returns the function that releases them. */
 async function holdSaves(pages: Page | BrowserContext) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await pages.route(drafts, async (route) => {
@@ -45,7 +45,7 @@ test('what is typed or composed within a sentence arrives on a slow machine', as
   const compose = (text: string) =>
     keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   const enterText = (text: string) => keys.send('Input.insertText', { text });
-  /** Each piece is begun once the page has come with the one before, the last ones at once. */
+  /** The pieces, each typed once the page has come with the one before, the last ones at once. */
   const pieces: [write: (text: string) => Promise<unknown>, text: string][] = [
     ...['for ', 'young ', 'beginners '].map((word): [typeof type, string] => [type, word]),
     ...[
@@ -142,7 +142,7 @@ test('one tab saves after the other, so that no older words come back', async ({
   await page.bringToFront();
   const release = await holdSaves(context);
   await lead(page).fill('An academy in {academy.area}.');
-  // Either may come first: the other one waits.
+  // Either request may come first: the other one waits.
   const isWaiting = () =>
     other.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
   await expect.poll(isWaiting).toBe(true);
@@ -160,7 +160,7 @@ test('what is saved while the page is loading stands on it', async ({ page, desk
   await lead(page).fill(sentence);
   await expect(notSaved(page)).toBeVisible();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  // The answer is of before the words were saved, and comes after.
+  // The answer was read before the words were saved, and arrives after.
   await page.route(
     '**/desk/api/website/page?*',
     async (route) => {

@@ -7,7 +7,7 @@ import { pages } from '../site-routes.ts';
 import { anna, hannah } from './desk-server.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
-// Of all script that the desk fetches, Brotli.
+// The bytes of all scripts that the desk fetches, Brotli.
 const scriptBudget = 125_000;
 
 /** The paths of the scripts that the pages of a browser ask for from here on. */
@@ -36,7 +36,7 @@ test('visitors get no cookie, link or script of the desk', async ({ page, contex
   await page.getByRole('button', { name: 'Send Message' }).click();
   for (const path of ['/', '/about', '/instructors', '/instruments/violin', '/zh/contact']) {
     await page.goto(`${desk.url}${path}`);
-    // What comes once somebody uses a page comes too.
+    // These load the scripts that wait for the visitor's first act.
     await page.mouse.wheel(0, 5000);
     await page.mouse.move(700, 60);
   }

@@ -138,7 +138,7 @@ export async function walkInquiry(walk: Walk) {
   await judge('erased meanwhile', page.getByText(inquiry.erased.replace('{name}', jun.name)));
 }
 
-/** A reply as it is written, and what became of one. */
+/** Replies being written, and the fates of sent ones. */
 export async function walkReply(walk: Walk) {
   const { page, words, seeds, colleague, judge, load, openInquiry, button, dialog } = walk;
   const { composer, strips, fate } = words;

@@ -33,12 +33,12 @@ export async function walkPages({ page, words, colleague, judge, open, button, h
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** The list of what can be changed of the website, the card in which one publishes, and the history. */
+/** The website's list of pages to edit, the card for publishing, and the history. */
 export async function walkWebsite(walk: Walk) {
   const { page, desk, words, colleague, seeds, judge, load, open, button, dialog } = walk;
   const list = '?page=website';
   const own = words.pages.website === 'Website' ? websiteWords.en : websiteWords['zh-Hans'];
-  /** Lets Anna and Jun type: what she has typed can be published, what he has can't. */
+  /** Lets Anna and Jun type: her changes can be published, his can't. */
   const typeBoth = async (typed: string) => {
     seeds.database.prepare('update staff set may_edit = 1 where email = ?').run(jun.email);
     const save = (by: typeof colleague, address: string, value: unknown) =>
@@ -122,7 +122,7 @@ export async function walkTrouble(walk: Walk) {
   await openInquiry(full, found);
   await page.context().setOffline(true);
   await judge('offline', page.getByText(trouble.offline).first(), 'elements');
-  // Before the browser is online again, and reads what would still say that all is well.
+  // Set before the browser is online again: an answer would say that all is well.
   await page.route('**/desk/api/**', (route) => route.abort());
   await page.context().setOffline(false);
   await expect(page.getByText(trouble.offline)).toHaveCount(0);

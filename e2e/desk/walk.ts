@@ -3,7 +3,7 @@ import type { DeskWords } from '../../desk/words/desk-words.ts';
 import type { Seeds } from './desk-seeds.ts';
 import type { DeskServer } from './desk-server.ts';
 
-/** The desk of a test, with what its states are made of. */
+/** The desk of a test, and the tools that bring it into its states. */
 interface TestDesk {
   page: Page;
   desk: DeskServer;
@@ -12,10 +12,10 @@ interface TestDesk {
   /** Jun's browser, which is signed in. */
   colleague: APIRequestContext;
   /**
-   * Judges the state that is reached, at 1440 px, by its name and what shows that it is there.
+   * Judges the current state, at 1440 px, by its name and an element that shows that it is reached.
    *
-   * @param alike what of it stands in another state, too, and is judged there alone but in
-   *   `npm run test:full`: its elements, which axe judges, or its layout, as well
+   * @param alike the part that another state has, too, and that is judged here only in `npm run test:full`:
+   *   its elements, which axe judges, or its layout, as well
    */
   judge: (name: string, sign: Locator, alike?: 'elements' | 'layout') => Promise<void>;
 }
@@ -58,5 +58,5 @@ export function createWalk(testDesk: TestDesk) {
   };
 }
 
-/** What a server answers that fails. */
+/** The answer of a server that fails. */
 export const failure = { status: 500, json: { error: 'failed' } };

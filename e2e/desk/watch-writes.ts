@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches what the page itself writes into the box that has the focus: each such write ends an input method's
- * composition and moves the cursor, however soon the next one puts the text right.
+ * Watches the page's own writes into the focused box: each one ends an input method's composition and moves
+ * the cursor, however soon the next one corrects the text.
  *
- * @returns reads what was written, each with the box's name and the text that it took the place of
+ * @returns reads the writes, each with the box's name and the text that it replaced
  */
 export async function watchWrites(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

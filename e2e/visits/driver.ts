@@ -17,13 +17,13 @@ export interface Driver {
   /** Opens an address and waits until the page has loaded. */
   open(address: string): Promise<void>;
   goBack(): Promise<void>;
-  /** What an expression is worth in the page; it must be JSON. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
   moveMouse(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** What the pages have reported as errors since this was last read. */
+  /** The errors that the pages have reported since the last call. */
   readErrors(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a visitor looks for: an element of this CSS selector whose name or text begins so. */
+/** The element that a visitor looks for: it has this CSS selector, and its name or text begins so. */
 export interface Target {
   css: string;
   name?: string;

@@ -11,7 +11,7 @@ function createDriver(browser: Browser, audio: ChildProcess): Driver {
   const errors: string[] = [];
 
   return {
-    // A tab that went back to a page that was kept tells of no further load.
+    // A new tab, because one that went back to a page in the back-forward cache reports no further load.
     async begin(size) {
       const before = page;
       page = await browser.newPage();

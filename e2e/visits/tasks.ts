@@ -30,7 +30,7 @@ async function openForm({ open, evaluate, click, until }: Visitor, origin?: stri
   await open('/contact', origin);
   await click(field('Name'));
   await until(() => document.querySelectorAll('astro-island[ssr] form').length, 0);
-  // The last script of the form: what a failure shows needs it, and the failure may be that of the network.
+  // The last script of the form: the toast of a failure needs it, and the network itself may be what fails.
   await until(
     () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/inquiry-toast.')),
     true,
@@ -70,7 +70,7 @@ export const tasks: Task[] = [
       await see(mainMenu('Violin'));
       await hover({ css: 'h1' });
       await see(mainMenu('Violin'), { isVisible: false });
-      // A press there closes what resting there has opened, unless it comes within 300 ms: too soon for a
+      // A press closes the menu that resting there has opened, unless it comes within 300 ms: too soon for a
       // busy machine.
       await hover(mainMenu('What We Offer'));
       await click(mainMenu('Workshops'));

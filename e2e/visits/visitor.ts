@@ -9,7 +9,7 @@ export const button = (name: string): Target => ({ css: 'button, summary', name 
 export const link = (name: string): Target => ({ css: 'a[href]', name });
 export const field = (name: string): Target => ({ css: 'input, select, textarea', name });
 
-/** That each script of the page has come, and the last one run: it names the manifest. */
+/** Whether each script of the page has come, and the last one, which adds the manifest, has run. */
 function haveScriptsCome() {
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   const asked = [...document.scripts].flatMap(({ text }) => [...text.matchAll(/import\("([^"]+)"\)/g)]);
@@ -17,12 +17,12 @@ function haveScriptsCome() {
   return isAwake && asked.every(([, path = '']) => fetched.has(path));
 }
 
-/** Someone who visits the site in any browser: a small set of actions, and what is seen of their effects. */
+/** Someone who visits the site in any browser: a small set of actions, and their visible effects. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /** @param site the origin of the site visited */
 export function createVisitor(driver: Driver, site: string) {
-  /** Runs a function in the page, with what JSON can carry. */
+  /** Runs a function in the page, with arguments and a result that JSON can carry. */
   const evaluate = <Args extends unknown[], Result>(task: (...args: Args) => Result, ...args: Args) =>
     driver.evaluate(`(${task})(...${JSON.stringify(args)})`) as Promise<Result>;
 
@@ -30,13 +30,13 @@ export function createVisitor(driver: Driver, site: string) {
   const until = (task: () => unknown, expected: unknown) =>
     expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(waiting);
 
-  /** A page that is left before its scripts have come says in Firefox that they failed. */
+  /** Waits for the page's scripts: Firefox reports them as failed if the page is left before. */
   const leave = () => until(haveScriptsCome, true);
 
   /**
-   * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
+   * Waits until the target is seen as expected, by default visible, and stands still.
    *
-   * @returns how it is seen
+   * @returns the target as it is seen
    */
   async function see(
     target: Target,

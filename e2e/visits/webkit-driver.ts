@@ -18,7 +18,7 @@ const keyCodes: Record<Key, string> = {
 
 type Send = <Result>(method: string, path: string, body?: unknown, milliseconds?: number) => Promise<Result>;
 
-/** In milliseconds, beyond what a busy machine needs: what hangs is told by its name. */
+/** In milliseconds, longer than a busy machine needs: the error names the command that hangs. */
 const limit = 60_000;
 
 /** Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints. */
@@ -52,7 +52,7 @@ async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Has a window note its errors in the one that opened it. Runs in the page. */
+/** Makes a window note its errors in its opener. Runs in the page. */
 function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) {
   const errors = (target.opener ?? target).errors;
   if (target.errors || !errors) return;

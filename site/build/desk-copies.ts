@@ -5,8 +5,8 @@ const suffix = '?desk';
 
 /**
  * Gives the desk copies of its own of the modules of `inquiry/` and `content/`, 2 KB. The visitors' form
- * holds these in its one file, and a module is in one file only: else the desk would fetch the whole form,
- * with its rules.
+ * holds these in its one file, and a module is in one file only: without copies, the desk would fetch the
+ * whole form, with its rules.
  */
 export function createDeskCopies(root: string): NonNullable<ViteUserConfig['plugins']>[number] {
   const copied = [join(root, 'inquiry/'), join(root, 'content/')];

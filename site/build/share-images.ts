@@ -11,7 +11,7 @@ const recipe = 2;
 const mark = readFileSync(new URL('../../content/share-mark.png', import.meta.url));
 
 interface Cut {
-  /** How much larger than one that fits: a picture loses what is empty above and below. Fills without it. */
+  /** The scale beyond a fit, which crops the empty edges above and below. Without it, the picture fills. */
   zoom?: number;
   /** The part that is kept, in percent from left and top. */
   x: number;
@@ -50,7 +50,7 @@ async function cutPicture(file: string, shape: ShareShape): Promise<Buffer> {
   const { width, height } = shareSizes[shape];
   const { zoom, x, y } = planCut(file, shape);
   const size = { width: Math.round(width * (zoom ?? 1)), height: Math.round(height * (zoom ?? 1)) };
-  // Not by its name: the library keeps what it has read under one.
+  // Read into a buffer, because the library caches files by name.
   const { data, info } = await sharp(readFileSync(file), { density: 150 })
     .resize({ ...size, fit: zoom ? 'inside' : 'outside' })
     .png()

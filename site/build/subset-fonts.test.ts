@@ -57,7 +57,7 @@ test('keys, slots and comments are not shown, signs in components are', () => {
 
 test('no character is in two files of a font, and what the packages have is in one, used or published later', () => {
   const used = readUsedCharacters(project);
-  // What no font has is left to the system.
+  // The system's fonts show the characters that neither font has.
   const later = 'Łukasz Søren Őri STRAẞE Čapek 林美萱';
   for (const family of ['figtree', 'young-serif']) {
     const faces = planFaces(used).filter(({ name }) => name.startsWith(family));

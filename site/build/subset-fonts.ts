@@ -62,8 +62,8 @@ function formatRange(characters: Set<string>): string {
 /**
  * The site's fonts, each with its @font-face rule. The core has all common characters of our own text, and is
  * the only file on nearly every page. `latin-ext` has rarer letters, such as the ř of Dvořák; `latin` is for
- * what visitors type and staff publish. No character is in two files: otherwise a browser would load the second
- * one when the core is late.
+ * texts that visitors type and staff publish. No character is in two files: otherwise a browser would load
+ * the second one when the core is late.
  */
 export function planFaces(used: Set<string>) {
   const kinds = [

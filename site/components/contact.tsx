@@ -11,7 +11,7 @@ import { ClosedDays, CopyHandle, OpenNow, ReachActions, ReachRow } from './reach
 import { PageHead } from './text-page.tsx';
 
 /**
- * The page's headline and intro, and in templates the intros for who comes by a button:
+ * The page's headline and intro, and in templates the intros for visitors who come by a button:
  * site/scripts/contact-address.ts shows the one that the address asks for. Without script, the page is the
  * one for every question.
  */

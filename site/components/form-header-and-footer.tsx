@@ -6,7 +6,7 @@ import s from './form-header-and-footer.module.css';
 import link from './link.module.css';
 import { Multilingual } from './multilingual.tsx';
 
-/** Of the line that says whom the inquiry is for: it describes the form. */
+/** The ID of the line that names the recipient of the inquiry: it describes the form. */
 export const recipientId = 'inquiry-recipient';
 
 /**
@@ -39,8 +39,8 @@ export function FormRecipient({ content: { contact, instructors, language } }: {
 }
 
 /**
- * Buttons that begin a line of the message, shown with script while a trial lesson is the type; who comes from a
- * program's page gets the program's (site/scripts/contact-address.ts).
+ * Buttons that begin a line of the message, shown with script while a trial lesson is the type; visitors from
+ * a program's page get the program's (site/scripts/contact-address.ts).
  */
 export function MessageBeginnings({ content: { contact, language, programs } }: { content: Content }) {
   const { label, lines } = contact.form.beginnings;

@@ -1,13 +1,13 @@
 import type { Language } from '../../inquiry/language.ts';
 
 interface MultilingualProps {
-  /** In one language or more: English pages have some in Chinese too. */
+  /** The text in one language or more: English pages have some in Chinese too. */
   text: { [Each in Language]?: string | undefined };
-  /** The page's. */
+  /** The language of the page. */
   language: Language;
 }
 
-/** Shows a text in each of its languages; what is not in the page's is marked as such. */
+/** Shows a text in each of its languages; a text in another language than the page's has a `lang`. */
 export function Multilingual({ text, language }: MultilingualProps) {
   return Object.entries(text).map(([each, words], index, { length }) => {
     const spaced = index < length - 1 ? `${words} ` : words;

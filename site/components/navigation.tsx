@@ -11,7 +11,7 @@ import s from './navigation.module.css';
 export interface MenuEntry {
   href: string;
   label: string;
-  /** A program's. */
+  /** The summary of a program. */
   summary?: string;
   /** The address of an instrument's small square picture. */
   thumbnail?: string | undefined;
@@ -60,7 +60,7 @@ interface NavigationListProps {
   menus: Menu[];
   /** The path of the current page. */
   path: string;
-  /** What stands in the list for a menu. */
+  /** The component that shows a menu in the list. */
   MenuItem: ComponentType<{ menu: Menu; path: string }>;
 }
 

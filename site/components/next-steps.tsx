@@ -8,7 +8,7 @@ export type NextStepsWords = Content['contact']['next'];
 
 type Phone = { number: string; href: string };
 
-/** What happens next, in each language that it is said in. */
+/** The next steps after an inquiry, in each language that the words have. */
 export function NextSteps({ words, phone }: { words: NextStepsWords; phone: Phone }) {
   const { title, answer, hurry } = words;
   return (

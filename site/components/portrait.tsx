@@ -58,7 +58,7 @@ interface PortraitProps {
   >;
   /** The displayed width of a photograph for each viewport. */
   sizes?: string;
-  /** Whether it is what the page shows first. */
+  /** Whether the portrait is in the page's first view. */
   priority?: boolean;
 }
 
@@ -86,7 +86,7 @@ export function Portrait({
   return <img src={findPortrait(portrait)} width={480} height={600} alt={alt} {...loading} />;
 }
 
-/** A small round portrait beside a name, which says who it is. */
+/** A small round portrait. The name beside it serves as its text alternative. */
 export function Face({ instructor, size }: { instructor: PortraitProps['instructor']; size: number }) {
   const { portrait, portraitFocus } = instructor;
   if (!portrait) return <Initials of={instructor.latinName} width={size} height={size} />;

@@ -100,7 +100,7 @@ const scenes: Record<string, Scene> = {
   ],
 };
 
-/** What a program is about, as a few notes on a staff. Decorative. */
+/** A few notes on a staff that picture a program. Decorative. */
 function ProgramScene({ slug }: { slug: string }) {
   const [tint, chords, signs = ''] = scenes[slug] ?? [];
   if (!chords) return null;

@@ -104,7 +104,7 @@ export function StudioFacts({ content }: { content: Content }) {
 
 /**
  * The academy's name in the chat app, to be typed there: plain text, until site/scripts/copy-handle.ts
- * replaces it with what is in the template, a button that copies it and its tooltip.
+ * replaces it with the template: a button that copies it, and its tooltip.
  */
 export function CopyHandle({ content: { academy, home } }: { content: Content }) {
   const { handle } = academy.chat;

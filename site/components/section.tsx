@@ -4,12 +4,12 @@ import layout from '../styles/layout.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** Its ground, such as `layout.sand`. */
+  /** The class of its background, such as `layout.sand`. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A section of a page: its heading, a line below it, and what it is about. */
+/** A section of a page: its heading, a line below it, and its content. */
 export function Section({ title, lead, className = '', children }: SectionProps) {
   return (
     <section className={`${layout.sec} ${className}`}>

@@ -92,7 +92,7 @@ interface PrivacyTextProps {
   retentionDays: string | undefined;
 }
 
-/** What happens to visitors' data with this academy's settings, and whom to contact for its erasure. */
+/** The privacy notice under this academy's settings: the use of visitors' data, and who erases it. */
 export function PrivacyText({ content: { academy, language, privacy }, retentionDays }: PrivacyTextProps) {
   const { stored, seen, kept, erased, visiting, embedded } = privacy;
   const days = retentionDays?.trim();

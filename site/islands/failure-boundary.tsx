@@ -3,7 +3,7 @@ import { ReachLink } from '../components/definition-list.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import s from './failure-boundary.module.css';
 
-// In a box of its own: what is thrown may be anything, undefined too.
+// The error is wrapped in an object, because a component may throw any value, undefined too.
 type State = { failure: { error: unknown } | null };
 
 /** Stands around an island: if it breaks, its place shows the failure view instead of an empty hole. */
@@ -21,7 +21,7 @@ export class FailureBoundary extends Component<{ words: FailureWords; children: 
 }
 
 /**
- * What a visitor may know of a failure: the status and its text where an answer failed, else the error's
+ * The message of a failure for visitors: the status and its text where an answer failed, else the error's
  * message. Never a stack.
  */
 export function failureMessage(error: unknown, unknown: string): string {
@@ -40,13 +40,13 @@ export interface FailureWords {
   phone: { href: string; number: string };
 }
 
-/** What stands in the place of a part that broke: that it broke, why, and how to go on. */
+/** The replacement for an island that broke: it says so, gives the reason, and offers ways on. */
 function FailureView({ words, message }: { words: FailureWords; message: string }) {
   const { title, home, contact, phone } = words;
   return (
     <div className={s.failure} role="alert">
       <h2>{title}</h2>
-      {/* What an error says of itself is English. */}
+      {/* Errors' own messages are English. */}
       <p lang={message === words.unknown ? undefined : 'en'}>{message}</p>
       <p className={s.ways}>
         <ButtonLink href={home.href} small>

@@ -6,5 +6,5 @@ import { encodePictures } from '../media/images/create-picture.ts';
 // By the build, not by the server: it takes minutes.
 export const prerender = true;
 
-/** The addresses of all pictures of the program's, for those who render its pages. */
+/** The addresses of all pictures of the program, for the renderers of its pages. */
 export const GET: APIRoute = async () => Response.json(await encodePictures(readContent(defaultLanguage)));

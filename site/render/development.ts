@@ -6,7 +6,7 @@ import { readContentDates } from '../seo/content-dates.ts';
 import { listAddresses } from '../seo/list-pages.ts';
 import type { SiteContext } from './site-context.ts';
 
-/** What pages are rendered from while somebody works on them: Vite reads the content anew once it changes. */
+/** The context of pages under `astro dev`: Vite reads the content anew once it changes. */
 async function readContext({ origin, pathname }: URL) {
   const contents = inEachLanguage(readContent);
   return {
@@ -20,8 +20,8 @@ async function readContext({ origin, pathname }: URL) {
 }
 
 /**
- * Gives `astro dev` what the server passes to each page, and answers an address that the site does not have as
- * the server does: to Astro, whatever stands before a page's name is a language.
+ * Gives `astro dev` the context that the server passes to each page, and answers an unknown address as the
+ * server does: Astro takes any text before a page's name for a language.
  */
 export const onRequest = defineMiddleware(async ({ locals, url, routePattern }, next) => {
   const context = await readContext(url);

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { arrangeScripts, joinIslandParts } from './page-scripts.ts';
 
-// Which scripts a page fetches, and when, e2e/byte-budgets.e2e.ts and e2e/first-paint.e2e.ts hold.
+// e2e/byte-budgets.e2e.ts and e2e/first-paint.e2e.ts test which scripts a page fetches, and when.
 
 function arrange(text: string): string {
   const page = parse(text);

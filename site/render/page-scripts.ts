@@ -5,8 +5,8 @@ import type { HTMLElement } from 'node-html-parser';
 // `idle`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
-// The script of `layouts/main-menu-script.astro` is for what is marked `data-main-menu`, and none for a page
-// without.
+// The script of `layouts/main-menu-script.astro` is for elements with `data-main-menu`; a page without any
+// does not load it.
 const ownElement = /\/([\w-]+)-script\.[\w-]+\.js$/;
 
 // A module would run only after the page is parsed, and the first paint might not wait for it.
@@ -32,7 +32,7 @@ function fetchAfterPaint(addresses: Set<string>): string {
 
 const isIslandPart = (script: HTMLElement) => !script.getAttribute('src') && islandPart.test(script.rawText);
 
-/** The script that all islands share, of what Astro has written into pages; empty where there are none. */
+/** The script that all islands share, joined from Astro's parts in the pages; empty where there are none. */
 export function joinIslandParts(pages: Iterable<HTMLElement>): string {
   const parts = new Set<string>();
   for (const page of pages)
@@ -58,7 +58,7 @@ export function joinIslandParts(pages: Iterable<HTMLElement>): string {
  * and waits until one comes near the screen (`site/scripts/every-page.ts`).
  *
  * @param islands the address of the islands' shared script
- * @throws when Astro's markup is not what is expected here
+ * @throws when Astro's markup has an unexpected form
  */
 export function arrangeScripts(file: string, page: HTMLElement, islands: string): void {
   if (page.querySelector('astro-island') && !page.querySelectorAll('script').some(isIslandPart))

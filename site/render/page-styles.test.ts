@@ -25,7 +25,7 @@ it('makes one element of all, where the last of the head stands', () => {
   ).toBe('<head><title>t</title><style>a,b,i{top:0}</style><meta name="m"></head><body><p></p></body>');
 });
 
-// What is kept too much breaks the budget of bytes (e2e/byte-budgets.e2e.ts).
+// Superfluous rules break the budget of bytes instead (e2e/byte-budgets.e2e.ts).
 it('keeps what a script names, also one that only another script names', () => {
   const scripts = new Map([
     ['first.abcdefgh.js', 'import"./second.abcdefgh.js"'],

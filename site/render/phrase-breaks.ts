@@ -14,7 +14,7 @@ const stop = /\p{Po}$/u;
 // A word of one character belongs to the next: 是, 每, 正; or to the one before, where a sentence or a particle
 // ends it: 世界级的.
 const single = /^[^的了吗呢吧们得好点\p{P}]$/u;
-// A number belongs to what it counts, and to the other end of a range: 8至15年, 30–60分钟.
+// A number belongs to its counted noun, and to the other end of a range: 8至15年, 30–60分钟.
 const opening = /[\p{Ps}\p{Pi}\p{Pd}\d]$/u;
 // Nor would one character stand alone in the last line.
 const lastCharacter = /^.\p{P}*$/u;
@@ -50,8 +50,8 @@ export function splitPhrases(text: string, least = 1): string[] {
 }
 
 /**
- * How many characters a phrase has at least, by where it stands: none is marked in what scripts read, or the
- * parser does not (`noscript`, whose tags it takes for text). React reads what it hydrates, but not its slots.
+ * The least characters of a phrase, by element; 0 where scripts read the text, or the parser does not
+ * (`noscript`, whose tags it takes for text). React reads the islands that it hydrates, but not their slots.
  */
 const leastCharacters: Record<string, number> = {
   ...{ H1: 1, H2: 1, H3: 1, MAIN: 4, 'ASTRO-SLOT': 4 },

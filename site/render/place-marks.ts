@@ -4,7 +4,7 @@ import { findMark, withoutMarks } from '../../content/model/text-marks.ts';
 const isElement = (node: { nodeType: NodeType }): node is HTMLElement =>
   node.nodeType === NodeType.ELEMENT_NODE;
 
-// What shows no text, or not where it stands.
+// Elements that show no text, or show it elsewhere.
 const unseen = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT']);
 
 /**

@@ -19,7 +19,7 @@ const routes = app
   .routes.map(({ routeData }) => routeData)
   .filter(({ component }) => component.startsWith('site/pages/'));
 
-/** Renders what stands at an address, as Astro writes it. @throws what a component throws */
+/** Renders the page or file at an address, as Astro writes it. @throws the error of a component */
 export async function renderRaw({ path, language }: SiteAddress, context: SiteContext): Promise<string> {
   const routeData = routes.find(({ pattern }) => pattern.test(path));
   if (!routeData) throw new Error(`There is no route for ${path}.`);

@@ -3,7 +3,7 @@ import type { Language } from '../../inquiry/language.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import type { ContentDates } from '../seo/content-dates.ts';
 
-/** What a page is rendered from, besides its own path. The server passes it as Astro's `locals`. */
+/** The input of a page's rendering, besides its path. The server passes it as Astro's `locals`. */
 export interface SiteContext {
   contents: Record<Language, Content>;
   pictures: PictureTable;
@@ -12,13 +12,13 @@ export interface SiteContext {
   /** Empty for no number of days. */
   retentionDays: string;
   dates: ContentDates;
-  /** Of `contents`, in the language of the page: the renderer sets it. */
+  /** The one of `contents` in the language of the page: the renderer sets it. */
   content?: Content;
   /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
   failure?: unknown;
 }
 
-/** What the build has made of the pages' styles and scripts (site/build/cut-styles.ts). */
+/** The pages' styles and scripts, as the build has cut them (site/build/cut-styles.ts). */
 export interface BuiltStyles {
   /** The address of the islands' shared script. */
   islands: string;
@@ -30,7 +30,7 @@ export interface BuiltStyles {
   whole: Readonly<Record<string, string>>;
 }
 
-/** What the build leaves for whoever renders pages. */
+/** The output of the build that the renderers of pages read. */
 export interface BuiltPages extends BuiltStyles {
   /** The scripts that pages may run (server/website/foreign-scripts.ts). */
   scripts: readonly string[];

@@ -7,15 +7,15 @@ export function findRecipient(
   kept: string,
   names: Readonly<Record<string, string>>,
 ): { slug: string; name: string } | null {
-  // The address comes before what the form already holds.
+  // The address comes before the form's own value.
   const slug = new URLSearchParams(search).get('instructor') ?? kept;
   const name = Object.hasOwn(names, slug) ? names[slug] : undefined;
   return name === undefined ? null : { slug, name };
 }
 
 /**
- * Says above the form which instructor it is for, and writes the slug into it. Written into the page, it
- * needs nothing of the form's island: who sends before that has come still writes to the instructor.
+ * Says above the form which instructor it is for, and writes the slug into it. As an inline script it does
+ * not need the form's island: a visitor who sends before the island has come still writes to the instructor.
  */
 export function followInstructor(document: Document, search: string) {
   const field = document.querySelector<HTMLInputElement>('[name=instructor]');
@@ -43,10 +43,10 @@ export function followInstructor(document: Document, search: string) {
 }
 
 /**
- * Follows what the address asks for, as `/contact?type=general&about=summer-camp` does: chooses the inquiry
- * type in the form, and says below the page's heading what it is about; a trial lesson's type alone says so. A
- * choice the visitor has already made stays; what does not exist changes nothing. Written into the page, it
- * comes before everything that fills the form: the draft and the island.
+ * Follows an address such as `/contact?type=general&about=summer-camp`: chooses the inquiry type in the form,
+ * and shows the intro for its subject below the page's heading; a trial lesson's type is its own subject. The
+ * visitor's own choice stays; an unknown type or subject changes nothing. An inline script, it comes before
+ * everything that fills the form: the draft and the island.
  */
 export function followReason(document: Document, search: string) {
   const address = new URLSearchParams(search);
@@ -61,8 +61,8 @@ export function followReason(document: Document, search: string) {
 }
 
 /**
- * Begins the message of who comes from a program's page, as the address says, with the program's name, and lets the
- * buttons begin what the program asks for. Before the draft comes, which goes below it: so staff see what it is about.
+ * Begins the message of a visitor from a program's page with the program's name, which the address says, and
+ * gives the buttons the program's lines. It runs before the draft, so that staff see the program first.
  */
 export function beginMessage(document: Document, search: string) {
   const beginnings = document.querySelector<HTMLFieldSetElement>('[data-beginnings]');
@@ -77,7 +77,7 @@ export function beginMessage(document: Document, search: string) {
     button.value = button.value.replace(button.textContent, line);
     button.textContent = line;
   }
-  // No default value: React would put that back over what is typed before it comes.
+  // No default value: React would restore it over text that is typed before hydration.
   message.dataset['begun'] = `${name}\n`;
   message.value ||= `${name}\n`;
   const counter = message.form?.querySelector('[data-counter]');
@@ -101,7 +101,7 @@ export function offerBeginnings(document: Document) {
     message.setSelectionRange(caret, caret);
     if (start >= 0) return;
     const lineBreak = value === '' || value.endsWith('\n') ? '' : '\n';
-    // Deprecated, and without a successor: only what it types can be undone, and keeps to `maxlength`.
+    // Deprecated, and without a successor: only its text can be undone, and keeps to `maxlength`.
     document.execCommand('insertText', false, `${lineBreak}${target.value}`);
   });
 }

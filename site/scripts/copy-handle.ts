@@ -1,7 +1,7 @@
 /** From the mouse entering a target to its tooltip opening, in milliseconds (docs/contract.md, section 3). */
 const openDelay = 700;
 
-/** How long a tooltip confirms what a press did, in milliseconds. */
+/** How long a tooltip confirms a press, in milliseconds. */
 export const confirmTime = 2000;
 
 /**
@@ -42,13 +42,13 @@ export function wakeCopyHandle(target: HTMLElement) {
       show(true, true);
       timer = setTimeout(close, confirmTime);
     } catch {
-      // Refused, or absent over plain http: selected, the name is one keystroke from the clipboard.
+      // The clipboard is refused, or absent over plain http: one keystroke copies the selected name instead.
       getSelection()?.selectAllChildren(button);
     }
   };
 
   target.replaceChildren(content);
-  // A mouse that was there before this script.
+  // The mouse may have entered before this script came.
   if (target.matches(':hover')) openLater(matchMedia('(hover: hover)').matches ? 'mouse' : 'touch');
   target.addEventListener('pointerenter', ({ pointerType }) => openLater(pointerType));
   for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, close);

@@ -1,4 +1,4 @@
-/** Adds an element to the document's head, for what is of use only after the page is there. */
+/** Adds an element to the document's head, for resources that are of use only after the page is there. */
 export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -7,8 +7,8 @@ export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Fetches the script that is for one element, once the element comes near the screen: a phone fetches neither
- * what the main menu does, which it never shows, nor, before it is touched, what is far below.
+ * Fetches the script for one element, once the element comes near the screen: a phone never fetches the main
+ * menu's, which it does not show, and fetches scripts far down the page only after scrolling.
  *
  * @param element names its script in `data-script` (site/render/page-scripts.ts)
  */
@@ -30,9 +30,9 @@ function findHash(): string {
 }
 
 /**
- * Lets the links to the other language lead to the same place of the same page: they carry along what the
- * address asks for, such as a filter or an instructor. When a link is followed, for both change while the
- * page is read.
+ * Lets the links to the other language lead to the same position of the same page: they carry along the
+ * address's query, such as a filter or an instructor, and its hash. Each is set when a visitor follows it,
+ * since both change while the page is read.
  */
 export function carryPlace() {
   for (const event of ['click', 'auxclick', 'contextmenu'])
@@ -87,7 +87,7 @@ export async function prepareNextPages(): Promise<void> {
 }
 
 // Into the browser's cache, as any file of this page: to a link with `rel=prefetch` Firefox applies
-// `default-src`, which allows nothing. Who is offline is told when following the link.
+// `default-src`, which allows nothing. An offline visitor learns of it when following the link.
 function prefetchLinks() {
   const asked = new Set([location.href]);
   document.addEventListener('pointerover', ({ target }) => {

@@ -2,13 +2,13 @@
 const filters = ['instrument', 'age', 'language'] as const;
 type Filter = (typeof filters)[number];
 
-/** What a family has chosen; '' is any. */
+/** A family's choice, by filter; '' is any. */
 type Choice = Record<Filter, string>;
 
 const createChoice = (read: (filter: Filter) => string) =>
   Object.fromEntries(filters.map((filter) => [filter, read(filter)])) as Choice;
 
-/** Whether a card's instructor fits a choice: an age from the youngest on; what a card does not say, fits all. */
+/** Whether a card's instructor fits a choice: an age from the youngest on; a card without a fact fits all. */
 function fits({ dataset }: HTMLElement, { instrument, age, language }: Choice): boolean {
   const { teaches = '', from = 0, languages } = dataset;
   return (
@@ -18,14 +18,14 @@ function fits({ dataset }: HTMLElement, { instrument, age, language }: Choice): 
   );
 }
 
-/** What an address asks for; what it does not name is any. */
+/** Reads the choice in an address; a filter that it does not name is any. */
 function readChoice(search: string): Choice {
   const query = new URLSearchParams(search);
   return createChoice((filter) => query.get(filter) ?? '');
 }
 
 /**
- * The same page with another choice: what else its address asks for stays.
+ * The same page with another choice: the rest of its query stays.
  *
  * @param keepHash whether it still names a card
  */
@@ -58,7 +58,7 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
     const choice = readChoice(location.search);
     for (const filter of filters) {
       select(filter).value = choice[filter];
-      // The address asked for what nobody offers.
+      // The select has no such option.
       if (select(filter).selectedIndex < 0) select(filter).value = '';
     }
   }
@@ -93,7 +93,7 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
       show();
     });
 
-  // A choice in the address wins; without one, what a family chose before this script came counts.
+  // A choice in the address wins; without one, the selects keep the family's choice from before this script.
   if (filters.some((filter) => readChoice(location.search)[filter])) followAddress();
   if (filters.some((filter) => readChoice(location.search)[filter] !== read()[filter]))
     history.replaceState(history.state, '', choiceAddress(location.href, read(), true));
@@ -101,8 +101,8 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
 }
 
 /**
- * Creates what shows a choice: it hides and shows the cards that are in the page, counts them, and says
- * what would help where nobody is left.
+ * Creates the function that shows a choice: it hides and shows the cards of the page, counts them, and where
+ * none is left offers to drop a filter.
  *
  * @param bar the filter bar; it carries the words
  */
@@ -123,7 +123,7 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
     }
   }
 
-  /** Shows who fits, and whom the hash names; on their cards, that the chosen instrument is taught, too. */
+  /** Shows instructors who fit or whom the hash names; their cards say if they teach the instrument, too. */
   return (choice: Choice, address: string) => {
     const named = new URL(address).hash.slice(1);
     for (const card of cards)

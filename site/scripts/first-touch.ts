@@ -22,7 +22,7 @@ function isInUse(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return (
     hasDraft() ||
-    // It came back from the server, with what was wrong.
+    // The server sent it back, with errors.
     location.pathname === form.getAttribute('action') ||
     form.contains(document.activeElement) ||
     // Typed, filled in by the browser, or put back by it when the visitor came back.
@@ -66,7 +66,7 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
     form.submit();
   };
 
-  // Before React: it listens to the same element, from its hydration on.
+  // Listen before React, which listens to the same element from its hydration on.
   function onSubmit(event: Event) {
     event.stopImmediatePropagation();
     if (isNative) return;

@@ -17,12 +17,12 @@ function showCard() {
  * the focus; again whenever the hash changes. A hash that names nobody does nothing.
  *
  * @param hash of the address: the head of the page has taken it off, so that the browser does not jump there
- *   with its first frame. Undefined for who goes back, who finds the page where it was left
+ *   with its first frame. Undefined for a visitor who goes back: the browser restores the scroll position
  */
 export function followHash(hash: string | undefined) {
   const restore = () => {
     history.replaceState(history.state, '', hash);
-    // Nor do the filters know until now whom it names.
+    // The filters learn only now which instructor the hash names.
     dispatchEvent(new Event('hashchange'));
   };
   addEventListener('hashchange', () => setTimeout(showCard, delay));

@@ -27,7 +27,7 @@ export function startPlayer(player: HTMLElement) {
     seek.value = String(time);
     wave.style.setProperty('--p', String((time / Number(seek.max)) * 100));
     const clock = formatClock(time);
-    // Written each frame, it would be read out each frame.
+    // A screen reader would read the time out on each frame.
     if (elapsed.textContent !== clock) {
       elapsed.textContent = clock;
       seek.setAttribute('aria-valuetext', position.replace('{elapsed}', clock));
@@ -39,12 +39,12 @@ export function startPlayer(player: HTMLElement) {
   const toggle = async () => {
     if (!audio.paused) return audio.pause();
     failed.hidden = true;
-    // What failed before may work now.
+    // A recording that failed to load before may load now.
     if (audio.error || audio.networkState === audio.NETWORK_NO_SOURCE) audio.load();
     try {
       await audio.play();
     } catch (error) {
-      // Else it was paused again before it began.
+      // AbortError only says that the visitor paused before it began.
       if (error instanceof Error && error.name !== 'AbortError') failed.hidden = false;
     }
   };

@@ -15,10 +15,10 @@ function describeQuote(
 }
 
 /**
- * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this follows where
- * it came to rest, marks its dot and says what it shows, and sends it where a button, an arrow key or a swipe
- * beyond an end points. It begins at the first, as the page has it: where the track is would be asked while
- * the page is parsed, and a phone would lay out twice.
+ * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this finds the
+ * quote where the track comes to rest, marks its dot and announces it, and scrolls to the quote that a
+ * button, an arrow key or a swipe beyond an end asks for. It begins at the first, as the page does: reading
+ * the track's position while the page is parsed would make a phone lay out twice.
  *
  * @param carousel the group of track, buttons, dots and the line that is announced
  *   (site/components/about/quote-carousel.tsx)
@@ -54,7 +54,7 @@ export function startQuotes(carousel: HTMLElement) {
 
   const show = (index: number) => {
     announce(index);
-    // The scroll before may just have ended: where it ended is no longer what is shown.
+    // The scroll before may just have ended: its timer must not replace the quote that is shown now.
     clearTimeout(timer);
     // Smooth or not is for the style sheet to say: it knows prefers-reduced-motion.
     track.scrollTo({ left: index * track.clientWidth });

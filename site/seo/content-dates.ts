@@ -16,7 +16,7 @@ export function readContentDates(root: string): ContentDates {
   return { ...Object.fromEntries(times), ...readCommitTimes(root) };
 }
 
-// Commits come newest first, each with its time and the files that it changed, merges with what they decided.
+// Git lists the newest commits first, each with its time and changed files; merges list their resolved files.
 function readCommitTimes(root: string): ContentDates {
   const times: Record<string, string> = {};
   let time = '';
@@ -38,8 +38,8 @@ function listCommits(root: string): string {
 }
 
 /**
- * Finds when the newest of some files and folders last changed; where none has a date yet, as what a draft
- * adds, when anything did.
+ * Finds when the newest of some files and folders last changed; where none has a date yet, such as a draft's
+ * new entry, when any file did.
  */
 export function findLastChange(paths: string[], dates: ContentDates): string {
   const isNamed = (file: string) => paths.some((path) => file === path || file.startsWith(`${path}/`));

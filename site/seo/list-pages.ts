@@ -75,7 +75,7 @@ export function findPage(content: Content, path: string): ListedPage | undefined
   return listPages(content).find((page) => page.path === plain);
 }
 
-/** What stands at an address of the site. */
+/** A page or a file of the site, with its address. */
 export interface SiteAddress {
   path: string;
   /** Its file in a folder that a static host serves. */

@@ -21,7 +21,7 @@ function findPortraitImages({ portrait = '', photograph }: Instructor, { share }
 /**
  * Finds the picture of a page for shared links: its own, an instructor's portrait, or the academy's.
  *
- * @returns what it shows, and its addresses by shape
+ * @returns the text alternative, and the picture's addresses by shape
  * @throws when the build has not drawn it, or nobody has uploaded it
  */
 export function findShareImage({ images }: Content, page: ListedPage, pictures: SharePictures) {

@@ -78,7 +78,7 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
   };
 }
 
-/** What a page's subject is described with, besides itself. */
+/** The data that describes a page's subject, besides the subject itself. */
 interface Around {
   url: string;
   image: string;

@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// The darkest place of the walls behind a hero's words: axe cannot judge what stands on a gradient.
+// The darkest color of the walls behind a hero's words: axe cannot judge text on a gradient.
 const wall = '#e7dcca';
 const grounds = [...['paper', 'ivory', 'sand', 'mist', 'straw', 'blush'].map(token), wall];
 

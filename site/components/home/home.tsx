@@ -24,8 +24,8 @@ interface PictureSectionProps {
 }
 
 /**
- * The standing wave under the home page's headline: a string that is plucked once. What moves are whole
- * pictures, which the compositor moves by itself; a path within one would be painted anew for each frame.
+ * The standing wave under the home page's headline: a string that is plucked once. Whole pictures move, since
+ * the compositor moves them by itself; a path within one would be painted anew for each frame.
  */
 function PluckedString() {
   const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];

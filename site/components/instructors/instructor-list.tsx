@@ -119,8 +119,8 @@ function Finder({ content }: { content: Content }) {
 }
 
 /**
- * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it
- * is always said; the others are said to whoever asks the finder for them (scripts/finder.ts).
+ * An instructor's instruments besides the first. One that the list of instruments leaves out always shows;
+ * the others show when the finder filters by them (scripts/finder.ts).
  */
 function AlsoTeaches({ content, instructor: { instruments, teaches } }: InstructorProps) {
   const others = listTaught(content).filter(([value]) => teaches.indexOf(value) > 0);

@@ -84,7 +84,7 @@ export function Profile({ content, instructor }: InstructorProps) {
   );
 }
 
-/** Where a profile leads on: what the instructor teaches, how that sounds, and the next instructor. */
+/** The links at the end of a profile: the instructor's instruments, their recordings, the next instructor. */
 export function ReadOn({ content, instructor }: InstructorProps) {
   const { language, instructors, instruments, instrumentPage, profile } = content;
   const { listen } = instrumentPage;

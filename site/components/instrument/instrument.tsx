@@ -85,7 +85,7 @@ export function Lessons({ content, instrument }: InstrumentProps) {
   );
 }
 
-/** Available Instructors: the one who teaches this instrument, on a large card; else whom to ask. */
+/** Available Instructors: the one who teaches this instrument, on a large card; without one, a contact. */
 export function AvailableInstructor({ content, instrument }: InstrumentProps) {
   const { language, instructors, instrumentPage, instructorsPage } = content;
   const { title, all, nobody } = instrumentPage.instructors;

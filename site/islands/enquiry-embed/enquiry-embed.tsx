@@ -4,7 +4,7 @@ import { type EmbeddedForm, watchForm } from './watch-form.ts';
 
 interface EmbedProps {
   form: EmbeddedForm;
-  /** What screen readers call the form, and hear until it has come. */
+  /** The form's name, and the words until it has loaded, both for screen readers. */
   words: { label: string; loading: string };
   /** Our own form, an island that hydrates when it is visible: hidden, it costs no script. */
   children?: ReactNode;

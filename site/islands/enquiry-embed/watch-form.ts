@@ -61,7 +61,7 @@ const timeout = 8000;
 /** The identifiers of the embedded form (academy.yaml, `embeddedForm`). */
 export type EmbeddedForm = Academy['embeddedForm'];
 
-/** What the provider dispatches on `window` once a form can be filled in. */
+/** The event that the provider dispatches on `window` once a form can be filled in. */
 const readyEvent = 'hs-form-event:on-ready';
 
 /** The provider's first region has no name in its host (docs/contract.md, section 2). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownFields } from '../../../inquiry/fields.ts';
 import { createDraftStore, type DraftValues } from './draft.ts';
 
-// What a draft does to the form on the page is tested in a browser (e2e/contact-draft.e2e.ts).
+// The effect of a draft on the form of the page is tested in a browser (e2e/contact-draft.e2e.ts).
 
 const draftKey = 'inquiry-draft';
 

@@ -1,12 +1,12 @@
 import { type ShownFieldName, shownFields } from '../../../inquiry/fields.ts';
 
-/** A sending without an answer: its idempotency key, and what it sent as a fingerprint. */
+/** A sending without an answer: its idempotency key, and the fingerprint of its body. */
 interface Attempt {
   key: string;
   body: string;
 }
 
-/** What of the form is kept: never the trap, and nothing that the address says anyway. */
+/** The fields that a draft keeps: never the trap, and none that the address fills anyway. */
 export type DraftValues = Record<ShownFieldName, string>;
 
 interface Draft {
@@ -20,10 +20,10 @@ interface Draft {
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Creates the memory of the form: what a visitor has typed but not sent, on the visitor's own device. Where
- * storage is refused or full there is simply no draft.
+ * Creates the store of a visitor's unsent words, on the visitor's own device. Where storage is refused or
+ * full there is simply no draft.
  *
- * @param openStorage opening it already throws where the browser refuses it
+ * @param openStorage throws where the browser refuses storage
  */
 export function createDraftStore(key: string, openStorage = () => localStorage, now = Date.now) {
   function withStorage<T>(use: (storage: Storage) => T): T | null {
@@ -48,9 +48,9 @@ export function createDraftStore(key: string, openStorage = () => localStorage, 
     read,
     clear,
     /**
-     * Keeps what the form holds; an empty form leaves nothing behind.
+     * Keeps the form's values; an empty form leaves nothing behind.
      *
-     * @param attempt what a sending is known by, so that the same words sent again after a reload count once
+     * @param attempt identifies a sending, so that the same words sent again after a reload count once
      */
     save(values: DraftValues, attempt?: Attempt) {
       const draft: Draft = { savedAt: now(), values, attempt };
@@ -60,7 +60,7 @@ export function createDraftStore(key: string, openStorage = () => localStorage, 
   };
 }
 
-// Throws where something else lies in its place; without a time it has expired.
+// Throws if the stored text is no draft; one without a time has expired.
 function readDraft(text: string | null): Draft {
   const { savedAt, values, attempt } = JSON.parse(text ?? 'null');
   return { savedAt, values: pickValues((field) => values[field]), attempt };
@@ -84,7 +84,7 @@ function fingerprint(text: string): string {
   return `${text.length}-${hash >>> 0}`;
 }
 
-/** What the address has begun of a field (site/scripts/contact-address.ts): nobody has typed it. */
+/** The text that the address put into a field (site/scripts/contact-address.ts), not typed by the visitor. */
 const readBegun = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as HTMLElement).dataset['begun'] ?? '';
 
@@ -96,16 +96,16 @@ function readValues(form: HTMLFormElement) {
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
 /**
- * The draft of a form on the page: put back where the form is still empty (what the visitor, the browser or
- * the server has written there comes first, and so does a type from the address), then kept on every input
- * until the form is emptied.
+ * The draft of a form on the page: restored where the form is still empty (text from the visitor, the browser
+ * or the server comes first, and so does a type from the address), then kept on every input until the form is
+ * emptied.
  */
 export function createFormDraft(form: HTMLFormElement, key: string) {
   const store = createDraftStore(key);
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
   let attempt: Attempt | undefined;
 
-  /** Keeps what the form holds, and the last sending: this page's, or that of another that is open. */
+  /** Keeps the form's values and the last sending: this page's, or that of another open page. */
   function keep() {
     attempt = store.read()?.attempt ?? attempt;
     store.save(readValues(form), attempt);
@@ -141,15 +141,14 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
   form.addEventListener('reset', forget);
 
   return {
-    /** What the form holds is the draft of another inquiry than the one that was sent. */
+    /** Starts the draft of another inquiry from the form's values, after one was sent. */
     begin() {
       forget();
       keep();
     },
     /**
-     * The idempotency key to send a body with: the one that this very body was sent with before, without an
-     * answer, on an earlier visit too; else a new one. Kept at once, for the page may be gone before the
-     * answer comes.
+     * Finds the idempotency key for a body: the key of an unanswered sending of the same body, on an earlier
+     * visit too; else a new one. Kept at once, since the page may be gone before the answer comes.
      */
     findKey(body: string): string {
       const known = store.read()?.attempt ?? attempt;

@@ -12,7 +12,7 @@ interface FieldsProps {
   errors: FieldErrors;
   /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
   length: number;
-  /** What stands above the message. */
+  /** The buttons above the message. */
   beginnings?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Fields({ errors, ...shown }: FieldsProps) {
 
 interface FieldProps extends Omit<FieldsProps, 'errors'> {
   field: ShownField;
-  /** Empty where nothing is wrong. */
+  /** The field's error message; empty where nothing is wrong. */
   error: string;
 }
 
@@ -95,8 +95,8 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
 }
 
 /**
- * What a textarea must hydrate with: the text the server sent back with a rejected form. Without it React
- * resets the field to its own default, nothing.
+ * The text that a textarea must hydrate with: the server's, in a rejected form. Without it React would empty
+ * the field.
  */
 function readServerText(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined;

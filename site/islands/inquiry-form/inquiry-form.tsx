@@ -11,13 +11,13 @@ import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   words: FormWords;
-  /** Where the script sends to, unless to our own function, to which the HTML always posts. */
+  /** The backend that the script sends to instead of our own function, to which the HTML always posts. */
   backend?: Backend;
-  /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
+  /** The recipient above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
-  /** What stands above the message, where the address can ask for a trial lesson. Not hydrated, either. */
+  /** The buttons above the message, where the address can ask for a trial lesson. Not hydrated, either. */
   beginnings?: ReactNode;
-  /** What stands below the button. */
+  /** The parts below the button. */
   children?: ReactNode;
 }
 
@@ -50,10 +50,10 @@ function Form({ words, backend, recipient, beginnings, children }: FormProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
   useEffect(measure, [outcome]);
-  // React takes over some time after Astro has started it: from here on it hears what the visitor does.
+  // React hydrates some time after Astro starts it: this attribute says that it now hears the visitor.
   useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
 
-  // `maxlength` cuts what is pasted without a word: the counter shows how long it would have been.
+  // `maxlength` cuts pasted text silently: the counter shows its full length.
   function onPaste({ target, clipboardData }: ClipboardEvent) {
     if (!(target instanceof HTMLTextAreaElement)) return;
     const { textLength, selectionStart, selectionEnd } = target;

@@ -68,7 +68,7 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
           <span lang={toasts.language}>{description.text}</span>
           {description.message}
         </Toast.Description>
-        {/* Not announced: what happens next says it, too. */}
+        {/* Not announced: the next steps beside the form say it, too. */}
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
             {next.hurry[toasts.language]}

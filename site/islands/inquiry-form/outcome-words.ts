@@ -13,8 +13,8 @@ interface Sentence {
 }
 
 /**
- * Says why sending failed, in the words of docs/contract.md, section 6: what the server answered, or
- * what the network did, or that it took too long, or that the error is unknown where it has no message.
+ * Says why sending failed, in the words of docs/contract.md, section 6: the server's answer, the network's
+ * error, that it took too long, or that the error is unknown where it has no message.
  */
 export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
@@ -23,7 +23,7 @@ export function failureText(
 ): Sentence {
   const text = failure.kind === 'rejected' ? rejected : network;
   if (failure.kind === 'timed-out') return { text: text + timedOut };
-  // What the browser says of a network is English, whatever the page's language.
+  // The browser's network errors are English, in pages of every language.
   const spoken = failure.kind === 'rejected' ? language : defaultLanguage;
   const message = spoken === language ? failure.message : '';
   return message ? { text, message: translateMessage(message, language) } : { text: text + unknown };
@@ -42,10 +42,10 @@ export function outcomeWords(
 type Contact = Content['contact'];
 type Form = Contact['form'];
 
-/** The words of the form (content: contact.yaml). What is not in the page's language is marked as such. */
+/** The words of the form (content: contact.yaml). Those in another language than the page's have a `lang`. */
 export interface InquiryFormTexts
   extends Pick<Form, 'label' | 'choose' | 'types' | 'hint' | 'send' | 'sending' | 'slow' | 'notSent'> {
-  /** The page's. */
+  /** The language of the page. */
   language: Language;
   /** The labels: a field of the table without one does not compile. */
   fields: Record<ShownFieldName, Form['choose']>;
@@ -53,7 +53,7 @@ export interface InquiryFormTexts
 
 export type ToastTexts = Contact['toasts'];
 
-/** All words of the form: its own, those of its toasts, and of what happens next. */
+/** All words of the form: its own, those of its toasts, and those of the next steps. */
 export interface FormWords {
   texts: InquiryFormTexts;
   toasts: ToastTexts;

@@ -45,7 +45,7 @@ export function FormEnd({ state, words }: OutcomeProps) {
           language={texts.language}
         />
       </button>
-      {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
+      {/* Announced at once: screen readers may not announce that the focused button has changed. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
         {sending && <Multilingual text={progress} language={texts.language} />}
       </p>
@@ -59,7 +59,7 @@ export function FormEnd({ state, words }: OutcomeProps) {
 /** Whether the visitor is at the button, or where the browser puts them once it, and a second press, is dead. */
 const hasLostFocus = () => document.activeElement?.matches('body, main, [type=submit]') === true;
 
-/** What can be done about a failure: what the server says, or in each language that no answer came. */
+/** The advice after a failure: the server's message, or in each language that no answer came. */
 function Failure({ failure, words }: { failure: InquiryState['failure']; words: FormWords }) {
   const { phone, texts } = words;
   const { language, notSent } = texts;
@@ -73,8 +73,8 @@ function Failure({ failure, words }: { failure: InquiryState['failure']; words: 
 }
 
 /**
- * Tells what became of the last sending: in a toast, or in plain words while and where the network has no
- * toast to give. What happens next stays beside the form when the toast has passed.
+ * Tells the outcome of the last sending: in a toast, or in plain words until the toast's script has loaded,
+ * or where it can't. The next steps stay beside the form when the toast has passed.
  */
 export function InquiryOutcome({ state: { sending, outcome }, words }: OutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
@@ -100,7 +100,7 @@ export function InquiryOutcome({ state: { sending, outcome }, words }: OutcomePr
   const plain = outcome && !Toast && outcomeWords(outcome.result, words);
   return (
     <>
-      {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
+      {/* There from the start: a screen reader announces changes only in a region that it knows. */}
       <div ref={region} role="status" className={next.outcome} tabIndex={-1}>
         {plain && (
           <p lang={words.toasts.language}>

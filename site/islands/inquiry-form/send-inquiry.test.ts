@@ -36,7 +36,7 @@ it.each([
   ['JSON that does not say so', '{"success":"yes"}'],
   ['null', 'null'],
 ])('never takes %s with status 200 for success', async (_, body) => {
-  // Nor says what the parser thought of it: without a message the form says that the error is unknown.
+  // The parser's error stays out, too: without a message the form says that the error is unknown.
   const outcome = await sendInquiry('{}', 'key', answering(body, { status: 200 }));
   expect(outcome).toEqual({ kind: 'failed', message: '' });
 });
@@ -66,7 +66,7 @@ describe('a hosted backend', () => {
     ...{ message: 'Do you teach viola?', honeypot: '' },
   };
 
-  // Node's own client sends the rest. Ours alone would make a browser ask first for what the provider allows.
+  // Node's own client sends the rest. A header of ours beyond these would make a browser send a preflight.
   const usual = ['accept', 'accept-encoding', 'accept-language', 'connection', 'content-length', 'host'];
   const known = [...usual, 'apikey', 'authorization', 'content-type', 'sec-fetch-mode', 'user-agent'];
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../inquiry/schema.ts';
 /** A server that takes longer than this has not answered (docs/contract.md, section 1). Milliseconds. */
 const timeout = 15_000;
 
-/** What became of sending: stored, refused with the server's words, or no answer at all. */
+/** The outcome of sending: stored, refused with the server's words, or no answer at all. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'rejected'; message: string; fields: FieldErrors }
@@ -25,8 +25,8 @@ export type Backend = Academy['backend'];
 const hostedFields = allFields.filter(({ control }) => control !== 'hidden' && control !== 'context');
 
 /**
- * Sends an inquiry to the function of a hosted backend, as the provider's own client does. Only the error of
- * the answer is read; whatever else it says, it is a success.
+ * Sends an inquiry to the function of a hosted backend, as the provider's own client does. Only an error's
+ * body is read; any other answer is a success.
  */
 export async function sendToBackend(
   inquiry: Readonly<Record<string, unknown>>,
@@ -44,7 +44,7 @@ export async function sendToBackend(
 
 /**
  * Sends an inquiry to the one function. It counts as sent only if the answer is JSON that says so: a page
- * with status 200, as a misconfigured proxy gives, must never thank a visitor for what nobody stored.
+ * with status 200, from a misconfigured proxy, must never thank a visitor for an inquiry that is not stored.
  *
  * @param key the idempotency key of this filled form, the same for every retry
  */
@@ -63,7 +63,7 @@ const createPost = (body: string, headers: Record<string, string>): RequestInit 
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body,
-  // Who leaves right after pressing has still sent it.
+  // The browser finishes the request of a visitor who leaves right after pressing.
   keepalive: true,
   signal: AbortSignal.timeout(timeout),
 });
@@ -77,8 +77,8 @@ async function attempt(send: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-// Null where it is no JSON: what the browser's parser says of a proxy's page is nothing for a visitor. An
-// answer that breaks off on its way is a failure of the network, and stays one.
+// Null where it is no JSON: the parser's error about a proxy's page would not help a visitor. An answer that
+// breaks off on its way is a failure of the network, and stays one.
 async function readAnswer(response: Response): Promise<Answer | null> {
   try {
     return await response.json();

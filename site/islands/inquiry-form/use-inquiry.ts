@@ -28,7 +28,7 @@ function readErrors(form: HTMLFormElement): FieldErrors {
 /** The server's messages beside fields still wrong, of a form it sent back to a post without script. */
 function readRefusal(form: HTMLFormElement): FieldErrors {
   const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
-  // What was corrected while the script was on its way told nobody.
+  // The visitor may have corrected fields before the script came, without any event for it.
   const wrong = readErrors(form);
   return Object.fromEntries(
     Array.from(marked)
@@ -37,7 +37,7 @@ function readRefusal(form: HTMLFormElement): FieldErrors {
   );
 }
 
-/** Makes an empty form what clearing comes to, in one that the server sent back filled, too. */
+/** Removes the default values of a form that the server sent back filled, so that a reset empties it. */
 function forgetServerValues(form: HTMLFormElement) {
   const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type="hidden"]), textarea',
@@ -49,7 +49,7 @@ function forgetServerValues(form: HTMLFormElement) {
 type Sent = Record<string, FormDataEntryValue>;
 
 /**
- * Empties what was sent. What was typed since the press on Send is a new inquiry and stays, with its caret.
+ * Empties the sent fields. Fields changed since the press on Send are a new inquiry and stay, with the caret.
  *
  * @returns whether nothing was typed since
  */
@@ -84,7 +84,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, backend?: Ba
   });
   const draft = useRef<FormDraft>(null);
   const busy = useRef(false);
-  /** The form is as success has left it. */
+  /** Whether the form is unchanged since a success emptied it. */
   const isThanked = useRef(false);
 
   useEffect(() => {

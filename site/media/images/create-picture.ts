@@ -24,9 +24,9 @@ const quality = { avif: 60, webp: 85 };
 interface PhoneOptions {
   widths: number[];
   quality: number;
-  /** Another render. */
+  /** The name of another render for phones. */
   name?: string;
-  /** Of width to height, to which the render is cut off at its top: a crop in a browser would waste bytes. */
+  /** Width to height; the build crops the render to it at the top, since a crop in a browser wastes bytes. */
   ratio?: number;
 }
 
