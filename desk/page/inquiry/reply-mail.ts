@@ -33,7 +33,7 @@ interface ReplyContext {
 /** The values of the words in braces; undefined for those that the desk does not know. */
 type ReplyValues = Readonly<Record<(typeof replyWords)[number], string | undefined>>;
 
-// The pattern is safe: its words are our own.
+// Not a stranger's text: our own words.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */

@@ -17,7 +17,7 @@ export function markWords(text: string, search: string): ReactNode {
   const words = search.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text;
   const patterns = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  // The pattern is safe: it is the person's own search, escaped.
+  // Not a stranger's text: the person's own search, escaped.
   const marked = new RegExp(`(${patterns.join('|')})`, 'i');
   // Odd parts are those that match.
   return text.split(marked).map((part, index) => {

@@ -114,7 +114,8 @@ const alone: Alone[] = [
     async fill({ add }, anna, jun) {
       const since = at(yesterday).toISOString();
       const answered = { status: 'contacted', waiting_since: since, unread_since: since } as const;
-      await add('Grace Liu', yesterday, answered);
+      const earlier = at('2026-03-11 18:00').toISOString();
+      await add('Grace Liu', yesterday, { ...answered, unread_since: earlier });
       await add('Hannah Brooks', yesterday, { ...answered, assigned_to: anna, status: 'booked' });
       await add('Absent of Jun', yesterday, { ...answered, assigned_to: jun });
       await add('Absent Spam', yesterday, { ...answered, quarantine_reason: 'staff' });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../inquiry/language.ts';
-import { recordNews } from '../../inquiries/acts.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
-import { createNewsWatch } from '../news-mail.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { recordNews } from '../inquiries/acts.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startInbox } from '../testing/inbox-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { insertArrival } from '../testing/sample-message.ts';
+import { createNewsWatch } from './news-mail.ts';
 
 const minute = 60_000;
 const config = { mail: { from: 'Academy <site@academy.example>' } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../../desk/inbox.ts';
-import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startDesk } from '../../testing/desk-harness.ts';
-import { unknownId } from '../../testing/desk-routes.ts';
+import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../desk/inbox.ts';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+import { unknownId } from '../testing/desk-routes.ts';
 
 const reply = {
   names: { en: 'Which age', 'zh-Hans': '年龄' },
