@@ -4,17 +4,13 @@ import type { FieldValue } from '../../desk/website.ts';
 import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay, fitOverlay } from './check-overlay.ts';
 import type { FieldForm } from './field-form.ts';
-import { listFields } from './fields.ts';
+import { listAllFields } from './fields.ts';
 import { type Overlay, readField } from './overlay.ts';
-import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listEditorPages(trees)
-  .flatMap((page) => listFields(page, trees))
-  .flatMap((part) => part.fields)
-  .filter(({ kind }) => kind !== 'read-only');
+const fields = listAllFields(trees).filter(({ kind }) => kind !== 'read-only');
 const codes = async (overlay: Overlay) =>
   Object.entries(await checkOverlay(source, overlay)).map(([address, { code, detail }]) => [
     address,

@@ -15,7 +15,7 @@ import {
 } from './field-form.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
 import { readField, type Trees } from './overlay.ts';
-import { type EditorPage, isHeldElsewhere } from './pages.ts';
+import { type EditorPage, isHeldElsewhere, listEditorPages } from './pages.ts';
 import { titleGeneral } from './titles.ts';
 
 /** A field, or a group of fields, on the way through the schema. */
@@ -194,3 +194,7 @@ export function listFields(page: EditorPage, trees: Trees): PartForm[] {
   const rank = ({ name }: PartForm) => (spoken.includes(name) ? spoken.indexOf(name) : spoken.length);
   return [...parts.values()].toSorted((a, b) => orderOf(a) - orderOf(b) || rank(a) - rank(b));
 }
+
+/** Lists the fields of all pages of the editor, in their order. */
+export const listAllFields = (trees: Trees): FieldForm[] =>
+  listEditorPages(trees).flatMap((page) => listFields(page, trees).flatMap(({ fields }) => fields));

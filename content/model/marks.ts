@@ -5,9 +5,8 @@ import { locate } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { kindOf } from './field-form.ts';
 import { type FieldNode, innerNode, nodeAtAddress } from './field-schema.ts';
-import { listFields } from './fields.ts';
+import { listAllFields } from './fields.ts';
 import { readField, type Trees } from './overlay.ts';
-import { listEditorPages } from './pages.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
 /** Whether a text is words: these have a longest length. Pages compute with others: days, a phone number. */
@@ -16,11 +15,8 @@ const isShownText = (node: FieldNode) =>
 
 /** Lists the addresses of all fields whose texts may be marked, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
-  const fields = listEditorPages(trees)
-    .flatMap((page) => listFields(page, trees))
-    .flatMap((part) => part.fields)
-    // Entries by key have fields of their own; by the name of a network its drawing is found.
-    .filter(({ id, kind }) => kind !== 'keys' && id !== 'academy: social');
+  // Entries by key have fields of their own; by the name of a network its drawing is found.
+  const fields = listAllFields(trees).filter(({ id, kind }) => kind !== 'keys' && id !== 'academy: social');
   const addresses = fields.flatMap(({ boxes }) => boxes.map(({ address }) => address));
   if (addresses.length > mostMarks) throw new Error('There are more texts than marks for them');
   return addresses;

@@ -6,10 +6,9 @@ import { type Language, languages } from '../../inquiry/language.ts';
 import { readSite } from './check-content.ts';
 import { checkOverlay } from './check-overlay.ts';
 import type { BoxForm, FieldForm } from './field-form.ts';
-import { listFields } from './fields.ts';
+import { listAllFields } from './fields.ts';
 import type { Overlay } from './overlay.ts';
 import { parseAddress } from './overlay.ts';
-import { listEditorPages } from './pages.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 // Each refusal by a rule of the content reaches staff in plain words of both languages: no key, path, type or
@@ -17,10 +16,7 @@ import { readContentFolder } from './read-content-folder.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listEditorPages(trees)
-  .flatMap((page) => listFields(page, trees))
-  .flatMap((part) => part.fields)
-  .filter(({ kind }) => kind !== 'read-only');
+const fields = listAllFields(trees).filter(({ kind }) => kind !== 'read-only');
 
 /** The refusals without their own words: nobody can type such a value, or its intent is unknown. */
 const unnamed = [

@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSite } from '../../content/model/check-content.ts';
 import { fitOverlay } from '../../content/model/check-overlay.ts';
 import type { FieldForm } from '../../content/model/field-form.ts';
-import { listFields } from '../../content/model/fields.ts';
+import { listAllFields } from '../../content/model/fields.ts';
 import { listMarkedAddresses } from '../../content/model/marks.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
-import { listEditorPages } from '../../content/model/pages.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { lengthOf } from '../../content/plain-text.ts';
 import type { FieldValue } from '../../desk/website.ts';
@@ -32,9 +31,7 @@ async function render(overlay: Overlay = {}, { siteUrl } = settings): Promise<Ma
 
 const source = readContentFolder();
 const trees = readSite(source, {});
-const fields = listEditorPages(trees)
-  .flatMap((page) => listFields(page, trees))
-  .flatMap((part) => part.fields);
+const fields = listAllFields(trees);
 
 // What the rules let through: no tag, no entity and no brace, but all that ends a text, an attribute, a
 // comment, a script or a string elsewhere.
