@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { VersionAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk, useRequired } from '../desk-context.ts';
+import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { describeFailure } from '../words/describe-failure.ts';
@@ -84,8 +84,14 @@ export function PublishButton({ request, children }: { request: PublishRequest; 
  */
 function useNews(): void {
   const client = useQueryClient();
+  const { id: me } = usePerson();
+  const { savedAt } = useDrafts();
   const { data } = useWebsite();
-  const newest = data && JSON.stringify([data.number, data.pages.map(({ waiting }) => waiting)]);
+  // The save itself loads what this tab has saved.
+  const waiting = data?.pages.map(({ waiting: own }) =>
+    own?.person !== me || own.at > (savedAt ?? '') ? own : null,
+  );
+  const newest = data && JSON.stringify([data.number, waiting]);
   const known = useRef(newest);
   useEffect(() => {
     const isNews = known.current !== undefined && known.current !== newest;
