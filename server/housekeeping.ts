@@ -3,6 +3,7 @@ import { deleteStagedFiles, makeRoom } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import { isRecent } from './database/clock-skew.ts';
 import type { Database } from './database/schema.ts';
+import { actMilliseconds } from './desk/limited-acts.ts';
 import { deleteUnusedPictures } from './desk/website/pictures.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-inquiries.ts';
 import { seenMilliseconds } from './inquiries/open-inquiries.ts';
@@ -34,8 +35,7 @@ const counting = [
   ['sessions', 'created_at', sessionLimits.inAll],
   ['sessions', 'last_used_at', sessionLimits.unused],
   ['known_browsers', 'last_used_at', knownBrowserMilliseconds],
-  // No limited act counts for longer (server/desk/limited-acts.ts).
-  ['limited_acts', 'created_at', 60 * 60_000],
+  ['limited_acts', 'created_at', actMilliseconds],
 ] as const;
 
 /**

@@ -26,6 +26,9 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   pictures: { most: 30, within: hour, isOverAll: false },
 };
 
+/** Limited acts count for no longer than this. */
+export const actMilliseconds = Math.max(...Object.values(limits).map(({ within }) => within));
+
 /**
  * Creates the middleware that limits acts of a kind in an hour, or in a minute, by one person over all their
  * sessions or by everybody together, over all instances. The log says who reaches the limit.
