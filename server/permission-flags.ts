@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { listServers } from './database/location.ts';
 
 type Locations = { root: string; programFolder: string; dataDir: string; database: string };
 
@@ -33,6 +32,6 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
 }
 
 function findCertificates(database: string): string[] {
-  const settings = URL.parse(listServers(database)[0] ?? '')?.searchParams;
+  const settings = URL.parse(database)?.searchParams;
   return certificateFiles.map((name) => settings?.get(name) ?? '').filter((path) => path !== '');
 }

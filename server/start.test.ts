@@ -133,11 +133,9 @@ describe('from within, it is refused to', () => {
 });
 
 it('lets PostgreSQL’s certificates be read, where the address names them', () => {
-  for (const hosts of ['db.example', 'one:5432,two:5432']) {
-    const database = `postgres://${hosts}/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem`;
-    const flags = writePermissionFlags({ root: '/opt', programFolder: '/p', dataDir: '/d', database });
-    expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
-  }
+  const database = 'postgres://db.example/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem';
+  const flags = writePermissionFlags({ root: '/opt', programFolder: '/p', dataDir: '/d', database });
+  expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
 });
 
 it('every way to start the server starts it with the least rights', () => {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { databaseFile, listServers } from '../database/location.ts';
+import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import { verifyServer } from '../database/postgres-dialect.ts';
-import { readErrorCode } from '../database/postgres-pool.ts';
+import { readErrorCode } from '../database/store-unavailable.ts';
 import { damaged, findDamage, recordBackup } from '../trouble/backups.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
@@ -129,9 +129,7 @@ async function dumpPostgres(url: string, file: string, env: Environment, hasFile
  * arguments, and the certificate verified where the server verifies it (postgres-dialect.ts).
  */
 export function createDumpSettings(url: string) {
-  const servers = listServers(url);
-  const hosts = servers.map((server) => new URL(server).host).join(',');
-  const { username, password, pathname, searchParams } = new URL(verifyServer(servers[0] ?? url));
+  const { username, password, host, pathname, searchParams } = new URL(verifyServer(url));
   const mode = searchParams.get('sslmode');
   const isVerifying =
     ['true', '1'].includes(searchParams.get('ssl') ?? '') || searchParams.has('sslrootcert');
@@ -144,12 +142,9 @@ export function createDumpSettings(url: string) {
   // A plus is a blank to a URL and a plus to libpq.
   const query = searchParams.toString().replaceAll('+', '%20');
   return {
-    address: `postgres://${username && `${username}@`}${hosts}${pathname}${query && `?${query}`}`,
-    settings: {
-      PGTARGETSESSIONATTRS: 'read-write',
-      // The authorities of the system, as Node's; libpq would ask for a file of the user's.
-      ...(isVerified && !searchParams.has('sslrootcert') ? { PGSSLROOTCERT: 'system' } : {}),
-    },
+    address: `postgres://${username && `${username}@`}${host}${pathname}${query && `?${query}`}`,
+    // The authorities of the system, as Node's; libpq would ask for a file of the user's.
+    settings: isVerified && !searchParams.has('sslrootcert') ? { PGSSLROOTCERT: 'system' } : {},
     password: secret ? { PGPASSWORD: secret } : {},
   };
 }

@@ -7,21 +7,20 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createDumpSettings } from './backup.ts';
 
 const address = 'postgres://academy@one/academy';
-const primary = { PGTARGETSESSIONATTRS: 'read-write' };
-const verified = { ...primary, PGSSLROOTCERT: 'system' };
+const verified = { PGSSLROOTCERT: 'system' };
 
 describe('an address, for pg_dump', () => {
   it.each([
-    ['postgres://academy:p%40ss@one/academy', address, primary, { PGPASSWORD: 'p@ss' }],
-    ['postgres://academy@one/academy?password=p%40ss', address, primary, { PGPASSWORD: 'p@ss' }],
+    ['postgres://academy:p%40ss@one/academy', address, {}, { PGPASSWORD: 'p@ss' }],
+    ['postgres://academy@one/academy?password=p%40ss', address, {}, { PGPASSWORD: 'p@ss' }],
     [
-      'postgres://academy:p@one:5432,[::1]:5433/academy?connect_timeout=5',
-      'postgres://academy@one:5432,[::1]:5433/academy?connect_timeout=5',
-      primary,
+      'postgres://academy:p@[::1]:5433/academy?connect_timeout=5',
+      'postgres://academy@[::1]:5433/academy?connect_timeout=5',
+      {},
       { PGPASSWORD: 'p' },
     ],
-    ['postgres:///academy?host=/run/postgresql', 'postgres:///academy?host=%2Frun%2Fpostgresql', primary, {}],
-    [`${address}?options=-c%20search_path=a`, `${address}?options=-c%20search_path%3Da`, primary, {}],
+    ['postgres:///academy?host=/run/postgresql', 'postgres:///academy?host=%2Frun%2Fpostgresql', {}, {}],
+    [`${address}?options=-c%20search_path=a`, `${address}?options=-c%20search_path%3Da`, {}, {}],
   ])('%s', (url, written, settings, password) => {
     expect(createDumpSettings(url)).toEqual({ address: written, settings, password });
   });
@@ -30,11 +29,11 @@ describe('an address, for pg_dump', () => {
     ['sslmode=require', 'sslmode=verify-full', verified],
     ['sslmode=prefer', 'sslmode=verify-full', verified],
     ['ssl=true', 'sslmode=verify-full', verified],
-    ['sslmode=verify-full&sslrootcert=/ca', 'sslmode=verify-full&sslrootcert=%2Fca', primary],
-    ['sslrootcert=/ca', 'sslrootcert=%2Fca&sslmode=verify-full', primary],
-    ['sslmode=require&uselibpqcompat=true', 'sslmode=require', primary],
-    ['sslmode=no-verify', 'sslmode=require', primary],
-    ['sslmode=disable', 'sslmode=disable', primary],
+    ['sslmode=verify-full&sslrootcert=/ca', 'sslmode=verify-full&sslrootcert=%2Fca', {}],
+    ['sslrootcert=/ca', 'sslrootcert=%2Fca&sslmode=verify-full', {}],
+    ['sslmode=require&uselibpqcompat=true', 'sslmode=require', {}],
+    ['sslmode=no-verify', 'sslmode=require', {}],
+    ['sslmode=disable', 'sslmode=disable', {}],
   ])('%s verifies the certificate as the server does', (given, written, settings) => {
     expect(createDumpSettings(`${address}?${given}`)).toEqual({
       address: `${address}?${written}`,

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeLocation } from './location.ts';
-import { readErrorCode, readOnlyCode } from './postgres-pool.ts';
 import type { Database } from './schema.ts';
+import { readErrorCode } from './store-unavailable.ts';
 
 /** The database server is temporarily unavailable, so waiting may help, unlike with a wrong setting. */
 export class DatabaseAwayError extends StartupError {
   override name = 'DatabaseAwayError';
 }
 
-type Server = { version: string; encoding: string };
+type Server = { version: string; encoding: string; readOnly: string };
 
 const oldestVersion = 13;
 
 /** Checks that a PostgreSQL server is there and fit for use. @throws DatabaseAwayError or StartupError */
 export async function checkPostgres(database: Database, url: string): Promise<void> {
   const location = describeLocation(url);
-  const { version, encoding } = await readServer(database).catch((cause) => {
+  const { version, encoding, readOnly } = await readServer(database).catch((cause) => {
     throw describeFailure(location, cause);
   });
+  if (readOnly === 'on') {
+    throw new DatabaseAwayError(
+      `${location} takes no writes: promote it, or name the primary in DATABASE_URL.`,
+    );
+  }
   const major = Math.floor(Number(version) / 10_000);
   if (major < oldestVersion) {
     throw new StartupError(`${location} is version ${major}: use PostgreSQL ${oldestVersion} or later.`);
@@ -32,9 +37,10 @@ export async function checkPostgres(database: Database, url: string): Promise<vo
 
 async function readServer(database: Database): Promise<Server> {
   const read = sql<Server>`
-    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`;
+    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') as "readOnly"`;
   const { rows } = await read.execute(database);
-  return rows[0] ?? { version: '', encoding: '' };
+  return rows[0] ?? { version: '', encoding: '', readOnly: '' };
 }
 
 // SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access
@@ -50,13 +56,6 @@ function describeFailure(location: string, cause: unknown): StartupError {
   if (haveAll(/CERT|UNABLE_TO_VERIFY/)) {
     return new StartupError(
       `${location} shows a certificate that can't be verified: name its authority with sslrootcert=FILE in DATABASE_URL (${reason}).`,
-      { cause },
-    );
-  }
-  // Not a stranger's text: a constant.
-  if (haveAll(new RegExp(readOnlyCode))) {
-    return new DatabaseAwayError(
-      `${location} takes no writes: promote it, or name the primary in DATABASE_URL (${reason}).`,
       { cause },
     );
   }

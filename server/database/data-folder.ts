@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { readErrorCode } from './postgres-pool.ts';
+import { readErrorCode } from './store-unavailable.ts';
 
 /** Creates the data folder if it is missing, for its owner only. An existing one keeps its permissions. */
 export function prepareDataFolder(dataDir: string): void {

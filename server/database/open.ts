@@ -7,7 +7,7 @@ import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
 import { databaseFile, describeLocation, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, refuseLoss } from './open-sqlite.ts';
-import { createPostgresConfig, staffTimeouts, type Timeouts, visitorTimeouts } from './postgres-dialect.ts';
+import { createPostgresDialect, staffTimeouts, type Timeouts, visitorTimeouts } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** The location has no database of ours: a setting is missing or wrong. */
@@ -90,7 +90,7 @@ async function requireMigrated(database: Database, location: string): Promise<vo
 /** Connects to a database with any content. @throws StartupError when its SQLite file can't be opened */
 export function connect(location: string, timeouts: Timeouts = visitorTimeouts): Database {
   const isServer = isPostgresUrl(location);
-  return new Kysely(isServer ? createPostgresConfig(location, timeouts) : { dialect: openSqlite(location) });
+  return new Kysely({ dialect: isServer ? createPostgresDialect(location, timeouts) : openSqlite(location) });
 }
 
 async function open(location: string, timeouts: Timeouts, mustExist: boolean): Promise<Database> {

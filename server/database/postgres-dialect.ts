@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
-import { type KyselyConfig, PostgresDialect } from 'kysely';
-import { listServers } from './location.ts';
-import { createFailoverPool, readErrorCode, readOnlyCode } from './postgres-pool.ts';
+import { PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 
 /** PostgreSQL's timeouts in milliseconds; 0 is none. */
 export type Timeouts = {
@@ -25,18 +24,23 @@ export const staffTimeouts: Timeouts = { connect: 5000, lock: 60_000, statement:
 const mostConnections = 10;
 // Shorter than the silence timeout, which must not apply to an idle connection in the pool.
 const idleMilliseconds = 5000;
+// A server that takes no more writes, such as a primary that became a standby, is left within a minute: its
+// name may lead to another one by then.
+const lifetimeSeconds = 60;
 
 // These modes of libpq encrypt without verifying the certificate or the host name. An attacker who redirects
 // the connection could read the password and every inquiry, so we verify both. So does the driver, but it
 // warns at each start that this will change.
 const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 
-/** Creates Kysely's dialect for PostgreSQL, of one host or several, with handlers for connection errors. */
-export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<KyselyConfig, 'dialect' | 'log'> {
-  const pool = createFailoverPool(listServers(url).map(verifyServer), {
+/** Creates Kysely's dialect for PostgreSQL, with handlers for connection errors. */
+export function createPostgresDialect(url: string, timeouts: Timeouts): PostgresDialect {
+  const pool = new Pool({
+    connectionString: verifyServer(url),
     application_name: 'academy',
     max: mostConnections,
     idleTimeoutMillis: idleMilliseconds,
+    maxLifetimeSeconds: lifetimeSeconds,
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
@@ -44,12 +48,11 @@ export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<Kyse
     idle_in_transaction_session_timeout: timeouts.statement,
     stream: () => createSocketWithTimeout(timeouts.silence),
   });
-  return {
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === 'error' && readErrorCode(event.error) === readOnlyCode) pool.renew();
-    },
-  };
+  // A broken connection already fails its query, or the pool replaces it. Without a listener, the 'error'
+  // event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new PostgresDialect({ pool });
 }
 
 /** Makes an address verify the server's certificate wherever it asks for TLS, unless it says how. */

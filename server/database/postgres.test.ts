@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
+import { localhostCertificate } from '../testing/localhost-certificate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { openDatabase, openWhenReady } from './open.ts';
 import type { Database } from './schema.ts';
@@ -17,6 +21,11 @@ import { StoreUnavailableError } from './store-unavailable.ts';
 function createStore(database: Database) {
   const store = createSampleStore(database);
   return () => store({}, { isKeylessForm: true });
+}
+
+async function readError(opening: Promise<unknown>): Promise<Error> {
+  const error: unknown = await opening.catch((reason: unknown) => reason);
+  return error instanceof Error ? error : expect.fail('It did not fail.');
 }
 
 async function openImpatient(url: string, patience: { lock?: number; statement: number; silence?: number }) {
@@ -124,12 +133,22 @@ describe('a start', () => {
     ['there is no such database', { pathname: '/none' }, /refuses us: correct DATABASE_URL/],
   ])('where %s is refused with one sentence, without the password', async (_, changes, sentence) => {
     const url = Object.assign(new URL(inject('postgresUrl')), changes);
-    const error = await openDatabase(url.href).catch((reason: unknown) => reason);
+    const error = await readError(openDatabase(url.href));
     expect(error).toBeInstanceOf(StartupError);
     expect(error instanceof DatabaseAwayError).toBe('port' in changes);
-    expect((error as Error).message).toMatch(sentence);
-    expect((error as Error).message).toMatch(/^[^\n]*\.$/);
-    expect((error as Error).message).not.toContain(`:${url.password}@`);
+    expect(error.message).toMatch(sentence);
+    expect(error.message).toMatch(/^[^\n]*\.$/);
+    expect(error.message).not.toContain(`:${url.password}@`);
+  });
+
+  it('on a database that takes no writes, as a standby, is refused for now, with one sentence', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const database = await openTemporaryDatabase(url);
+    const name = new URL(url).pathname.slice(1);
+    await sql`alter database ${sql.ref(name)} set default_transaction_read_only = on`.execute(database);
+    const error = await readError(openDatabase(url));
+    expect(error).toBeInstanceOf(DatabaseAwayError);
+    expect(error.message).toMatch(/^PostgreSQL at \S+ takes no writes: promote it, [^\n]*\.$/);
   });
 
   it('needs no right to create extensions', async () => {
@@ -158,12 +177,8 @@ describe('a start', () => {
       await client.query('drop database latin');
       await client.end();
     });
-    const error = await openDatabase(Object.assign(url, { pathname: '/latin' }).href).catch(
-      (reason) => reason,
-    );
-    expect(error).toMatchObject({
-      message: expect.stringMatching(/stores text as LATIN1: create .* UTF8\.$/),
-    });
+    const error = await readError(openDatabase(Object.assign(url, { pathname: '/latin' }).href));
+    expect(error.message).toMatch(/stores text as LATIN1: create .* UTF8\.$/);
   });
 });
 
@@ -171,4 +186,58 @@ it('a statement that runs for too long is ended', async () => {
   const url = await createDatabase(inject('postgresUrl'));
   const database = await openImpatient(url, { statement: 200 });
   await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toThrow('statement timeout');
+});
+
+describe('TLS', () => {
+  /** A server that agrees to TLS with a certificate of its own making, and ends the connection after that. */
+  async function startTlsServer() {
+    const state = { isBelieved: false };
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write('S');
+        const secure = new TLSSocket(socket, { isServer: true, ...localhostCertificate });
+        secure.on('error', () => undefined);
+        secure.once('data', () => {
+          state.isBelieved = true;
+          secure.destroy();
+        });
+      });
+    });
+    const port = await listenLocally(server);
+    return { state, url: `postgres://user:secret@127.0.0.1:${port}/academy` };
+  }
+
+  it.each(['prefer', 'require', 'verify-ca'])(
+    'with sslmode=%s verifies the certificate, and the driver prints nothing',
+    async (mode) => {
+      const warnings: Error[] = [];
+      const onWarning = (warning: Error) => void warnings.push(warning);
+      process.on('warning', onWarning);
+      onTestFinished(() => void process.off('warning', onWarning));
+      const { state, url } = await startTlsServer();
+      const error = await readError(openDatabase(`${url}?sslmode=${mode}`));
+      expect(error).toBeInstanceOf(StartupError);
+      expect(error).not.toBeInstanceOf(DatabaseAwayError);
+      expect(error.message).toMatch(
+        /^[^\n]* certificate that can't be verified: name its authority [^\n]*\.$/,
+      );
+      expect(state.isBelieved).toBe(false);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it('trusts the certificate that sslrootcert names', async () => {
+    const { state, url } = await startTlsServer();
+    const file = join(newTemporaryFolder(), 'authority.pem');
+    writeFileSync(file, localhostCertificate.cert);
+    const error = await readError(openDatabase(`${url}?sslmode=require&sslrootcert=${file}`));
+    expect(error).toBeInstanceOf(DatabaseAwayError);
+    expect(state.isBelieved).toBe(true);
+  });
+
+  it('is required of a server without it', async () => {
+    const error = await readError(openDatabase(`${inject('postgresUrl')}?sslmode=require`));
+    expect(error.message).toContain('does not support SSL');
+  });
 });

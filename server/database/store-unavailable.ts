@@ -1,5 +1,4 @@
 import { readSqliteCode } from './lock-timeout.ts';
-import { readErrorCode } from './postgres-pool.ts';
 
 /** The database is down, full or locked: nothing was stored, and a retry may succeed. */
 export class StoreUnavailableError extends Error {
@@ -21,6 +20,11 @@ const codes =
 // Errors of `pg` without a code, and of our own time-out (postgres-dialect.ts).
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;
+
+/** The code of an error of PostgreSQL or the system; empty when it has none. */
+export function readErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
 
 /** Whether an error says that an SQLite file is damaged. */
 export const isDamage = (error: unknown) => damageCodes.includes(readSqliteCode(error));

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { lockText } from '../database/locks.ts';
-import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { admitClient } from '../limits/allowance.ts';
 import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
 import { type Act, recordHistory } from './acts.ts';
-import { createGroupCommits } from './group-commits.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 
 /** A validated inquiry, and the data that detects duplicates. */
@@ -39,7 +37,6 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
 /** Creates the store of inquiries. */
 export function createInquiryStore({ database, now, ...policy }: Context) {
-  const inTransaction = createTransactions(database);
   return {
     /**
      * Stores an inquiry and its mails in one transaction, durably before it returns. An inquiry that looks
@@ -51,7 +48,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
       const time = now();
       const row = newInquiryRow(submission, time);
       try {
-        return await inTransaction<StoreOutcome>(async (transaction) => {
+        return await database.transaction().execute(async (transaction): Promise<StoreOutcome> => {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
           // One of the concurrent inquiries with the same key, in any instance, is inserted. The others wait
@@ -60,7 +57,10 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
           const { client: network, inquiry } = submission;
           const { email } = inquiry;
           const wait = network ? await admitClient(transaction, { network, email }, time) : 0;
-          if (wait > 0) return await refuse(transaction, row, wait);
+          if (wait > 0) {
+            await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
+            return { outcome: 'too-many', wait };
+          }
           if (row.quarantine_reason === null) await queueInquiryMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };
         });
@@ -72,12 +72,6 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
 }
 
 type NewInquiry = ReturnType<typeof newInquiryRow>;
-
-// SQLite has one writer, so concurrent inquiries share its disk sync.
-function createTransactions(database: Database): ReturnType<typeof createGroupCommits> {
-  if (isPostgres(database)) return (work) => database.transaction().execute(work);
-  return createGroupCommits(database);
-}
 
 function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, createdAt: Date) {
   const reason = readQuarantineReason(inquiry.honeypot, formAge);
@@ -109,12 +103,6 @@ const contentFields = allFields.filter(({ control }) => control !== 'context');
 function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
-}
-
-// Delete it instead of throwing: an error would roll back a transaction that other inquiries may share.
-async function refuse(transaction: Transaction, row: NewInquiry, wait: number): Promise<StoreOutcome> {
-  await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
-  return { outcome: 'too-many', wait };
 }
 
 /**

