@@ -68,17 +68,16 @@ it('the server takes it, stores it with its line of history, and knows who was f
 
 it('the list tells it, and the export holds it', async () => {
   const { selectInquiryRows, toInquiryRow } = await import('../server/inquiries/select-rows.ts');
-  const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
-  const { readExportedInquiries } = await import('../server/inquiries/list-inquiries.ts');
+  const { exportInquiries } = await import('../server/inquiries/inquiry-csv.ts');
   const { database, id } = await openDatabase();
   await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
   const viewer = { person: '', now: time, waitingBefore: time };
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
-  const csv = createInquiryCsv({ language: 'en', facts: { timeZone: 'UTC', instructors: [] } });
-  const [inquiry] = await readExportedInquiries(database, [id]);
-  expect(csv.head).toContain(',Called: no answer,Pinned,First contact,');
-  expect(inquiry && csv.writeRow(inquiry)).toContain(',2026-03-12 17:00,');
+  const reader = { language: 'en', facts: { timeZone: 'UTC', instructors: [] } } as const;
+  const csv = await Array.fromAsync(exportInquiries({ database, filter: {}, viewer }, reader));
+  expect(csv[0]).toContain(',Called: no answer,Pinned,First contact,');
+  expect(csv[1]).toContain(',2026-03-12 17:00,');
 });
 
 it('its key asks for it', async () => {

@@ -40,18 +40,6 @@ export function readCount(option: string, text: string | undefined): number | un
   );
 }
 
-/** Parses one of several words. @throws CommandError */
-export function readWord<const Word extends string>(
-  name: string,
-  text: string | undefined,
-  words: readonly Word[],
-): Word | undefined {
-  if (text === undefined) return undefined;
-  const found = words.find((word) => word === text);
-  if (found !== undefined) return found;
-  throw new CommandError(2, `${name} is ${JSON.stringify(text)}: give one of ${words.join(', ')}.`);
-}
-
 const languagesByWord = new Map(
   Object.entries(languageNames).map(([language, name]) => [name.toLowerCase(), language as Language]),
 );
@@ -60,5 +48,7 @@ export const languageWords = [...languagesByWord.keys()];
 
 /** Parses an option that names a language. @throws CommandError */
 export function readLanguage(text: string | undefined, option = '--language'): Language | undefined {
-  return languagesByWord.get(readWord(option, text, languageWords) ?? '');
+  const language = languagesByWord.get(text ?? '');
+  if (text === undefined || language) return language;
+  throw new CommandError(2, `${option} is ${JSON.stringify(text)}: give one of ${languageWords.join(', ')}.`);
 }

@@ -116,12 +116,6 @@ describe('export', () => {
     expect(await run('export')).toBe(await run('export', '--words', 'english'));
   });
 
-  it('writes JSON Lines, the same as list --json', async () => {
-    const { run } = await createCommandHarness([{}, { message: 'Line one\nline two' }, { honeypot: 'spam' }]);
-    const lines = (await run('export', '--format', 'jsonl')).trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(await run('list', '--json')));
-  });
-
   it('writes a new file readable by its owner only, and never overwrites one', async () => {
     const { dataDir, fail, run } = await createCommandHarness();
     const file = join(dataDir, 'export.csv');

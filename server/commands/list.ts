@@ -21,7 +21,7 @@ export const list: Command = {
   details: '  --json               one JSON array, of all\n',
   async *run(context, args) {
     const { json } = readOptions('list', args, { json: { type: 'boolean' } });
-    const pages = readInquiries(context);
+    const pages = readInquiryPages(listContext(context));
     if (json) return yield* writeArray(pages);
     for await (const page of pages) return yield writeTable(page.slice(0, shownRows), context.facts.timeZone);
     yield 'No inquiries yet.\n';
@@ -47,7 +47,7 @@ const recordColumns = [
 ] as const;
 
 /** Formats an inquiry as JSON: the contract's fields and its status. */
-export function writeRecord(inquiry: ExportedInquiry): string {
+function writeRecord(inquiry: ExportedInquiry): string {
   const record = Object.fromEntries(recordColumns.map((column) => [column, inquiry[column]]));
   return formatJson({ ...record, quarantined: inquiry.quarantine_reason !== null });
 }
@@ -78,9 +78,12 @@ function writeRow(...cells: string[]): string {
 // The command line is nobody: no filter of a command depends on who looks, or when.
 const viewer = { person: '', now: '', waitingBefore: '' };
 
-/** Reads the inquiries in which all words stand, newest first, in pages. */
-export const readInquiries = ({ database }: CommandContext, words: readonly SearchWord[] = []) =>
-  readInquiryPages({ database, filter: { words }, viewer });
+/** The list of all inquiries in which all words stand. */
+export const listContext = ({ database }: CommandContext, words: readonly SearchWord[] = []) => ({
+  database,
+  filter: { words },
+  viewer,
+});
 
 // The first 8 digits of a UUIDv7 are a time that changes every 65 seconds, which is nearly always unique.
 const idStart = /^[0-9a-f][0-9a-f-]{7,35}$/;

@@ -12,7 +12,7 @@ import { check } from './check.ts';
 import { type Command, CommandError, readTerminal, type Terminal } from './command.ts';
 import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
-import { exportInquiries } from './export.ts';
+import { exportAll } from './export.ts';
 import { list } from './list.ts';
 import { receive } from './receive.ts';
 import { show } from './show.ts';
@@ -29,7 +29,7 @@ export type CommandProgram = {
 const commands: Record<string, Command> = {
   list,
   show,
-  export: exportInquiries,
+  export: exportAll,
   receive,
   erase,
   purge,
@@ -100,7 +100,7 @@ function describeCommands({ name, about, commands, exitCodes }: CommandProgram):
 
 ${lines.join('\n')}
 
-All of them work while the server runs. COMMAND --help says more.
+They work while the server runs, unless COMMAND --help says otherwise.
 ${exitCodes}`;
 }
 

@@ -3,13 +3,13 @@ import { pickFields } from '../../desk/facts.ts';
 import type { Message, MessageKind } from '../../desk/messages.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
-import type { ExportedInquiry } from '../inquiries/list-inquiries.ts';
+import { type ExportedInquiry, readInquiryPages } from '../inquiries/list-inquiries.ts';
 import { readMessages, readWholeMessage } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { escapeControlCharacters, formatField } from '../text.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
-import { findInquiry, isIdStart, readInquiries, shownRows, writeTable } from './list.ts';
+import { findInquiry, isIdStart, listContext, shownRows, writeTable } from './list.ts';
 
 export const show: Command = {
   usage: 'show ID|NAME',
@@ -30,7 +30,7 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
 // The text that is searched holds all fields: whether the words stand in these two is tested here.
 async function readNamed(context: CommandContext, words: readonly SearchWord[]): Promise<ExportedInquiry[]> {
   const found: ExportedInquiry[] = [];
-  for await (const page of readInquiries(context, words)) {
+  for await (const page of readInquiryPages(listContext(context, words))) {
     const named = page.filter(({ name, email }) => {
       const text = foldSearchText(`${name} ${email}`);
       return words.every(({ texts }) => texts.some((word) => text.includes(word)));

@@ -14,26 +14,22 @@ import { type ExportedInquiry, type ListContext, readInquiryPages } from './list
 /** The language of a file's reader, and the facts that it needs. */
 export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };
 
-/** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */
-export function createInquiryCsv(reader: CsvReader) {
-  const words = deskWords[reader.language];
-  const facts = listFacts();
-  const write = createFactWriter(words, reader);
-  return {
-    head: byteOrderMark + writeCsvRow(facts.map((fact) => labelFact(fact, words, reader.language))),
-    writeRow: (inquiry: ExportedInquiry) => writeCsvRow(facts.map((fact) => write(fact, inquiry))),
-  };
-}
-
-/** Formats all inquiries of a list as CSV, a page at a time; `mayGoOn` is asked before each. */
+/**
+ * Formats all inquiries of a list as CSV for people, a page at a time: its head, and a line for each inquiry.
+ *
+ * @param mayGoOn is asked before each page
+ */
 export async function* exportInquiries(
   context: ListContext,
   reader: CsvReader,
-  mayGoOn: () => Promise<boolean>,
+  mayGoOn?: () => Promise<boolean>,
 ): AsyncGenerator<string> {
-  const csv = createInquiryCsv(reader);
-  yield csv.head;
-  for await (const page of readInquiryPages(context, mayGoOn)) yield page.map(csv.writeRow).join('');
+  const words = deskWords[reader.language];
+  const facts = listFacts();
+  const write = createFactWriter(words, reader);
+  yield byteOrderMark + writeCsvRow(facts.map((fact) => labelFact(fact, words, reader.language)));
+  for await (const page of readInquiryPages(context, mayGoOn))
+    yield page.map((inquiry) => writeCsvRow(facts.map((fact) => write(fact, inquiry)))).join('');
 }
 
 /**
