@@ -74,7 +74,7 @@ it('the list tells it, and the export holds it', async () => {
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
   const viewer = { person: '', now: time, waitingBefore: time };
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
-  const reader = { language: 'en', facts: { timeZone: 'UTC', instructors: [] } } as const;
+  const reader = { language: 'en' as const, facts: { timeZone: 'UTC', instructors: [] } };
   const csv = await Array.fromAsync(exportInquiries({ database, filter: {}, viewer }, reader));
   expect(csv[0]).toContain(',Called: no answer,Pinned,First contact,');
   expect(csv[1]).toContain(',2026-03-12 17:00,');
