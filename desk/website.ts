@@ -1,13 +1,24 @@
-import type { Language } from '../inquiry/language.ts';
-import type { ProblemCode } from './words/problem-words.ts';
-
 // The contract between the editor's pages and the server (docs/contract.md, section 9).
 
-/** The value of a field of the content, as JSON: a text, a number, a list, a group; null for none. */
-export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
+import type {
+  Both,
+  FieldDescription,
+  FieldKind,
+  FieldValue,
+  PageName,
+  Problem,
+} from '../content/model/field-types.ts';
+import type { Language } from '../inquiry/language.ts';
 
-/** A text in both languages of the desk. */
-export type Both = Record<Language, string>;
+export type {
+  Both,
+  FieldKind,
+  FieldValue,
+  ItemBox,
+  PageName,
+  Problem,
+} from '../content/model/field-types.ts';
+export { pageGroups } from '../content/model/field-types.ts';
 
 /** Limits of the values that staff type. */
 export const websiteLimits = {
@@ -33,63 +44,8 @@ export const contactFacts: Readonly<Record<string, ContactFact>> = {
   'content/academy.yaml: chat.handle': 'chat',
 };
 
-/** Why a value is refused. `text` is for engineers, in English; staff read the words of its code. */
-export type Problem = {
-  code: ProblemCode;
-  text: string;
-  /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
-  detail?: Record<string, string | number>;
-};
-
-/** The kind of value in a box, which decides how it is drawn. */
-export type FieldKind =
-  | 'line'
-  | 'text'
-  | 'lines'
-  | 'list'
-  | 'keys'
-  | 'choice'
-  | 'number'
-  | 'flag'
-  | 'link'
-  | 'hours'
-  | 'portrait'
-  | 'point'
-  | 'date'
-  | 'read-only';
-
-/** One box of an entry of a list; without a name, the entry is the text itself. */
-export type ItemBox = {
-  name: string | null;
-  title: Both;
-  kind: 'line' | 'text' | 'choice' | 'link' | 'date';
-  maxLength: number | null;
-  isOptional: boolean;
-};
-
-/** One field of a page: words in both languages, or a fact that is the same in both. */
-export type WebsiteField = {
-  /** The name without a language, `about: hero.lead`: the boxes of one ID are judged together. */
-  id: string;
-  title: Both;
-  hint: Both | null;
-  kind: FieldKind;
-  maxLength: number | null;
-  isOptional: boolean;
-  /** The options of a choice, or of a list of choices. */
-  options: { value: string; title: Both }[];
-  /** The boxes of a list's entry, and the limits of its length. For `keys`, the value is the entries' IDs. */
-  item: ItemBox[];
-  least: number | null;
-  most: number | null;
-  /** For a field of an entry of `keys`, the ID of the field that holds the list, and the entry's key. */
-  entry: { of: string; key: string } | null;
-  /** Whether it still is a placeholder. */
-  isPlaceholder: boolean;
-  /** The values of words in braces such as `{academy.area}`, and the page on which staff change each. */
-  braces: { brace: string; values: Both; page: string | null }[];
-  boxes: FieldBox[];
-};
+/** A field as staff see it, with its changes. */
+export type WebsiteField = FieldDescription & { boxes: FieldBox[] };
 
 /** A field in one language; a fact has one box, without a language. */
 export type FieldBox = {
@@ -108,19 +64,6 @@ export type FieldBox = {
 
 /** A part of a page, such as Heading; the last is how the page is found and shared. */
 export type WebsitePart = { name: string; title: Both; fields: WebsiteField[] };
-
-/** Groups of the list of pages, in their order. */
-export const pageGroups = ['facts', 'people', 'pages', 'programs', 'instruments', 'more'] as const;
-
-/** A page as the editor knows it. `id` stands in the desk's address: `about`, `instructors/mei-xuan-lin`. */
-export type PageName = {
-  id: string;
-  group: (typeof pageGroups)[number];
-  title: Both;
-  /** The path for visitors, such as `/about`; null for fields that stand on many pages. */
-  path: string | null;
-  hint: Both | null;
-};
 
 export type ListedPage = PageName & {
   last: { by: string; at: string } | null;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { FieldValue } from '../../desk/website.ts';
 import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay, fitOverlay } from './check-overlay.ts';
 import type { FieldForm } from './field-form.ts';
+import type { FieldValue } from './field-types.ts';
 import { listAllFields } from './fields.ts';
 import { type Overlay, readField } from './overlay.ts';
 import { readContentFolder } from './read-content-folder.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Problem } from '../../desk/website.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
 import { ContentError, type FoundProblem } from './content-problem.ts';
 import { isEditable, nearestField } from './field-schema.ts';
+import type { Problem } from './field-types.ts';
 import { gatherFacts, suggestBrace } from './fill-facts.ts';
 import { type Overlay, parseAddress, type Trees } from './overlay.ts';
 

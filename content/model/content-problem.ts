@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Problem } from '../../desk/website.ts';
 import { findLanguage, getShortTag, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { widthOf } from '../plain-text.ts';
 import { entryFolders } from './content-schema.ts';
+import type { Problem } from './field-types.ts';
 
 /** A problem with a field, or with a place in a list. */
 export interface FoundProblem extends Problem {

@@ -1,20 +1,20 @@
-import type { Both, FieldKind, FieldValue, ItemBox, WebsiteField, WebsitePart } from '../../desk/website.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { slotsOf } from '../fill-slots.ts';
 import { type FieldNode, isKeyed } from './field-schema.ts';
+import type { Both, FieldDescription, FieldKind, FieldValue, ItemBox } from './field-types.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
 import { findEditorPage, fixedPages, nameEntry } from './pages.ts';
 
 /** A field as the content has it; the server adds its changes and their authors. */
-export type FieldForm = Omit<WebsiteField, 'boxes'> & { boxes: BoxForm[] };
+export type FieldForm = FieldDescription & { boxes: BoxForm[] };
 export interface BoxForm {
   address: string;
   language: Language | null;
   /** The value in the trees; null where they have none. */
   value: FieldValue;
 }
-export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
+export type PartForm = { name: string; title: Both; fields: FieldForm[] };
 
 /** The title of a part or a field that the tables of titles do not name. */
 export const noTitle: Both = inEachLanguage(() => '');

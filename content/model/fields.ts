@@ -1,4 +1,3 @@
-import type { Both, FieldValue } from '../../desk/website.ts';
 import { findLanguage, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { contentFolder, isEntryFolder, locate } from './content-problem.ts';
@@ -14,6 +13,7 @@ import {
   titleOf,
 } from './field-form.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
+import type { Both, FieldValue } from './field-types.ts';
 import { readField, type Trees } from './overlay.ts';
 import { type EditorPage, isHeldElsewhere, listEditorPages } from './pages.ts';
 import { titleGeneral } from './titles.ts';

@@ -1,7 +1,7 @@
-import { type Both, type PageName, pageGroups } from '../../desk/website.ts';
 import { inEachLanguage } from '../../inquiry/language.ts';
 import { chooseName } from '../../inquiry/locales.ts';
 import { entryFolders } from './content-schema.ts';
+import { type Both, type PageName, pageGroups } from './field-types.ts';
 import { readField, type Trees } from './overlay.ts';
 import { titleGeneral } from './titles.ts';
 import type { GeneralTitles } from './titles-en.ts';

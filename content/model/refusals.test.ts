@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../desk/page/website/describe-problem.tsx';
-import type { FieldValue, Problem } from '../../desk/website.ts';
 import { problemWords } from '../../desk/words/problem-words.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { readSite } from './check-content.ts';
 import { checkOverlay } from './check-overlay.ts';
 import type { BoxForm, FieldForm } from './field-form.ts';
+import type { FieldValue, Problem } from './field-types.ts';
 import { listAllFields } from './fields.ts';
 import type { Overlay } from './overlay.ts';
 import { parseAddress } from './overlay.ts';

@@ -1,5 +1,5 @@
-import type { Both } from '../../desk/website.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import type { Both } from './field-types.ts';
 import { en, type GeneralTitles } from './titles-en.ts';
 import { chinese } from './titles-zh-hans.ts';
 

@@ -1,4 +1,9 @@
+import type { Both, ProblemCode } from '../../content/model/field-types.ts';
+import type { Language } from '../../inquiry/language.ts';
 import { both, splitTable } from './word-table.ts';
+
+type ByLanguage = 'missing' | 'language';
+type Key = Exclude<ProblemCode, ByLanguage> | `${ByLanguage} ${Language}` | 'brace other';
 
 /** Why a value is refused, by the code of the problem; where languages differ, by the needed language. */
 // biome-ignore format: a text that is long stands in two lines, one for each language
@@ -41,9 +46,4 @@ export const problemWords = splitTable({
   place: both('{name} is not among the instructors any more.', '{name}已经不在老师名单里。'),
   other: both('This cannot stand on the site. Please write it differently.',
     '这样写网站放不下，请换个写法。'),
-});
-
-type CodeOf<Key> = Key extends `${infer Code} ${string}` ? Code : Key;
-
-/** The codes of problems: each has words. */
-export type ProblemCode = CodeOf<keyof (typeof problemWords)['en']>;
+} satisfies Record<Key, Both>);

@@ -1,0 +1,111 @@
+import type { Language } from '../../inquiry/language.ts';
+
+// The fields of the content as the editor knows them.
+
+/** The value of a field of the content, as JSON: a text, a number, a list, a group; null for none. */
+export type FieldValue = string | number | boolean | null | FieldValue[] | { [key: string]: FieldValue };
+
+/** A text in both languages of the desk. */
+export type Both = Record<Language, string>;
+
+/** The codes of problems: the desk has words for each (desk/words/problem-words.ts). */
+export type ProblemCode =
+  | 'too-long'
+  | 'too-short'
+  | 'empty'
+  | 'missing'
+  | 'language'
+  | 'brace'
+  | 'needs-brace'
+  | 'number'
+  | 'whole'
+  | 'at-least'
+  | 'at-most'
+  | 'few'
+  | 'many'
+  | 'choose'
+  | 'twice'
+  | 'link'
+  | 'phone'
+  | 'email'
+  | 'date'
+  | 'no-day'
+  | 'dates'
+  | 'hours'
+  | 'no-hours'
+  | 'day-twice'
+  | 'age'
+  | 'tagline'
+  | 'markup'
+  | 'place'
+  | 'other';
+
+/** Why a value is refused. `text` is for engineers, in English; staff read the words of its code. */
+export type Problem = {
+  code: ProblemCode;
+  text: string;
+  /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
+  detail?: Record<string, string | number>;
+};
+
+/** The kind of value in a box, which decides how it is drawn. */
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'lines'
+  | 'list'
+  | 'keys'
+  | 'choice'
+  | 'number'
+  | 'flag'
+  | 'link'
+  | 'hours'
+  | 'portrait'
+  | 'point'
+  | 'date'
+  | 'read-only';
+
+/** One box of an entry of a list; without a name, the entry is the text itself. */
+export type ItemBox = {
+  name: string | null;
+  title: Both;
+  kind: 'line' | 'text' | 'choice' | 'link' | 'date';
+  maxLength: number | null;
+  isOptional: boolean;
+};
+
+/** One field of a page: words in both languages, or a fact that is the same in both. */
+export type FieldDescription = {
+  /** The name without a language, `about: hero.lead`: the boxes of one ID are judged together. */
+  id: string;
+  title: Both;
+  hint: Both | null;
+  kind: FieldKind;
+  maxLength: number | null;
+  isOptional: boolean;
+  /** The options of a choice, or of a list of choices. */
+  options: { value: string; title: Both }[];
+  /** The boxes of a list's entry, and the limits of its length. For `keys`, the value is the entries' IDs. */
+  item: ItemBox[];
+  least: number | null;
+  most: number | null;
+  /** For a field of an entry of `keys`, the ID of the field that holds the list, and the entry's key. */
+  entry: { of: string; key: string } | null;
+  /** Whether it still is a placeholder. */
+  isPlaceholder: boolean;
+  /** The values of words in braces such as `{academy.area}`, and the page on which staff change each. */
+  braces: { brace: string; values: Both; page: string | null }[];
+};
+
+/** Groups of the list of pages, in their order. */
+export const pageGroups = ['facts', 'people', 'pages', 'programs', 'instruments', 'more'] as const;
+
+/** A page as the editor knows it. `id` stands in the desk's address: `about`, `instructors/mei-xuan-lin`. */
+export type PageName = {
+  id: string;
+  group: (typeof pageGroups)[number];
+  title: Both;
+  /** The path for visitors, such as `/about`; null for fields that stand on many pages. */
+  path: string | null;
+  hint: Both | null;
+};
