@@ -11,7 +11,6 @@ import type {
 import type { Language } from '../inquiry/language.ts';
 
 export type {
-  Both,
   FieldKind,
   FieldValue,
   ItemBox,
