@@ -187,8 +187,6 @@ export type StaffTable = {
   last_seen_at: Time | null;
   /** 1 or 0: whether the person chose the language. Until then it is a guess of the one who added them. */
   has_chosen_language: number;
-  /** When their removal began: they can't sign in, and are listed only until nothing is assigned to them. */
-  removed_at: Time | null;
   /** JSON by language; an empty one is the academy's. */
   signatures: string;
   /** 1 or 0: whether they may edit the website. */

@@ -16,7 +16,6 @@ export function findPersonAndBrowser(transaction: Transaction, email: string, co
     )
     .select(['staff.id', 'known_browsers.browser as knownBrowser'])
     .where('email', '=', email)
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 

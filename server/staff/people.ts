@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
-import { inBatches } from '../database/batches.ts';
 import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import { type Act, recordHistory } from '../inquiries/acts.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
@@ -79,7 +78,7 @@ export type NewPerson = {
 };
 
 // The first person may edit the website: somebody must be able to let others edit.
-const isFirst = sql<number>`case when exists (select id from staff where removed_at is null) then 0 else 1 end`;
+const isFirst = sql<number>`case when exists (select id from staff) then 0 else 1 end`;
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
 export async function addPerson(
@@ -133,76 +132,36 @@ export function invitePerson(
   return queueNotices(database, [person], describeChange('invited', person, { by, now }), mailDomain, now);
 }
 
+type Refusal = 'unknown' | 'last' | 'last-editor';
+
 /**
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
  * from them. Everybody on the list is told by mail, and the person too.
- *
- * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in
- * between leaves the person on the list, signed out, unable to sign in and with some of the inquiries; the
- * next removal does the rest.
  *
  * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
  * @returns whether it was done; `last` when the person is the last one, or the last editor, and may not be
  *   removed, and keeps everything
  */
-export async function removePerson(
-  context: EraseContext & ListAct,
+export function removePerson(
+  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | Refusal> {
-  const { database, now } = context;
-  const decision = await database
-    .transaction()
-    .execute((transaction) => beginRemoval(transaction, id, now, mayBeLast));
-  if (decision !== 'begun') return decision;
-  const take = (most: number) =>
-    database
-      .transaction()
-      .execute((transaction) => takeInquiries(transaction, id, context, most, { skipsLocked: true }));
-  for await (const _ of inBatches(take));
-  return (await finishRemoval(context, id)) ? 'removed' : 'unknown';
-}
-
-type Refusal = 'unknown' | 'last' | 'last-editor';
-
-/** Signs a person out for good: from here on, nobody counts on them, and nothing is assigned to them. */
-export async function beginRemoval(
-  transaction: Transaction,
-  id: string,
-  now: Date,
-  mayBeLast: boolean,
-): Promise<'begun' | Refusal> {
-  const people = await lockList(transaction);
-  if (!people.some((person) => person.id === id)) return 'unknown';
-  const isLast = people.every((person) => person.id === id || person.removed_at !== null);
-  if (isLast && !mayBeLast) return 'last';
-  if (isLastEditor(people, id) && !mayBeLast) return 'last-editor';
-  const removedAt = now.toISOString();
-  await transaction.updateTable('staff').set({ removed_at: removedAt }).where('id', '=', id).execute();
-  await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
-  return 'begun';
-}
-
-function finishRemoval(
-  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
-  id: string,
-): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Those that were locked before. Nobody assigns more: the person is marked as removed.
-    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
     const operatorCode = transaction
       .selectFrom('operator_codes')
       .select('staff_id')
       .where('staff_id', '=', id);
-    const list = transaction.selectFrom('staff').selectAll().orderBy('id');
     // The codes before the person, in the order in which signing in locks both.
     await codes.orderBy('id').forUpdate().execute();
     await operatorCode.forUpdate().execute();
-    await list.where('id', '=', id).forUpdate().execute();
-    const people = await list.execute();
+    const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);
-    if (!person) return false;
+    if (!person) return 'unknown';
+    if (people.length === 1 && !mayBeLast) return 'last';
+    if (isLastEditor(people, id) && !mayBeLast) return 'last-editor';
+    while ((await takeInquiries(transaction, id, act)) > 0);
     const mails = await transaction
       .deleteFrom('outbox_messages')
       .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
@@ -211,32 +170,20 @@ function finishRemoval(
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
     await removeMailFiles(mailFolder, mails);
-    return true;
+    return 'removed';
   });
 }
 
 // SQLite allows 32,766 bound values in a statement.
 const rowsAtOnce = 1000;
 
-/** Assigns a person's inquiries to nobody: a change like any other, with its history. Returns how many. */
-async function takeInquiries(
-  transaction: Transaction,
-  id: string,
-  act: Act,
-  most: number,
-  { skipsLocked = false } = {},
-): Promise<number> {
-  const locked = transaction
-    .selectFrom('inquiries')
-    .select('id')
-    .where('assigned_to', '=', id)
-    .limit(most)
-    .forUpdate()
-    .$if(skipsLocked, (rows) => rows.skipLocked());
+/** Assigns some of a person's inquiries to nobody: a change as any other, with history. Returns how many. */
+async function takeInquiries(transaction: Transaction, id: string, act: Act): Promise<number> {
+  const own = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id);
   const taken = await transaction
     .updateTable('inquiries')
     .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
-    .where('id', 'in', locked)
+    .where('id', 'in', own.limit(rowsAtOnce))
     .returning('id')
     .execute();
   const ids = taken.map((inquiry) => inquiry.id);
@@ -249,9 +196,9 @@ function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute();
 }
 
-/** Whether a person is the last one who may edit the website. A person who is removed counts no more. */
+/** Whether a person is the last one who may edit the website. */
 function isLastEditor(people: readonly StaffTable[], id: string): boolean {
-  const editors = people.filter((person) => person.may_edit === 1 && person.removed_at === null);
+  const editors = people.filter((person) => person.may_edit === 1);
   return editors.length === 1 && editors[0]?.id === id;
 }
 
@@ -266,7 +213,7 @@ export function setEditor(
   mayEdit: boolean,
 ): Promise<'done' | 'unknown' | 'last-editor'> {
   return database.transaction().execute(async (transaction) => {
-    const people = (await lockList(transaction)).filter((each) => each.removed_at === null);
+    const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);
     if (!person) return 'unknown';
     if (person.may_edit === Number(mayEdit)) return 'done';

@@ -108,7 +108,7 @@ async function queueContactNotices(
   });
   if (changes.length === 0) return;
   const staff = transaction.selectFrom('staff').selectAll().where('may_edit', '=', 1);
-  const editors = await staff.where('removed_at', 'is', null).orderBy('id').execute();
+  const editors = await staff.orderBy('id').execute();
   const notice = { kind: 'contact', at: now.toISOString(), by: author.name, changes } as const;
   await queueNotices(transaction, editors, notice, mailDomain, now);
 }
