@@ -10,10 +10,5 @@ export async function lockText(transaction: Transaction, text: string): Promise<
 
 /** Reads one of the staff, and keeps them until the transaction ends. */
 export function lockPerson(transaction: Transaction, id: string): Promise<StaffTable | undefined> {
-  return transaction
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+  return transaction.selectFrom('staff').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }

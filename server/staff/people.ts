@@ -191,9 +191,12 @@ async function takeInquiries(transaction: Transaction, id: string, act: Act): Pr
   return ids.length;
 }
 
-/** Locks the whole list: two people who remove each other at the same time would leave nobody. */
+/**
+ * Locks the whole list: two people who remove each other at the same time would leave nobody. Rows that name
+ * one of the others are written meanwhile.
+ */
 function lockList(transaction: Transaction): Promise<StaffTable[]> {
-  return transaction.selectFrom('staff').selectAll().orderBy('id').forUpdate().execute();
+  return transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
 }
 
 /** Whether a person is the last one who may edit the website. */
