@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
-import { inBatches } from '../database/batches.ts';
 import { isLeased } from '../database/clock-skew.ts';
 import { countRows } from '../database/count-rows.ts';
 import { isPostgres } from '../database/open.ts';
@@ -29,15 +29,18 @@ export type EraseContext = {
  * @throws MailBeingSentError: its file could be written after the erasure; earlier batches stay erased
  */
 export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<void> {
-  let erased = 0;
-  const erase = async (most: number) => {
-    const next = ids.slice(erased, erased + most);
+  for (let erased = 0; erased < ids.length; erased += erasedAtOnce) {
+    const next = ids.slice(erased, erased + erasedAtOnce);
     await prepareErasure(context, next);
     await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, next));
-    return next.length;
-  };
-  for await (erased of inBatches(erase));
+    await sleep(restMilliseconds);
+  }
 }
+
+// Some milliseconds of work, during which other requests and all other writers wait; and a rest in which each
+// gets its turn: who waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts).
+const erasedAtOnce = 20;
+const restMilliseconds = 10;
 
 /** Erases an inquiry for good, when the last word of its name was typed, in capitals or not. */
 export async function eraseInquiry(
@@ -170,15 +173,20 @@ export function countOldInquiries(database: Database, cutoff: string): Promise<n
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   let erased = 0;
   try {
-    for await (erased of inBatches((most) => eraseOldest(context, cutoff, most))) yield erased;
+    for (let count = erasedAtOnce; count === erasedAtOnce; ) {
+      count = await eraseOldest(context, cutoff);
+      erased += count;
+      if (count > 0) yield erased;
+      await sleep(restMilliseconds);
+    }
   } finally {
     if (erased > 0) await emptyJournal(context.database);
   }
 }
 
-async function eraseOldest(context: EraseContext, cutoff: string, most: number): Promise<number> {
+async function eraseOldest(context: EraseContext, cutoff: string): Promise<number> {
   const old = selectOld(context.database, cutoff).select('inquiries.id');
-  const next = await old.orderBy('created_at').orderBy('id').limit(most).execute();
+  const next = await old.orderBy('created_at').orderBy('id').limit(erasedAtOnce).execute();
   await prepareErasure(
     context,
     next.map(({ id }) => id),
@@ -188,7 +196,7 @@ async function eraseOldest(context: EraseContext, cutoff: string, most: number):
       .select('inquiries.id')
       .orderBy('created_at')
       .orderBy('id')
-      .limit(most)
+      .limit(erasedAtOnce)
       .forUpdate()
       // Skip inquiries that another instance is erasing.
       .skipLocked()
