@@ -24,10 +24,9 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const client = join(compiled, 'client');
   const renderer: typeof Renderer = await import(join(compiled, 'server/entry.mjs'));
   const pictures = JSON.parse(readFileSync(join(client, 'pictures.json'), 'utf8'));
-  const dates = JSON.parse(readFileSync(join(root, '.cache/content-dates.json'), 'utf8'));
   const contents = checkContent(readContentFolder(root));
   const siteUrl = settings.siteUrl || localUrl;
-  const context: SiteContext = { ...settings, siteUrl, contents, pictures, dates };
+  const context: SiteContext = { ...settings, siteUrl, contents, pictures };
   const raw = new Map<string, string>();
   for (const address of renderer.listAddresses(contents))
     raw.set(address.file, await renderer.renderRaw(address, context));
@@ -43,7 +42,7 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
     pages.map(([file]) => finished.get(file) ?? ''),
     names.map((name) => `/${name}`),
   );
-  const built: BuiltPages = { ...known, scripts: [...scripts], pictures, dates, ...settings, siteUrl };
+  const built: BuiltPages = { ...known, scripts: [...scripts], pictures, ...settings, siteUrl };
   writeFileSync(join(compiled, 'server/built-pages.json'), JSON.stringify(built));
   writeDist(join(root, 'dist'), client, finished);
 }

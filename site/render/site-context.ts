@@ -1,7 +1,6 @@
 import type { Content } from '../../content/model/content.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
-import type { ContentDates } from '../seo/content-dates.ts';
 
 /** The input of a page's rendering, besides its path. The server passes it as Astro's `locals`. */
 export interface SiteContext {
@@ -11,7 +10,6 @@ export interface SiteContext {
   siteUrl: string;
   /** Empty for no number of days. */
   retentionDays: string;
-  dates: ContentDates;
   /** The one of `contents` in the language of the page: the renderer sets it. */
   content?: Content;
   /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
@@ -31,7 +29,6 @@ export interface BuiltPages extends BuiltScripts {
   /** The scripts that pages may run (server/website/foreign-scripts.ts). */
   scripts: readonly string[];
   pictures: PictureTable;
-  dates: ContentDates;
   /** The settings of the build, which stand in `dist`. */
   siteUrl: string;
   retentionDays: string;
