@@ -118,7 +118,6 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     alsoTeaches: 'Also teaches | Under the instruments of a card',
     filters: {
       '': 'Filters', label: 'Name for screen readers',
-      byInstrument: 'Before the instruments | Before the links to instrument pages, where no script runs',
       instrument: { '': 'Instrument', subjects: 'Subjects | Taught, but without a page of their own' },
       age: { '': 'Age', options: 'Age' },
       language: { '': 'Language', names: 'Languages | The languages that instructors teach in' },
@@ -126,10 +125,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     count: {
       '': 'Count', all: 'All | While nothing is filtered', some: 'Some | While something is', clear: 'Clear',
     },
-    empty: {
-      '': 'Nobody matches', text: 'Text | In place of the count',
-      relax: { '': 'Links', instrument: 'Any instrument', age: 'Any age', language: 'Any language' },
-    },
+    empty: { '': 'Nobody matches', text: 'Text | In place of the count' },
     notSure: 'Not sure?',
   },
   profile: {

@@ -83,16 +83,13 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
   instructorsPage: {
     alsoTeaches: '也教 | 卡片上的乐器下面',
     filters: {
-      '': '筛选', label: '读屏名称', byInstrument: '乐器链接之前 | 没有脚本时，乐器页面链接之前',
+      '': '筛选', label: '读屏名称',
       instrument: { '': '乐器', subjects: '科目 | 有课，但没有自己的页面' },
       age: { '': '年龄', options: '年龄' },
       language: { '': '语言', names: '语言 | 老师授课所用的语言' },
     },
     count: { '': '人数', all: '全部 | 没有筛选时', some: '部分 | 筛选之后', clear: '清除' },
-    empty: {
-      '': '没有符合的老师', text: '内容 | 代替人数',
-      relax: { '': '链接', instrument: '不限乐器', age: '不限年龄', language: '不限语言' },
-    },
+    empty: { '': '没有符合的老师', text: '内容 | 代替人数' },
     notSure: '不确定？',
   },
   profile: {
