@@ -1,5 +1,3 @@
-import type { FieldTitles } from './title-types.ts';
-
 // The titles in the editor, in English. A hint follows a bar.
 
 // biome-ignore format: several words a line
@@ -36,9 +34,12 @@ const general = {
 /** The general titles in another language. */
 export type GeneralTitles = { [Kind in keyof typeof general]: Record<keyof (typeof general)[Kind], string> };
 
-/** Titles of fields that differ from the usual ones, by address; the empty key is the group itself. */
+/** Titles by address; the empty key is the group itself. */
+export type TitleTree = { readonly [key: string]: TitleTree | string };
+
+/** Titles of fields that differ from the usual ones. */
 // biome-ignore format: several words a line
-const fields: FieldTitles<keyof GeneralTitles['usual']> = {
+const fields: TitleTree = {
   academy: {
     shortName: 'Short name', tagline: 'Tagline', area: 'Area', chatApp: 'Chat app', days: 'Names of the rows',
     numbers: 'Numbers in words | Zero, one, two and so on in words; a larger number is written in digits',

@@ -1,5 +1,4 @@
-import type { FieldTitles } from './title-types.ts';
-import type { GeneralTitles } from './titles-en.ts';
+import type { GeneralTitles, TitleTree } from './titles-en.ts';
 
 // The titles in the editor, in Chinese.
 
@@ -28,7 +27,7 @@ const general: GeneralTitles = {
 };
 
 // biome-ignore format: several words a line
-const fields: FieldTitles<keyof GeneralTitles['usual']> = {
+const fields: TitleTree = {
   academy: {
     shortName: '简称', tagline: '标语', area: '地区', chatApp: '聊天软件', days: '每行的名称',
     numbers: '数字的写法 | 从零开始，依次写出；更大的数用阿拉伯数字', address: '地址',
