@@ -65,7 +65,10 @@ describe('a preview', () => {
     const chinese = await get('/zh/nowhere');
     expect([chinese.status, chinese.text]).toEqual([404, expect.stringContaining('lang="zh-Hans"')]);
     const manifest = await get('/site.webmanifest');
-    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
+    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([
+      200,
+      'application/manifest+json',
+    ]);
   });
 
   it('leads from the page of who is hidden, or not there yet, to the list, and shows who the draft shows again', async () => {
