@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, devices } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import lighthouse from 'lighthouse';
 import { Client } from 'pg';
@@ -20,8 +17,8 @@ import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { findBrowser } from '../tools/browsers.ts';
 import { runProgram } from '../tools/run-program.ts';
 
-// Measures how fast the site and its server are, beside what they are to be compared with, and prints one
-// table: npm run bench [-- part …]. Without a name all parts, which takes a quarter of an hour.
+// Measures how fast inquiries are stored, beside a bare loop, and how pages fare with Lighthouse, and prints one
+// table: npm run bench [-- part …]. Without a name both parts, which takes ten minutes.
 
 const root = resolve(import.meta.dirname, '..');
 const routes = ['/', '/zh', '/about', '/contact', '/instruments/piano'];
@@ -59,55 +56,6 @@ async function compare(ours: Count, name: string, beside: Count): Promise<string
   }
   const [own, other] = counts.map(median) as [number, number];
   return `${(own / other).toFixed(2)} × ${name} (${Math.round(own)} beside ${Math.round(other)})`;
-}
-
-/** Starts nginx with the built and compressed files, one worker and no access log, as ours; returns its address. */
-async function startNginx(): Promise<string> {
-  const folder = newTemporaryFolder();
-  const port = await freePort();
-  mkdirSync(join(folder, 't'));
-  const config = `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  types { text/html html; image/avif avif; text/javascript js; }
-  access_log off; sendfile on; tcp_nopush on; gzip on; keepalive_requests 1000000;
-  client_body_temp_path ${folder}/t; proxy_temp_path ${folder}/t; fastcgi_temp_path ${folder}/t;
-  uwsgi_temp_path ${folder}/t; scgi_temp_path ${folder}/t;
-  open_file_cache max=1000; gzip_static on; gzip_vary on;
-  server { listen 127.0.0.1:${port}; root ${root}/dist; location / { try_files $uri $uri/index.html =404; } }
-}`;
-  writeFileSync(join(folder, 'nginx.conf'), config);
-  const args = ['-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
-  const child = spawn('nginx', args, { stdio: 'ignore' });
-  child.on('error', () => undefined);
-  whenDone(() => child.kill());
-  await sleep(1000);
-  if (child.exitCode === null && child.pid) return `http://127.0.0.1:${port}`;
-  throw new Error('nginx does not start. Is it installed, as by `apt-get install nginx`?');
-}
-
-// Not autocannon, which is slower than nginx and would limit the result.
-function countPages(url: string): number {
-  const args = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(execFileSync('wrk', args).toString())?.[1]);
-}
-
-async function measurePages() {
-  const ours = await startOurs();
-  const nginx = await startNginx();
-  const [picture = ''] = globSync('_astro/hero-portrait*.avif', { cwd: join(root, 'dist') });
-  const compareFile = (path: string) =>
-    compare(
-      () => countPages(`${ours.url}/${path}`),
-      'nginx',
-      () => countPages(`${nginx}/${path}`),
-    );
-  const figures = {
-    'pages a second, gzip': await compareFile(''),
-    'pictures a second': await compareFile(picture),
-  };
-  await ours.stop();
-  return figures;
 }
 
 const inquiry = { name: 'Grace Liu', email: 'grace@example.org', phone: '', inquiry_type: 'general' };
@@ -186,17 +134,15 @@ async function measureInquiries() {
   };
 }
 
-const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-const launchBrowser = (...more: string[]) =>
-  chromium.launch({ executablePath: findBrowser(), args: [...browserArgs, ...more] });
-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const audits = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
 /** A visit in a new browser with Lighthouse's mobile profile: simulated slow 4G, a CPU four times slower. */
-async function visitWithLighthouse(url: string): Promise<number[]> {
+async function visit(url: string): Promise<number[]> {
   const port = await freePort();
-  const browser = await launchBrowser(`--remote-debugging-port=${port}`);
+  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const args = [...quiet, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const flags = { port, logLevel: 'silent', onlyCategories: categories } as const;
   const result = await lighthouse(url, flags).finally(() => browser.close());
   if (!result) throw new Error('Lighthouse had no result.');
@@ -204,83 +150,25 @@ async function visitWithLighthouse(url: string): Promise<number[]> {
   return [...scores, ...audits.map((audit) => result.lhr.audits[audit]?.numericValue ?? Number.NaN)];
 }
 
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  /** Its start, in microseconds, and how long the thread worked on it, by its own clock. */
-  ts: number;
-  tdur?: number;
-  args: { name?: string; data?: { processId?: number; url?: string } };
-}
-
-/**
- * Visits a page for the first time, as a phone with a quarter of this processor; returns the main thread's
- * sum, longest task and blocking by its own clock, which holds on a busy machine.
- */
-async function visitWithTrace(url: string): Promise<number[]> {
-  const browser = await launchBrowser();
-  const page = await browser.newPage(devices['Pixel 7']);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
-  await page.goto(url, { waitUntil: 'load' });
-  // Long enough for what a page does after it was loaded.
-  await sleep(4000);
-  const { traceEvents: events }: { traceEvents: TraceEvent[] } = JSON.parse(
-    String(await browser.stopTracing()),
-  );
-  await browser.close();
-  const commit = events.find(
-    ({ name, args }) => name === 'FrameCommittedInBrowser' && args.data?.url === url,
-  );
-  const thread = events.find(
-    ({ pid, name, args }) =>
-      pid === commit?.args.data?.processId && name === 'thread_name' && args.name === 'CrRendererMain',
-  );
-  if (!commit || !thread) throw new Error(`The trace has no visit to ${url}.`);
-  const times = events
-    .filter(({ name, ph, ts }) => name === 'RunTask' && ph === 'X' && ts > commit.ts)
-    .filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid)
-    .map(({ tdur = 0 }) => tdur / 1000);
-  const add = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
-  return [add(times), Math.max(...times), add(times.map((time) => Math.max(0, time - 50)))];
-}
-
-async function measureVisits(
-  visit: (url: string) => Promise<number[]>,
-  write: (medians: number[]) => string,
-): Promise<Record<string, string>> {
+async function measureVisits() {
   const server = await startOurs();
   const figures: Record<string, string> = {};
   for (const route of routes) {
     const measured: number[][] = [];
     for (let run = 0; run < visits; run += 1) measured.push(await visit(`${server.url}${route}`));
     const medians = (measured[0] ?? []).map((_, index) => median(measured.map((each) => each[index] ?? 0)));
-    figures[route] = write(medians);
+    const [lcp = 0, tbt = 0, cls = 0] = medians.slice(categories.length);
+    const scores = medians.slice(0, categories.length).join(' / ');
+    figures[route] =
+      `${scores}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed()} ms, CLS ${cls.toFixed(3)}`;
   }
   await server.stop();
   return figures;
 }
 
 const parts: Record<string, () => Promise<Record<string, string>>> = {
-  pages: measurePages,
   inquiries: measureInquiries,
-  thread: () =>
-    measureVisits(visitWithTrace, ([sum, longest, blocking]) =>
-      [
-        `${sum?.toFixed()} ms at work`,
-        `longest task ${longest?.toFixed()}`,
-        `blocking ${blocking?.toFixed()}`,
-      ].join(', '),
-    ),
-  lighthouse: () =>
-    measureVisits(visitWithLighthouse, (medians) => {
-      const [lcp = 0, tbt = 0, cls = 0] = medians.slice(categories.length);
-      const scores = medians.slice(0, categories.length).join(' / ');
-      return `${scores}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed()} ms, CLS ${cls.toFixed(3)}`;
-    }),
+  lighthouse: measureVisits,
 };
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);

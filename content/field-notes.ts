@@ -16,18 +16,12 @@ export interface FieldNotes {
 
 export const fieldNotes = z.registry<FieldNotes>();
 
-/** Marks in its type a field that has no titles within it, or none at all (content/model/titles.ts). */
-export type Drawn<Kind = FieldNotes['kind']> = { readonly drawn: Kind };
-
 /** Notes something of a field: of a copy, so that a schema used twice can have two notes. */
-export function noted<Schema extends z.core.$ZodType, const Notes extends FieldNotes>(
-  schema: Schema,
-  notes: Notes,
-): Notes extends { kind: infer Kind } ? Schema & Drawn<Kind> : Schema {
+export function noted<Schema extends z.core.$ZodType>(schema: Schema, notes: FieldNotes): Schema {
   // A copy keeps the notes and the description of the original schema.
   const copy = z.clone(schema);
   fieldNotes.add(copy, notes);
-  return copy as ReturnType<typeof noted<Schema, Notes>>;
+  return copy;
 }
 
 /** Marks a field that only engineers change, in YAML. */

@@ -21,7 +21,7 @@ const sectionOf = (name: string) => new RegExp(`^${name}:\\n(?: {2}.*\\n)+`, 'm'
 
 /** Exports the site with an academy's options, an outside form and a hosted backend; returns its folder. */
 async function exportConfigured(project: string, sections: Record<string, object>): Promise<string> {
-  for (const part of ['content', 'site/media/images/portraits', '.cache/content-dates.json'])
+  for (const part of ['content', 'site/media/images/portraits'])
     cpSync(part, join(project, part), { recursive: true });
   execFileSync('cp', ['-r', 'built-site', project]);
   const academy = join(project, 'content/academy.yaml');

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContentDates } from '../site/seo/content-dates.ts';
 import { buildUnlessUnchanged, readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
 import { compressSite } from './compress-site.ts';
 import { exportSite } from './export-site.ts';
@@ -20,9 +18,6 @@ export function buildSite(root: string, always: boolean): Promise<number> {
     async build() {
       console.log('Building the site; the first time, its pictures take a few minutes …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-      // Where the program runs there is no git to ask.
-      mkdirSync(join(root, '.cache'), { recursive: true });
-      writeFileSync(join(root, '.cache', 'content-dates.json'), JSON.stringify(readContentDates(root)));
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
       const code = await runProgram(process.execPath, [astro, 'build'], { cwd: root, env });
       if (code !== 0) return code;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { checkContent } from '../content/model/check-content.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
 import { listScripts } from '../server/website/foreign-scripts.ts';
-import { cutStyles } from '../site/build/cut-styles.ts';
 import { joinIslandParts } from '../site/render/page-scripts.ts';
+import { listShortNames } from '../site/render/page-styles.ts';
 import type * as Renderer from '../site/render/renderer.ts';
 import type { BuiltPages, SiteContext } from '../site/render/site-context.ts';
 import type { PageSettings } from './build-inputs.ts';
@@ -24,10 +24,9 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const client = join(compiled, 'client');
   const renderer: typeof Renderer = await import(join(compiled, 'server/entry.mjs'));
   const pictures = JSON.parse(readFileSync(join(client, 'pictures.json'), 'utf8'));
-  const dates = JSON.parse(readFileSync(join(root, '.cache/content-dates.json'), 'utf8'));
   const contents = checkContent(readContentFolder(root));
   const siteUrl = settings.siteUrl || localUrl;
-  const context: SiteContext = { ...settings, siteUrl, contents, pictures, dates };
+  const context: SiteContext = { ...settings, siteUrl, contents, pictures };
   const raw = new Map<string, string>();
   for (const address of renderer.listAddresses(contents))
     raw.set(address.file, await renderer.renderRaw(address, context));
@@ -35,20 +34,29 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const pages = [...raw].filter(([file]) => file.endsWith('.html'));
   const parsed = pages.map(([, text]) => parse(text, { comment: true }));
   const islands = writeIslands(client, joinIslandParts(parsed));
-  const styles = { islands, ...cutStyles(parsed, readScripts(client)) };
-  const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, styles)]));
+  const names = globSync('_astro/*.js', { cwd: client });
+  const known = { islands, scriptClasses: listScriptClasses(client, names) };
+  const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, known)]));
   const scripts = listScripts(
     pages.map(([file]) => finished.get(file) ?? ''),
-    globSync('_astro/*.js', { cwd: client }).map((name) => `/${name}`),
+    names.map((name) => `/${name}`),
   );
-  const built: BuiltPages = { ...styles, scripts: [...scripts], pictures, dates, ...settings, siteUrl };
+  const built: BuiltPages = { ...known, scripts: [...scripts], pictures, ...settings, siteUrl };
   writeFileSync(join(compiled, 'server/built-pages.json'), JSON.stringify(built));
   writeDist(join(root, 'dist'), client, finished);
 }
 
-function readScripts(client: string): Map<string, string> {
-  const names = globSync('*.js', { cwd: join(client, '_astro') });
-  return new Map(names.map((name) => [name, readFileSync(join(client, '_astro', name), 'utf8')]));
+/** Lists what may be names of classes in each script, and in all that it loads, directly or indirectly. */
+function listScriptClasses(client: string, names: string[]): BuiltPages['scriptClasses'] {
+  const texts = new Map(names.map((name) => [basename(name), readFileSync(join(client, name), 'utf8')]));
+  const list = (name: string) => {
+    const loaded = new Set([name]);
+    for (const each of loaded)
+      for (const [other] of (texts.get(each) ?? '').matchAll(/[\w.-]+\.js\b/g))
+        if (texts.has(other)) loaded.add(other);
+    return [...new Set(Array.from(loaded, (each) => listShortNames(texts.get(each) ?? '')).flat())];
+  };
+  return Object.fromEntries(Array.from(texts.keys(), (name) => [name, list(name)]));
 }
 
 // Its address is empty where no page has an island.

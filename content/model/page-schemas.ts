@@ -139,7 +139,6 @@ export const privacySchema = z.strictObject({
   embedded: section,
 });
 
-const relaxation = text(40, { slots: ['count'] });
 const age = z.string().regex(/^\d\d?$/, 'must be an age');
 
 /** content/en/instructors-page.yaml and its twin: the list of instructors and its filters. */
@@ -151,7 +150,7 @@ export const instructorsPageSchema = z.strictObject({
   viewProfileOf: spokenLink,
   alsoTeaches: text(40, { slots: ['instrument'] }),
   filters: z.strictObject({
-    ...labels('label', 'byInstrument'),
+    label,
     instrument: z.strictObject({ ...labels('label', 'any'), subjects: z.record(slug, label) }),
     age: z.strictObject({
       ...labels('label', 'any'),
@@ -167,11 +166,7 @@ export const instructorsPageSchema = z.strictObject({
     some: text(60, { slots: ['shown', 'total'] }),
     clear: label,
   }),
-  empty: z.strictObject({
-    text: sentence,
-    relax: z.strictObject({ instrument: relaxation, age: relaxation, language: relaxation }),
-    link: label,
-  }),
+  empty: z.strictObject({ text: sentence }),
   notSure: z.strictObject({ ...theme.shape, link: label }),
 });
 

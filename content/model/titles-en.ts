@@ -1,5 +1,3 @@
-import type { FieldTitles } from './title-types.ts';
-
 // The titles in the editor, in English. A hint follows a bar.
 
 // biome-ignore format: several words a line
@@ -36,9 +34,12 @@ const general = {
 /** The general titles in another language. */
 export type GeneralTitles = { [Kind in keyof typeof general]: Record<keyof (typeof general)[Kind], string> };
 
-/** Titles of fields that differ from the usual ones, by address; the empty key is the group itself. */
+/** Titles by address; the empty key is the group itself. */
+export type TitleTree = { readonly [key: string]: TitleTree | string };
+
+/** Titles of fields that differ from the usual ones. */
 // biome-ignore format: several words a line
-const fields: FieldTitles<keyof GeneralTitles['usual']> = {
+const fields: TitleTree = {
   academy: {
     shortName: 'Short name', tagline: 'Tagline', area: 'Area', chatApp: 'Chat app', days: 'Names of the rows',
     numbers: 'Numbers in words | Zero, one, two and so on in words; a larger number is written in digits',
@@ -118,7 +119,6 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     alsoTeaches: 'Also teaches | Under the instruments of a card',
     filters: {
       '': 'Filters', label: 'Name for screen readers',
-      byInstrument: 'Before the instruments | Before the links to instrument pages, where no script runs',
       instrument: { '': 'Instrument', subjects: 'Subjects | Taught, but without a page of their own' },
       age: { '': 'Age', options: 'Age' },
       language: { '': 'Language', names: 'Languages | The languages that instructors teach in' },
@@ -126,10 +126,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
     count: {
       '': 'Count', all: 'All | While nothing is filtered', some: 'Some | While something is', clear: 'Clear',
     },
-    empty: {
-      '': 'Nobody matches', text: 'Text | In place of the count',
-      relax: { '': 'Links', instrument: 'Any instrument', age: 'Any age', language: 'Any language' },
-    },
+    empty: { '': 'Nobody matches', text: 'Text | In place of the count' },
     notSure: 'Not sure?',
   },
   profile: {
@@ -150,7 +147,6 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
       '': 'Contact card', address: 'Label of the address', phone: 'Label of the phone',
       email: 'Label of the e-mail', hours: 'Label of the hours', follow: 'Label of the social pages',
       call: 'Button to call | Dials the number, above the form on phones', directions: 'Link to the map',
-      contactFile: 'Link to the contact file',
     },
     reasons: 'For whom a button brought here',
     form: {

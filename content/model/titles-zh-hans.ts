@@ -1,5 +1,4 @@
-import type { FieldTitles } from './title-types.ts';
-import type { GeneralTitles } from './titles-en.ts';
+import type { GeneralTitles, TitleTree } from './titles-en.ts';
 
 // The titles in the editor, in Chinese.
 
@@ -28,7 +27,7 @@ const general: GeneralTitles = {
 };
 
 // biome-ignore format: several words a line
-const fields: FieldTitles<keyof GeneralTitles['usual']> = {
+const fields: TitleTree = {
   academy: {
     shortName: '简称', tagline: '标语', area: '地区', chatApp: '聊天软件', days: '每行的名称',
     numbers: '数字的写法 | 从零开始，依次写出；更大的数用阿拉伯数字', address: '地址',
@@ -83,16 +82,13 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
   instructorsPage: {
     alsoTeaches: '也教 | 卡片上的乐器下面',
     filters: {
-      '': '筛选', label: '读屏名称', byInstrument: '乐器链接之前 | 没有脚本时，乐器页面链接之前',
+      '': '筛选', label: '读屏名称',
       instrument: { '': '乐器', subjects: '科目 | 有课，但没有自己的页面' },
       age: { '': '年龄', options: '年龄' },
       language: { '': '语言', names: '语言 | 老师授课所用的语言' },
     },
     count: { '': '人数', all: '全部 | 没有筛选时', some: '部分 | 筛选之后', clear: '清除' },
-    empty: {
-      '': '没有符合的老师', text: '内容 | 代替人数',
-      relax: { '': '链接', instrument: '不限乐器', age: '不限年龄', language: '不限语言' },
-    },
+    empty: { '': '没有符合的老师', text: '内容 | 代替人数' },
     notSure: '不确定？',
   },
   profile: {
@@ -105,7 +101,7 @@ const fields: FieldTitles<keyof GeneralTitles['usual']> = {
   contact: {
     card: {
       '': '联系卡片', address: '“地址”一栏', phone: '“电话”一栏', email: '“邮箱”一栏', hours: '“开放时间”一栏', follow: '“社交主页”一栏',
-      call: '拨打电话按钮 | 手机上，表单上方', directions: '地图链接', contactFile: '存入通讯录的链接',
+      call: '拨打电话按钮 | 手机上，表单上方', directions: '地图链接',
     },
     reasons: '点按钮来的访客',
     form: {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { type FieldNode, rootNode } from './field-schema.ts';
 import { titleField } from './titles.ts';
+import { en, type TitleTree } from './titles-en.ts';
+import { chinese } from './titles-zh-hans.ts';
 
 it('a field is called as its address says, else by its usual name, else not at all', () => {
   expect(titleField(['about', 'hero'])?.title).toEqual({ en: 'Heading', 'zh-Hans': '标题' });
@@ -8,4 +11,28 @@ it('a field is called as its address says, else by its usual name, else not at a
   expect(titleField(['home', 'community', 'link'])?.hint?.en).toBe('Leads to the mini concerts');
   for (const key of ['subtitle', 'constructor', '__proto__'])
     expect(titleField(['about', key])).toBeUndefined();
+});
+
+/** The node under a key; entries of a list or by key are called as those of the list are. */
+function inner({ properties, items, additionalProperties }: FieldNode, key: string): FieldNode | undefined {
+  const each = items ?? (additionalProperties || undefined);
+  return properties?.[key] ?? (each && inner(each, key));
+}
+
+const listPaths = (tree: TitleTree, path: string[] = []): string[][] =>
+  Object.entries(tree).flatMap(([key, title]) =>
+    typeof title === 'string' ? [[...path, key]] : listPaths(title, [...path, key]),
+  );
+
+// That every field has one, says fields.test.ts.
+it('the titles are those of fields and groups that are there, of the same groups in each language', () => {
+  const roots = [rootNode(undefined), rootNode('en')];
+  const findNode = (root: FieldNode, path: string[]) =>
+    path.filter(Boolean).reduce<FieldNode | undefined>((node, key) => node && inner(node, key), root);
+  const groups = [en, chinese].map(({ fields }) => {
+    const paths = listPaths(fields);
+    expect(paths.filter((path) => !roots.some((root) => findNode(root, path)))).toEqual([]);
+    return paths.filter((path) => path.at(-1) === '').sort();
+  });
+  expect(groups[1]).toEqual(groups[0]);
 });

@@ -1,6 +1,6 @@
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import type { Both } from './field-types.ts';
-import { en, type GeneralTitles } from './titles-en.ts';
+import { en, type GeneralTitles, type TitleTree } from './titles-en.ts';
 import { chinese } from './titles-zh-hans.ts';
 
 /** A title in the editor, in every language, with its hint. */
@@ -13,14 +13,12 @@ interface Titles extends Pick<typeof en, 'fields'> {
   general: GeneralTitles;
 }
 
-type Tree = { readonly [key: string]: Tree | string };
-
 const titles: Record<Language, Titles> = { en, 'zh-Hans': chinese };
 
-const readKey = (tree: Tree | string | undefined, key: string) =>
+const readKey = (tree: TitleTree | string | undefined, key: string) =>
   typeof tree === 'object' && Object.hasOwn(tree, key) ? tree[key] : undefined;
 
-function readTitle(find: (titles: Titles) => Tree | string | undefined): Titled | undefined {
+function readTitle(find: (titles: Titles) => TitleTree | string | undefined): Titled | undefined {
   const texts = inEachLanguage((language) => {
     const found = find(titles[language]);
     return typeof found === 'string' ? found.split(' | ') : undefined;
@@ -38,7 +36,7 @@ export const titleGeneral = (kind: Exclude<keyof GeneralTitles, 'usual'>, key: s
 export function titleField(path: readonly string[]): Titled | undefined {
   const [group, key = ''] = path.slice(-2);
   return readTitle(({ general: { usual }, fields }) => {
-    const own = path.reduce<Tree | string | undefined>(readKey, fields as unknown as Tree);
+    const own = path.reduce<TitleTree | string | undefined>(readKey, fields);
     return (
       (typeof own === 'object' ? own[''] : own) ?? readKey(usual, `${group}.${key}`) ?? readKey(usual, key)
     );

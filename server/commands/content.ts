@@ -19,7 +19,7 @@ import {
   requireFacts,
   type SiteContent,
 } from '../website/site-content.ts';
-import { createPublishedReader, listDates, type Published, readNewestNumber } from '../website/versions.ts';
+import { createPublishedReader, type Published, readNewestNumber } from '../website/versions.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
 import { writeContent } from './write-content.ts';
@@ -157,10 +157,9 @@ nothing. It names each page that fails, and why.
       }
       const content = await createSiteReader(database, join(root, 'content'), readPublished)();
       requireFacts(content);
-      const { source, site, published } = content;
-      const dates = listDates(published.changes);
+      const { source, site } = content;
       const photographs = await findPhotographs(database);
-      const input = { source, overlay: site.overlay, dates, photographs };
+      const input = { source, overlay: site.overlay, photographs };
       const { files, failures } = await createRenderer(config, new Map())
         .renderSite(input)
         .catch((error: unknown) => {

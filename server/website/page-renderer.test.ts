@@ -24,7 +24,7 @@ const none: SiteFiles = new Map();
 /** Renders the site with an overlay; returns its texts by the names of their files. */
 async function render(overlay: Overlay = {}, { siteUrl } = settings): Promise<Map<string, string>> {
   const renderer = createPageRenderer({ ...settings, siteUrl }, none);
-  const { files, failures } = await renderer.renderSite({ source, overlay, dates: {}, photographs: {} });
+  const { files, failures } = await renderer.renderSite({ source, overlay, photographs: {} });
   expect([...failures]).toEqual([]);
   return new Map(Array.from(files, ([file, { plain }]) => [file, plain.content.toString()]));
 }
@@ -59,7 +59,7 @@ function spoilField({ boxes, maxLength, item }: FieldForm) {
 
 it('renders the bytes of dist while nothing is published, with their compressed forms', async () => {
   const dist = await readSiteFiles(join(root, 'dist'));
-  const site = { source, overlay: {}, dates: {}, photographs: {} };
+  const site = { source, overlay: {}, photographs: {} };
   const { files } = await createPageRenderer(settings, dist).renderSite(site);
   const pages = [...dist.keys()].filter((file) => file.endsWith('.html'));
   expect([...files.keys()]).toEqual(expect.arrayContaining(pages));
@@ -92,7 +92,7 @@ describe('the pages', () => {
     const pages = [...plain.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('/desk/'));
     for (const file of pages) {
       const path = file.replace(/(?:\/index)?\.html$/, '') || '/';
-      const site = { source, overlay: days, dates: {}, photographs: {} };
+      const site = { source, overlay: days, photographs: {} };
       const text = (await renderer.renderPreview(site, path)) ?? '';
       for (const [, address = ''] of text.matchAll(mark)) found.add(address);
       expect(text).not.toMatch(/[\p{Co}]/u);
@@ -125,7 +125,7 @@ describe('the pages', () => {
     expect(unfit).toEqual([]);
     const files = await render(overlay);
     const previewed = (path: string) =>
-      createPageRenderer(settings, none).renderPreview({ source, overlay, dates: {}, photographs: {} }, path);
+      createPageRenderer(settings, none).renderPreview({ source, overlay, photographs: {} }, path);
     for (const about of [files.get('/about/index.html'), await previewed('/about')]) {
       expect(about).toContain('Łukasz Dvořák');
       expect(about?.indexOf('Where can I park?')).toBeGreaterThan(0);

@@ -16,12 +16,10 @@ import { StartupError } from '../startup-error.ts';
 import { findForeignScript, type OwnScripts } from './foreign-scripts.ts';
 import type { Lack, Photographs } from './photographs.ts';
 
-/** The input of a site: the program's content, an overlay that fits it, its dates, and photographs. */
+/** The input of a site: the program's content, an overlay that fits it, and photographs. */
 export type SiteInput = {
   source: ContentSource;
   overlay: Overlay;
-  /** When each file of the content was published last, by its path in the project. */
-  dates: Readonly<Record<string, string>>;
   photographs: Photographs;
 };
 
@@ -107,19 +105,17 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
 
   function createContext(
     contents: SiteContext['contents'],
-    { dates, photographs }: SiteInput,
+    { photographs }: SiteInput,
     built: BuiltPages,
   ): SiteContext {
     for (const { instructors } of Object.values(contents))
       for (const each of instructors)
         each.photograph = photographs[each.portrait ?? '']?.(each.portraitFocus);
-    const later = Object.entries(dates).filter(([file, time]) => time > (built.dates[file] ?? ''));
     return {
       contents,
       pictures: built.pictures,
       siteUrl,
       retentionDays: String(retentionDays ?? ''),
-      dates: { ...built.dates, ...Object.fromEntries(later) },
     };
   }
 

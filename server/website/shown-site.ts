@@ -16,7 +16,7 @@ import { root } from '../root.ts';
 import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
 import { findPhotographs, makeLackingSizes, readPhotographFiles } from './photographs.ts';
 import type { ReadSiteContent } from './site-content.ts';
-import { listDates, readNewestNumber, readPublishedInstructors } from './versions.ts';
+import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 type Context = {
   database: Database;
@@ -97,9 +97,8 @@ export async function createShownSite(context: Context) {
 
   async function render(): Promise<{ rendered: RenderedSite; number: number }> {
     const { source, site, published } = await readSite();
-    const dates = listDates(published.changes);
     const photographs = await findPhotographs(database);
-    const rendered = await renderer.renderSite({ source, overlay: site.overlay, dates, photographs });
+    const rendered = await renderer.renderSite({ source, overlay: site.overlay, photographs });
     return { rendered, number: published.number };
   }
 

@@ -55,10 +55,6 @@ async function readChanges(database: Database, newest: number): Promise<Publishe
   return changes;
 }
 
-/** When each file of the content was published last, by its path in the project. */
-export const listDates = (changes: Published['changes']): Readonly<Record<string, string>> =>
-  Object.fromEntries(Array.from(changes, ([address, { at }]) => [address.split(': ')[0] ?? '', at]));
-
 const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
 
 /**

@@ -89,7 +89,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
           <Multilingual text={draft.discard} language={language} />
         </button>
       </p>
-      <p className={`${layout.muted} ${s.line} ${s.privacy}`}>
+      <p className={`${layout.muted} ${layout.line} ${s.line} ${s.privacy}`}>
         {`${privacy.text}${locales[language].gap}`}
         <a href={privacyPath(language)}>{privacy.link}</a>
       </p>

@@ -21,7 +21,7 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
             <p className={path === homePath(language) ? layout.lead : s.tagline}>{academy.tagline}</p>
           </div>
           <nav aria-label={footer.label}>
-            <h2>{footer.explore}</h2>
+            <h2 className={layout.eyebrow}>{footer.explore}</h2>
             <ul>
               {listMainPages(content).map(({ href, label }) => (
                 <li key={href}>
@@ -31,12 +31,12 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
             </ul>
           </nav>
           <div>
-            <h2>{footer.hours}</h2>
+            <h2 className={layout.eyebrow}>{footer.hours}</h2>
             <DefinitionList items={formatHours(content)} className={`${s.dl} ${list.ends} ${layout.sm}`} />
             <ClosedDays content={content} />
           </div>
         </div>
-        <p className={`${layout.sm} ${layout.muted} ${s.base}`}>
+        <p className={`${layout.sm} ${layout.muted} ${layout.line} ${s.base}`}>
           <span>{footer.copyright}</span>
           <a href={privacyPath(language)}>{links.privacy}</a>
           <LanguageLink language={language} path={path} />
@@ -58,7 +58,7 @@ export function ProfileFooter({ content, path }: { content: Content; path: strin
           <EmailLink email={academy.email} />
           <PhoneLink phone={academy.phone} />
         </div>
-        <p className={`${layout.sm} ${layout.muted} ${s.base}`}>
+        <p className={`${layout.sm} ${layout.muted} ${layout.line} ${s.base}`}>
           <span>{navigation.profileFooter.copyright}</span>
           <a href={privacyPath(language)}>{navigation.links.privacy}</a>
           <LanguageLink language={language} path={path} />

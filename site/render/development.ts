@@ -2,7 +2,6 @@ import { defineMiddleware } from 'astro:middleware';
 import { defaultLanguage, getPathLanguage, getShortTag, inEachLanguage } from '../../inquiry/language.ts';
 import { readContent } from '../content/read-content.ts';
 import { encodePictures } from '../media/images/create-picture.ts';
-import { readContentDates } from '../seo/content-dates.ts';
 import { listAddresses } from '../seo/list-pages.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -15,7 +14,6 @@ async function readContext({ origin, pathname }: URL) {
     pictures: await encodePictures(contents[defaultLanguage]),
     siteUrl: origin,
     retentionDays: process.env['RETENTION_DAYS'] ?? '',
-    dates: readContentDates(process.cwd()),
   } satisfies SiteContext;
 }
 

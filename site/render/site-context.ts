@@ -1,7 +1,6 @@
 import type { Content } from '../../content/model/content.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
-import type { ContentDates } from '../seo/content-dates.ts';
 
 /** The input of a page's rendering, besides its path. The server passes it as Astro's `locals`. */
 export interface SiteContext {
@@ -11,31 +10,25 @@ export interface SiteContext {
   siteUrl: string;
   /** Empty for no number of days. */
   retentionDays: string;
-  dates: ContentDates;
   /** The one of `contents` in the language of the page: the renderer sets it. */
   content?: Content;
   /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
   failure?: unknown;
 }
 
-/** The pages' styles and scripts, as the build has cut them (site/build/cut-styles.ts). */
-export interface BuiltStyles {
+/** What the build knows of the scripts that pages load. */
+export interface BuiltScripts {
   /** The address of the islands' shared script. */
   islands: string;
-  /** The words of each script, and of all that it loads, by its file's name. */
-  scriptWords: Readonly<Record<string, readonly string[]>>;
-  /** The styles of each route as a page gets them, without the rules of some classes. */
-  cuts: Readonly<Record<string, string>>;
-  /** The whole styles of each route, for pages that show another choice of elements. */
-  whole: Readonly<Record<string, string>>;
+  /** The names of classes that each script may add to elements, by its file's name: a page with it keeps their styles. */
+  scriptClasses: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The output of the build that the renderers of pages read. */
-export interface BuiltPages extends BuiltStyles {
+export interface BuiltPages extends BuiltScripts {
   /** The scripts that pages may run (server/website/foreign-scripts.ts). */
   scripts: readonly string[];
   pictures: PictureTable;
-  dates: ContentDates;
   /** The settings of the build, which stand in `dist`. */
   siteUrl: string;
   retentionDays: string;

@@ -25,12 +25,12 @@ function readChoice(search: string): Choice {
 }
 
 /**
- * The same page with another choice: the rest of its query stays.
+ * The address of the same page with another choice: the rest of its query stays.
  *
  * @param keepHash whether it still names a card
  */
-function choiceAddress(address: string, choice: Choice, keepHash = false): string {
-  const { pathname, searchParams, hash } = new URL(address);
+function choiceAddress(choice: Choice, keepHash = false): string {
+  const { pathname, searchParams, hash } = new URL(location.href);
   for (const filter of filters) {
     if (choice[filter]) searchParams.set(filter, choice[filter]);
     else searchParams.delete(filter);
@@ -45,14 +45,14 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /**
  * Makes the filter bar of the list of instructors work: the address, the selects and the cards always say
- * the same. Turning a select replaces the address, for arrow keys pass many values on their way; following
- * a link of the bar is a step that Back undoes.
+ * the same. Turning a select replaces the address, for arrow keys pass many values on their way; clearing them
+ * is a step that Back undoes.
  */
 export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   const showChoice = createFinderView(bar, part);
   const select = (filter: Filter) => bar.elements.namedItem(filter) as HTMLSelectElement;
   const read = () => createChoice((filter) => select(filter).value);
-  const show = () => showChoice(read(), location.href);
+  const show = () => showChoice(read());
 
   function followAddress() {
     const choice = readChoice(location.search);
@@ -72,18 +72,18 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   }
 
   bar.addEventListener('change', () => {
-    history.replaceState(history.state, '', choiceAddress(location.href, read()));
+    history.replaceState(history.state, '', choiceAddress(read()));
     reflow(show);
   });
 
-  part.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-step]');
+  bar.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     history.pushState(null, '', link.href);
     followAddress();
     // The link itself is about to disappear.
-    select((link.dataset['leaveOut'] ?? 'instrument') as Filter).focus();
+    select('instrument').focus();
     reflow(show);
   });
 
@@ -96,36 +96,23 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   // A choice in the address wins; without one, the selects keep the family's choice from before this script.
   if (filters.some((filter) => readChoice(location.search)[filter])) followAddress();
   if (filters.some((filter) => readChoice(location.search)[filter] !== read()[filter]))
-    history.replaceState(history.state, '', choiceAddress(location.href, read(), true));
+    history.replaceState(history.state, '', choiceAddress(read(), true));
   show();
 }
 
 /**
- * Creates the function that shows a choice: it hides and shows the cards of the page, counts them, and where
- * none is left offers to drop a filter.
+ * Creates the function that shows a choice: it hides and shows the cards of the page, and counts them.
  *
  * @param bar the filter bar; it carries the words
  */
 function createFinderView(bar: HTMLElement, part: HTMLElement) {
   const cards = [...part.querySelectorAll<HTMLElement>('[data-teaches]')];
-  const find = (name: string) => part.querySelector<HTMLElement>(`[data-finder=${name}]`);
-  const [count, clear, help] = [find('count'), find('clear'), find('help')];
-
-  /** Says how many each filter alone hides; a link for one that hides nobody would not help. */
-  function showHelp(choice: Choice, address: string) {
-    for (const link of help?.querySelectorAll<HTMLAnchorElement>('[data-leave-out]') ?? []) {
-      const filter = link.dataset['leaveOut'] as Filter;
-      const relaxed = { ...choice, [filter]: '' };
-      const found = choice[filter] ? cards.filter((card) => fits(card, relaxed)).length : 0;
-      link.href = choiceAddress(address, relaxed);
-      link.textContent = (link.dataset['words'] ?? '').replace('{count}', String(found));
-      link.hidden = found === 0;
-    }
-  }
+  const find = (name: string) => bar.querySelector<HTMLElement>(`[data-finder=${name}]`);
+  const [count, clear] = [find('count'), find('clear')];
 
   /** Shows instructors who fit or whom the hash names; their cards say if they teach the instrument, too. */
-  return (choice: Choice, address: string) => {
-    const named = new URL(address).hash.slice(1);
+  return (choice: Choice) => {
+    const named = location.hash.slice(1);
     for (const card of cards)
       card.hidden = card.querySelector('article')?.id !== named && !fits(card, choice);
     const shown = cards.filter(({ hidden }) => !hidden).length;
@@ -135,7 +122,5 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
     const words = chosen ? (shown ? 'some' : 'none') : 'all';
     if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));
     if (clear) clear.hidden = !chosen;
-    if (help) help.hidden = shown > 0;
-    showHelp(choice, address);
   };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkContent } from '../../content/model/check-content.ts';
 import { pageTitle } from '../../content/model/content.ts';
@@ -23,10 +22,6 @@ it('gives each page a title and a description of its own, short enough to be sho
     expect(titles.filter((title) => title.length > 60)).toEqual([]);
     expect(new Set(texts.map(({ description }) => description)).size).toBe(pages.length);
   }
-});
-
-it('knows the files each page is made of', () => {
-  expect(pages.filter(({ files }) => !files.some((file) => existsSync(file)))).toEqual([]);
 });
 
 it('finds a page with and without the slash that the build adds', () => {

@@ -1,6 +1,5 @@
 import type { Content, Instructor, Instrument, Program } from '../../content/model/content.ts';
-import { contentFolder } from '../../content/model/content-problem.ts';
-import { getPathLanguage, getShortTag, type Language, languages } from '../../inquiry/language.ts';
+import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
 import {
   aboutPath,
   contactPath,
@@ -23,43 +22,34 @@ type Subject =
 export type ListedPage = Subject & {
   path: string;
   seo: { title: string; description: string };
-  /** The files with the page's content, where they exist: the date of its last change follows from them. */
-  files: string[];
 };
 
 /** Lists all pages of a language that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { language, home, about, instructorsPage, contact, privacy } = content;
-  // Words are in the language's folder, facts beside it; not every name is in both.
-  const folders = [`${contentFolder}/${getShortTag(language)}`, contentFolder];
-  const page = (path: string, { seo }: Pick<ListedPage, 'seo'>, ...names: string[]) => ({
-    path,
-    seo,
-    files: names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
-  });
   return [
-    { kind: 'home', ...page(homePath(language), home, 'home.yaml', 'academy.yaml') },
-    { kind: 'about', ...page(aboutPath(language), about, 'about.yaml') },
-    {
-      kind: 'instructors',
-      ...page(instructorsPath(language), instructorsPage, 'instructors-page.yaml', 'instructors'),
-    },
-    { kind: 'contact', ...page(contactPath(language), contact, 'contact.yaml', 'academy.yaml') },
-    { kind: 'privacy', ...page(privacyPath(language), privacy, 'privacy.yaml') },
+    { kind: 'home', path: homePath(language), seo: home.seo },
+    { kind: 'about', path: aboutPath(language), seo: about.seo },
+    { kind: 'instructors', path: instructorsPath(language), seo: instructorsPage.seo },
+    { kind: 'contact', path: contactPath(language), seo: contact.seo },
+    { kind: 'privacy', path: privacyPath(language), seo: privacy.seo },
     ...content.instructors.map((entry) => ({
       kind: 'instructor' as const,
       entry,
-      ...page(instructorPath(language, entry.slug), entry, `instructors/${entry.slug}.yaml`),
+      path: instructorPath(language, entry.slug),
+      seo: entry.seo,
     })),
     ...content.instruments.map((entry) => ({
       kind: 'instrument' as const,
       entry,
-      ...page(instrumentPath(language, entry.slug), entry, `instruments/${entry.slug}.yaml`),
+      path: instrumentPath(language, entry.slug),
+      seo: entry.seo,
     })),
     ...content.programs.map((entry) => ({
       kind: 'program' as const,
       entry,
-      ...page(programPath(language, entry.slug), entry, `programs/${entry.slug}.yaml`),
+      path: programPath(language, entry.slug),
+      seo: entry.seo,
     })),
   ];
 }
@@ -85,7 +75,6 @@ export interface SiteAddress {
 
 /** Pages and files that are at no address of their own, or are none that search engines list. */
 const unlisted = ['contact/thank-you', 'instructors/not-found', '404', '500', '503'];
-const files = ['contact.vcf', 'site.webmanifest'];
 const shared = ['/desk', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
 
 /** Lists all addresses that the site has with a content. */
@@ -94,7 +83,7 @@ export function listAddresses(contents: Record<Language, Content>): SiteAddress[
     const home = homePath(language).replace(/\/$/, '');
     return [
       ...listPages(contents[language]).map(({ path }) => path),
-      ...[...unlisted, ...files].map((name) => `${home}/${name}`),
+      ...[...unlisted, 'site.webmanifest'].map((name) => `${home}/${name}`),
     ];
   });
   return [...paths, ...shared].map((path) => ({ path, file: fileOf(path), language: getPathLanguage(path) }));

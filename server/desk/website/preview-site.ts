@@ -7,7 +7,6 @@ import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-se
 import { findFileType } from '../../pages/site-files.ts';
 import { decodePath, readInstructorSlug, toPagePath } from '../../pages/static-site.ts';
 import { editorAddress, findPhotographs } from '../../website/photographs.ts';
-import { listDates } from '../../website/versions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { createDeskErrors, DeskError, failPage } from '../desk-error.ts';
 import { createCookies } from '../sign-in/cookies.ts';
@@ -36,11 +35,11 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
 
   routes.get('/*', async ({ req }) => {
     const path = toPagePath(decodePath(req.path.slice(prefix.length)));
-    const { source, published, ...content } = await readSite();
+    const { source, ...content } = await readSite();
     const draft = overlayOf(await readDraft(database));
     const fitted = await layDraft(source, content.site.overlay, draft);
     const photographs = await findPhotographs(database, editorAddress);
-    const input = { source, overlay: fitted, dates: listDates(published.changes), photographs };
+    const input = { source, overlay: fitted, photographs };
     const language = getLanguagePrefix(getPathLanguage(path));
     const list = { status: 302, headers: { location: `${prefix}${language}/instructors` } };
     if (isLeftOut(fitted, path)) return new Response(null, list);

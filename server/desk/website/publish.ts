@@ -10,7 +10,6 @@ import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { findPhotographs } from '../../website/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
 import { applyVersion, storeVersion } from '../../website/store-version.ts';
-import { listDates } from '../../website/versions.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskError, failPage } from '../desk-error.ts';
 import { checkChanges, lockEditor, overlayOf } from './draft.ts';
@@ -39,15 +38,9 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     const time = now().toISOString();
     const overlay = applyVersion(published.overlay, sent.fields, program);
     const fitted = await requireFitting(view, sent, overlay);
-    const change = { number: published.number + 1, by: person.name, at: time };
-    const changes = new Map([
-      ...published.changes,
-      ...sent.fields.map(({ address }) => [address, change] as const),
-    ]);
     const rendered = await renderer.renderSite({
       source,
       overlay: fitted,
-      dates: listDates(changes),
       photographs: await findPhotographs(database),
     });
     requirePages(rendered.failures);

@@ -209,7 +209,7 @@ export function FormFallback({ content: { academy, home, language } }: { content
   const { question, link: ours, orCall } = home.journey.form.fallback;
   const { gap, fullStop } = locales[language];
   return (
-    <p className={`${layout.sm} ${layout.muted} ${s.fallback}`}>
+    <p className={`${layout.sm} ${layout.muted} ${layout.line}`}>
       {question}
       {gap}
       <a href={contactPath(language)}>{ours}</a>

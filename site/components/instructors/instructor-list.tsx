@@ -1,12 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Content } from '../../../content/model/content.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { contactPath, instructorPath, instructorsPath, instrumentPath } from '../../paths.ts';
+import { contactPath, instructorPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import field from '../field.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard, InstructorFacts, type InstructorProps } from '../instructor-card.tsx';
-import link from '../link.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './instructors.module.css';
 
@@ -37,44 +36,6 @@ const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
   ...Object.entries(instructorsPage.filters.instrument.subjects),
 ];
 
-/** The suggestion when no instructor matches; the script fills it in and shows it. */
-function Help({ content: { instructorsPage, language } }: { content: Content }) {
-  const { relax, link: contact } = instructorsPage.empty;
-  return (
-    <p className={`${layout.row} ${s.help} screen-only`} data-finder="help" hidden>
-      {Object.entries(relax).map(([filter, words]) => (
-        <a
-          key={filter}
-          className={`${link.btn} ${link.ghost} ${link.small}`}
-          href={instructorsPath(language)}
-          data-step=""
-          data-leave-out={filter}
-          data-words={words}
-        >
-          {words}
-        </a>
-      ))}
-      <ButtonLink href={contactPath(language)} small>
-        {contact}
-      </ButtonLink>
-    </p>
-  );
-}
-
-/** Without script the filters don't work, but each instrument's page names its instructor. */
-function ByInstrument({ content: { instructorsPage, instruments, language } }: { content: Content }) {
-  return (
-    <p className={`${layout.row} ${s.byInstrument}`}>
-      {instructorsPage.filters.byInstrument}:{' '}
-      {instruments.map(({ slug, name }) => (
-        <a key={slug} href={instrumentPath(language, slug)}>
-          {name}
-        </a>
-      ))}
-    </p>
-  );
-}
-
 /** Find your instructor: three filters above the list, driven by scripts/finder.ts. */
 function Finder({ content }: { content: Content }) {
   const { instructors, instructorsPage, language } = content;
@@ -85,36 +46,28 @@ function Finder({ content }: { content: Content }) {
   const total = instructors.length;
   const all = fill(count.all, { total });
   return (
-    <>
-      <search>
-        <fieldset
-          className={s.filter}
-          data-finder="filters"
-          data-all={all}
-          // The script fills in the number of matches.
-          data-some={fill(count.some, { total, shown: '{shown}' })}
-          data-none={empty.text}
-        >
-          <legend className="vh">{filters.label}</legend>
-          <Select name="instrument" words={filters.instrument} options={listTaught(content)} />
-          <Select name="age" words={filters.age} options={Object.entries(filters.age.options)} />
-          <Select name="language" words={filters.language} options={[...spoken]} />
-          <output className={`${layout.sm} ${layout.muted}`}>
-            <span data-finder="count">{all}</span>
-            <span data-finder="clear" hidden>
-              {' · '}
-              <a href={instructorsPath(language)} data-step="">
-                {count.clear}
-              </a>
-            </span>
-          </output>
-        </fieldset>
-      </search>
-      <noscript>
-        <ByInstrument content={content} />
-      </noscript>
-      <Help content={content} />
-    </>
+    <search>
+      <fieldset
+        className={s.filter}
+        data-finder="filters"
+        data-all={all}
+        // The script fills in the number of matches.
+        data-some={fill(count.some, { total, shown: '{shown}' })}
+        data-none={empty.text}
+      >
+        <legend className="vh">{filters.label}</legend>
+        <Select name="instrument" words={filters.instrument} options={listTaught(content)} />
+        <Select name="age" words={filters.age} options={Object.entries(filters.age.options)} />
+        <Select name="language" words={filters.language} options={[...spoken]} />
+        <output className={`${layout.sm} ${layout.muted}`}>
+          <span data-finder="count">{all}</span>
+          <span data-finder="clear" hidden>
+            {' · '}
+            <a href={instructorsPath(language)}>{count.clear}</a>
+          </span>
+        </output>
+      </fieldset>
+    </search>
   );
 }
 
