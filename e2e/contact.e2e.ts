@@ -218,12 +218,13 @@ test('shows every way to reach the academy beside the form', async ({ request })
   for (const words of ['Houston, Texas', 'Saturday8:30 AM – 7:00 PM', 'SundayClosed'])
     expect(card.text).toContain(words);
   expect(card.querySelectorAll('a').map((link) => link.text.trim())).toEqual([
-    ...['(713) 555-0142', 'hello@example.org', 'Directions (opens in a new tab)'],
+    ...['(713) 555-0142', 'hello@example.org', 'Directions (opens in a new tab)', 'Add to contacts'],
     ...['Instagram (opens in a new tab)', 'Facebook (opens in a new tab)'],
   ]);
   expect(card.querySelectorAll('a[target=_blank][href^=https]')).toHaveLength(3);
-  for (const href of ['tel:+17135550142', 'mailto:hello@example.org'])
+  for (const href of ['tel:+17135550142', 'mailto:hello@example.org', '/contact.vcf'])
     expect(card.querySelector(`a[href="${href}"]`), href).not.toBe(null);
+  expect((await request.get('/contact.vcf')).headers()['content-type']).toBe('text/vcard; charset=utf-8');
   expect(readWords(html, 'main form a[href="/privacy"]')).toEqual(['Privacy']);
 });
 

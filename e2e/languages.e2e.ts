@@ -250,9 +250,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// site/content/contact-file.test.ts tests the contents of the card.
 test('what a page brings beside itself is Chinese, too', async ({ page, request }) => {
   await page.goto('/zh/contact');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/zh/site.webmanifest');
+  await expect(page.getByRole('link', { name: '存入通讯录' })).toHaveAttribute('href', '/zh/contact.vcf');
+  expect(await (await request.get('/zh/contact.vcf')).text()).toContain('\r\nFN:音乐学院\r\n');
   const manifest = await (await request.get('/zh/site.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'zh-Hans', name: '音乐学院', start_url: '/zh' });
 });

@@ -6,7 +6,7 @@ import { breakForm, fillInquiry, readInquiries, uniqueName } from './inquiry.ts'
 import { expectAtRest } from './page-at-rest.ts';
 
 const usualFile =
-  /\.(?:html|js|css|svg|webp|avif|png|jpg|ico|woff2|webm|m4a|xml|txt|webmanifest)$|\.(?:br|gz)$/;
+  /\.(?:html|js|css|svg|webp|avif|png|jpg|ico|woff2|webm|m4a|vcf|xml|txt|webmanifest)$|\.(?:br|gz)$/;
 
 function readConsole(page: Page): string[] {
   const lines: string[] = [];

@@ -45,6 +45,9 @@ export function contactPath(language: Language, choice: ContactChoice = {}): str
   return `${getLanguagePrefix(language)}/contact${query && `?${query}`}`;
 }
 
+/** The academy for an address book, built from academy.yaml. */
+export const contactFilePath = (language: Language) => `${contactPath(language)}.vcf`;
+
 /** The way to an address on a map elsewhere, from wherever the visitor is. */
 export function directionsPath(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;

@@ -72,7 +72,7 @@ export const contactSchema = z.strictObject({
   intro: sentence,
   card: z.strictObject({
     title: heading,
-    ...labels('address', 'phone', 'email', 'hours', 'follow', 'call', 'directions'),
+    ...labels('address', 'phone', 'email', 'hours', 'follow', 'call', 'directions', 'contactFile'),
   }),
   reasons: z
     .strictObject({ trialLesson: sentence, registration: sentence })

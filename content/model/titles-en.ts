@@ -147,6 +147,7 @@ const fields: TitleTree = {
       '': 'Contact card', address: 'Label of the address', phone: 'Label of the phone',
       email: 'Label of the e-mail', hours: 'Label of the hours', follow: 'Label of the social pages',
       call: 'Button to call | Dials the number, above the form on phones', directions: 'Link to the map',
+      contactFile: 'Link to the contact file',
     },
     reasons: 'For whom a button brought here',
     form: {

@@ -101,7 +101,7 @@ const fields: TitleTree = {
   contact: {
     card: {
       '': '联系卡片', address: '“地址”一栏', phone: '“电话”一栏', email: '“邮箱”一栏', hours: '“开放时间”一栏', follow: '“社交主页”一栏',
-      call: '拨打电话按钮 | 手机上，表单上方', directions: '地图链接',
+      call: '拨打电话按钮 | 手机上，表单上方', directions: '地图链接', contactFile: '存入通讯录的链接',
     },
     reasons: '点按钮来的访客',
     form: {

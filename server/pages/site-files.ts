@@ -39,6 +39,7 @@ const endings: readonly [string, Encoding][] = [
 
 // Types that Hono lacks or takes for video: our recordings contain only audio.
 const ownTypes: Record<string, string> = {
+  '.vcf': 'text/vcard; charset=utf-8',
   '.webm': 'audio/webm',
   '.m4a': 'audio/mp4',
 };

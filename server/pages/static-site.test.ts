@@ -25,6 +25,7 @@ const server = makeOnce(() => {
     'sounds/viola.mp3': recording,
     'sounds/viola.webm': 'sound',
     'sounds/viola.m4a': 'sound',
+    'contact.vcf': 'BEGIN:VCARD',
     'images/violín 1.webp': 'picture',
   });
   return startServer({ siteFolder });
@@ -84,6 +85,7 @@ describe('a file', () => {
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/sounds/viola.webm', 'audio/webm', 'no-cache'],
     ['/sounds/viola.m4a', 'audio/mp4', 'no-cache'],
+    ['/contact.vcf', 'text/vcard; charset=utf-8', 'no-cache'],
     ['/images/viol%C3%ADn%201.webp', 'image/webp', 'no-cache'],
   ])('%s is %s, kept for %s', async (path, type, cacheControl) => {
     const response = await get(path);
@@ -163,7 +165,7 @@ describe('the Chinese edition', () => {
     'zh/500/index.html': '<h1>出错了</h1>',
     'zh/503/index.html': '<h1>暂时无法访问</h1>',
   };
-  const siteFiles = { ...english, ...chinese, 'zh/site.webmanifest': '{}' };
+  const siteFiles = { ...english, ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' };
   const both = makeOnce(() => startServer({ siteFolder: writeSampleSite(siteFiles) }));
   const getOfBoth = (path: string) => fetch(`${both().url}${path}`, { redirect: 'manual' });
 
@@ -187,7 +189,7 @@ describe('the Chinese edition', () => {
     const redirected = await getOfBoth('/zh/');
     expect(redirected.headers.get('location')).toBe('/zh');
     expect(redirected.headers.get('content-language')).toBeNull();
-    expect((await getOfBoth('/zh/site.webmanifest')).headers.get('content-language')).toBeNull();
+    expect((await getOfBoth('/zh/contact.vcf')).headers.get('content-language')).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ import s from './contact.module.css';
 import list from './definition-list.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
-import { ClosedDays, CopyHandle, Directions, OpenNow, ReachRow } from './reach.tsx';
+import { ClosedDays, CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
 import { PageHead } from './text-page.tsx';
 
 /**
@@ -58,9 +58,7 @@ function ContactCard({ content }: { content: Content }) {
           ...(readsChinese ? [{ term: academy.chat.app, details: <CopyHandle content={content} /> }] : []),
         ]}
       />
-      <p className={layout.row}>
-        <Directions content={content} />
-      </p>
+      <ReachActions content={content} />
       <h3 className={layout.eyebrow}>{labels.hours}</h3>
       <DefinitionList items={formatHours(content)} className={`${list.ends} ${layout.sm}`} />
       <ClosedDays content={content} />

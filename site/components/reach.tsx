@@ -1,7 +1,7 @@
 import { Fragment, useId } from 'react';
 import type { Content } from '../../content/model/content.ts';
 import { findLongestText, getOpeningTimes, listClosedDays, phoneHref } from '../content/opening-hours.ts';
-import { directionsPath } from '../paths.ts';
+import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import list from './definition-list.module.css';
 import { DefinitionList, PhoneLink } from './definition-list.tsx';
@@ -46,12 +46,25 @@ export function ClosedDays({ content }: { content: Content }) {
   ));
 }
 
-/** The way to the studio on an external map, opened in a new tab: nothing of it loads here. */
-export function Directions({ content: { academy, contact, navigation } }: { content: Content }) {
+/** The address of an external map, opened in a new tab: nothing of it loads here. */
+function Directions({ content: { academy, contact, navigation } }: { content: Content }) {
   return (
     <ButtonLink href={directionsPath(academy.address)} variant="ghost" small newTab={navigation.newTab}>
       {contact.card.directions}
     </ButtonLink>
+  );
+}
+
+/** The links to a map and to the academy's vCard. */
+export function ReachActions({ content }: { content: Content }) {
+  return (
+    <p className={layout.row}>
+      <Directions content={content} />
+      {/* Without `download`: phones then offer to save the contact instead of a file. */}
+      <ButtonLink href={contactFilePath(content.language)} variant="ghost" small>
+        {content.contact.card.contactFile}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -84,9 +97,7 @@ export function StudioFacts({ content }: { content: Content }) {
           { term: academy.chat.app, details: <CopyHandle content={content} /> },
         ]}
       />
-      <p className={layout.row}>
-        <Directions content={content} />
-      </p>
+      <ReachActions content={content} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatTime } from '../../inquiry/locales.ts';
 import { phoneHref } from './opening-hours.ts';
 
-// open-now.test.ts tests other times.
+// contact-file.test.ts and open-now.test.ts test other times, and the rows of hours.
 it.each([
   ['00:00', '12:00 AM'],
   ['12:05', '12:05 PM'],

@@ -75,6 +75,7 @@ export interface SiteAddress {
 
 /** Pages and files that are at no address of their own, or are none that search engines list. */
 const unlisted = ['contact/thank-you', 'instructors/not-found', '404', '500', '503'];
+const files = ['contact.vcf', 'site.webmanifest'];
 const shared = ['/desk', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
 
 /** Lists all addresses that the site has with a content. */
@@ -83,7 +84,7 @@ export function listAddresses(contents: Record<Language, Content>): SiteAddress[
     const home = homePath(language).replace(/\/$/, '');
     return [
       ...listPages(contents[language]).map(({ path }) => path),
-      ...[...unlisted, 'site.webmanifest'].map((name) => `${home}/${name}`),
+      ...[...unlisted, ...files].map((name) => `${home}/${name}`),
     ];
   });
   return [...paths, ...shared].map((path) => ({ path, file: fileOf(path), language: getPathLanguage(path) }));

@@ -64,11 +64,9 @@ describe('a preview', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     const chinese = await get('/zh/nowhere');
     expect([chinese.status, chinese.text]).toEqual([404, expect.stringContaining('lang="zh-Hans"')]);
-    const manifest = await get('/site.webmanifest');
-    expect([manifest.status, manifest.headers.get('content-type')]).toEqual([
-      200,
-      'application/manifest+json',
-    ]);
+    const card = await get('/contact.vcf');
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'text/vcard; charset=utf-8']);
+    expect(card.text).toMatch(/^BEGIN:VCARD\r\n/);
   });
 
   it('leads from the page of who is hidden, or not there yet, to the list, and shows who the draft shows again', async () => {
