@@ -1,67 +1,94 @@
-import { resolve } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { provideBrowsers } from './browsers.ts';
 import { runProgram } from './run-program.ts';
+import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
-// Runs checks, all of them even after one fails, and ends with the names of those that failed. `npm test`
-// runs everything that a change can break, once; `npm run test:full` (the argument `full`) the rest: each
-// page, width, browser and checker, and all other tests with the tag `@full` or in a file `*.full.test.ts`.
-// No test is in both.
+// Runs checks, all of them even after one fails, and ends with one line of totals. `npm test` runs everything
+// that a change can break, once; `npm run test:full` (the argument `full`) the rest: each page, width,
+// browser and checker, and all other tests with the tag `@full` or in a file `*.full.test.ts`. No test is in
+// both.
 
 const root = resolve(import.meta.dirname, '..');
 const isFull = process.argv[2] === 'full';
+const reports = join(root, 'test-results');
+const unitReport = join(reports, 'unit.json');
+const e2eReport = join(reports, 'e2e.json');
 
-interface Check {
+interface Suite {
   name: string;
   run: () => Promise<number>;
+  readTotals?: () => Totals;
 }
 
-const check = (name: string, command: string, ...args: string[]): Check => ({
-  name,
-  run: () => runProgram(command, args, { cwd: root }),
-});
+const run = (command: string, ...args: string[]) => runProgram(command, args, { cwd: root });
 
-const build = check('Build', process.execPath, 'tools/build.ts');
-const unit = (choice: string) => check('Unit and server tests', 'vitest', 'run', choice, '--reporter=dot');
-const endToEnd = (choice: string): Check => ({
+async function runEndToEnd(...chosen: string[]): Promise<number> {
+  await provideBrowsers(isFull);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
+  return runProgram('playwright', ['test', '--reporter=list,json', ...chosen], { cwd: root, env });
+}
+
+const build: Suite = { name: 'Build', run: () => run(process.execPath, 'tools/build.ts') };
+const unit = (...chosen: string[]): Suite => ({
+  name: 'Unit and server tests',
+  run: () =>
+    run('vitest', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
+  readTotals: () => readVitestTotals(unitReport),
+});
+const endToEnd = (...chosen: string[]): Suite => ({
   name: 'End-to-end tests',
-  async run() {
-    await provideBrowsers(isFull);
-    return runProgram('playwright', ['test', '--reporter=list', choice], { cwd: root });
-  },
+  run: () => runEndToEnd(...chosen),
+  readTotals: () => readPlaywrightTotals(e2eReport),
 });
 
-/** Checks of a group run at the same time, the groups one after the other. */
-const groups: Check[][] = isFull
+/** Suites of a group run at the same time, the groups one after the other. */
+const groups: Suite[][] = isFull
   ? [
       // Reads the pages' own files, too.
-      [check('Types of pages', 'astro', 'check'), build],
+      [{ name: 'Types of pages', run: () => run('astro', 'check') }, build],
       [unit('.full.test.')],
       [endToEnd('--grep=@full')],
     ]
   : [
       [
-        check('Lint and format', 'biome', 'ci', '.'),
-        check('Types', 'tsc', '--noEmit'),
-        check('Dead code', 'knip'),
+        { name: 'Lint and format', run: () => run('biome', 'ci', '.') },
+        { name: 'Types', run: () => run('tsc', '--noEmit') },
+        { name: 'Dead code', run: () => run('knip') },
         build,
       ],
       [unit('--exclude=**/*.full.test.*')],
       [endToEnd('--grep-invert=@full')],
     ];
 
+async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
+  console.log(`\n— ${name}`);
+  const failed: Totals = { passed: 0, failed: [name], skipped: [] };
+  try {
+    const code = await run();
+    if (!readTotals) return code === 0 ? { ...failed, passed: 1, failed: [] } : failed;
+    const totals = readTotals();
+    // A runner that exits with an error although no test failed counts as a failure.
+    return code !== 0 && totals.failed.length === 0 ? { ...totals, failed: [name] } : totals;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return failed;
+  }
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 process.env['NO_COLOR'] = '1';
 
-const failed: string[] = [];
+const totals: Totals = { passed: 0, failed: [], skipped: [] };
 for (const group of groups)
-  await Promise.all(
-    group.map(async ({ name, run }) => {
-      console.log(`\n— ${name}`);
-      const code = await run().catch((error) =>
-        console.error(error instanceof Error ? error.message : error),
-      );
-      if (code !== 0) failed.push(name);
-    }),
-  );
-console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+  for (const { passed, failed, skipped } of await Promise.all(group.map(runSuite))) {
+    totals.passed += passed;
+    totals.failed.push(...failed);
+    totals.skipped.push(...skipped);
+  }
+for (const name of totals.skipped) console.log(`Skipped: ${name}`);
+for (const name of totals.failed) console.log(`Failed: ${name}`);
+console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.skipped.length} skipped`);
+process.exitCode = totals.failed.length === 0 ? 0 : 1;
