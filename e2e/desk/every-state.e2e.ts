@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { findViolations, tablet, narrowest as thumb, widest } from '../axe.ts';
+import { findSmallTargets } from '../small-targets.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { type DeskServer, signInColleague } from './desk-server.ts';
@@ -157,23 +158,6 @@ const isMarkable = (text: string) =>
 
 /** Announcements from before the language changed, which are not repeated. */
 const saidBefore = /zh-Hans: (?:1 new inquiry|: assigned to W+)$/;
-
-/** Finds controls smaller than 44 px, which a thumb would miss; links in a sentence may be. */
-function findSmallTargets(): string[] {
-  const scope = document.querySelector('dialog[open]') ?? document;
-  const targets = scope.querySelectorAll(
-    'a[href], button, input, select, textarea, summary, [role=menuitem]',
-  );
-  return [...targets].flatMap((target) => {
-    const box = (target.matches('input') && target.closest('label')) || target;
-    const { width, height } = box.getBoundingClientRect();
-    const isInSentence = getComputedStyle(target).display === 'inline' && target.matches('p a');
-    // Rows far down have no size until they are near the window.
-    const isSeen = box.checkVisibility({ contentVisibilityAuto: true }) && !target.closest('.vh, [inert]');
-    if (!isSeen || isInSentence || (width > 43.5 && height > 43.5)) return [];
-    return [`${target.outerHTML.slice(0, 120)} is ${width} × ${height} px`];
-  });
-}
 
 /**
  * Finds elements that make the page, or a part that scrolls downwards, scroll sideways. Tables and the bar of
