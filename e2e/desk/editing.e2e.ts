@@ -1,4 +1,5 @@
 import { findViolations, widths } from '../axe.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { anna, jun } from './desk-server.ts';
 import { expect, test, typeCode } from './desk-test.ts';
 import {
@@ -113,11 +114,7 @@ test('a colleague’s words come in where one is not typing; else one chooses', 
   await expect(lead(page)).toHaveValue(theirs);
   await expect(field(page)).toContainText('Jun, ');
   // Typed while Jun saves again: the request is held until he has.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/desk/api/website/draft', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/desk/api/website/draft');
   await lead(page).fill(sentence);
   await colleague.type(`${theirs} Always.`);
   release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './desk-test.ts';
-import { edit, lead, saved } from './editor-page.ts';
+import { edit, lead, saveDraft, saved } from './editor-page.ts';
 
 const searchTitle = (page: Page) => page.getByRole('textbox', { name: 'Title in search results, English' });
 
@@ -19,9 +19,7 @@ test('the button that leads to a problem does so a second time', async ({ page, 
 test('a link to a field of another page leads to it once that has come', async ({ page, desk, inbox }) => {
   await enter(page, desk);
   const value = 'long '.repeat(60).trim();
-  const changes = [{ address: 'content/en/contact.yaml: seo.title', value }];
-  const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
+  await saveDraft(page.request, desk, { address: 'content/en/contact.yaml: seo.title', value });
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.area}.');
   await page.keyboard.press('Control+Enter');

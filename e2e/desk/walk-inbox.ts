@@ -22,10 +22,8 @@ export async function walkSignIn({ page, desk, words, judge, load, button, headi
 
 /** The desk on its first day. */
 export async function walkEmpty({ words, judge, open, heading }: Walk) {
-  for (const view of ['new', 'mine', 'waiting', 'all', 'booked', 'closed', 'spam', 'mails'] as const) {
-    await open(`?view=${view}`);
-    await judge(`${view} empty`, heading(words.empty[view]), view === 'new' ? undefined : 'layout');
-  }
+  await open('?view=new');
+  await judge('new empty', heading(words.empty.new));
   await open('?page=overview');
   await judge('the overview empty', heading(words.overview.byType), 'elements');
 }
@@ -33,9 +31,9 @@ export async function walkEmpty({ words, judge, open, heading }: Walk) {
 /** The list, with nothing chosen. */
 export async function walkList(walk: Walk) {
   const { page, desk, words, seeds, judge, load, open, openInquiry, button, dialog, row } = walk;
-  for (const view of ['new', 'mine', 'waiting', 'booked', 'closed', 'all', 'spam'] as const) {
+  for (const view of ['all', 'spam']) {
     await open(`?view=${view}`);
-    await judge(`the list ${view}`, row, view === 'all' || view === 'spam' ? undefined : 'layout');
+    await judge(`the list ${view}`, row);
   }
   await open('?view=all&type=private-lessons&instructor=haoran-wu&language=en');
   await judge('the list with filters set', row, 'elements');
@@ -192,28 +190,20 @@ export async function walkReply(walk: Walk) {
   await expect(text).toHaveCount(0);
   await judge('a reply just sent', page.getByText(fate.leavesSaid).first());
 
-  /** Judges a reply that was sent off, with another fate. */
-  const judgeFate = async (name: string, own: object, said: string) => {
-    await page.unrouteAll();
-    await page.route(`**/desk/api/inquiries/${id}`, async (route) => {
-      const response = await route.fetch();
-      const { inquiry } = await response.json();
-      const sent = { state: 'sent', leavesAt: null, nextAttemptAt: null, ...own };
-      const messages = inquiry.messages.map((message: object & { fate: object | null }) => ({
-        ...message,
-        fate: message.fate && { ...message.fate, ...sent },
-      }));
-      await route.fulfill({ response, json: { inquiry: { ...inquiry, messages } } });
-    });
-    await openInquiry(id, '', load);
-    await judge(name, page.getByText(said).first());
-  };
-  const waiting = { state: 'pending', attempts: 2, nextAttemptAt: '2099-01-01T10:00:00.000Z' };
-  await judgeFate('a reply that waits', waiting, fate.waiting.split('{')[0] || '2099');
-  const dead = { state: 'dead', attempts: 5, reason: 'full', lastError: '452 4.2.2 over quota' };
-  await judgeFate('a reply that could not be delivered', dead, fate.reasons.full);
-  const bounce = { at: '2026-03-12T10:00:00.000Z', reason: 'no-address', text: '550 5.1.1 user unknown' };
-  await judgeFate('a reply that came back', { bounce }, fate.callHelps);
+  const dead = { state: 'dead', attempts: 5, last_error: '452 4.2.2 over quota' };
+  const waiting = { state: 'pending', attempts: 2, next_attempt_at: '2099-01-01T10:00:00.000Z' };
+  const bounced = { bounced_at: new Date().toISOString(), bounce_reason: 'no-address' };
+  seeds.addMessage(id, 0, 'reply', { text: hannah.message }, dead);
+  seeds.addMessage(id, 0, 'reply', { text: hannah.message }, waiting);
+  seeds.addMessage(id, 0, 'reply', {
+    text: hannah.message,
+    ...bounced,
+    bounce_text: '550 5.1.1 user unknown',
+  });
+  await openInquiry(id, '', load);
+  for (const said of [fate.reasons.full, fate.waiting.split('{')[0] || '2099'])
+    await expect(page.getByText(said).first()).toBeVisible();
+  await judge('replies that wait, could not be delivered and came back', page.getByText(fate.callHelps));
   await button(words.inquiry.reply).click();
   const before = page.getByText(fate.bouncedBefore.split('{')[0] || '在');
   await judge('a reply to an address from which one came back', before);
