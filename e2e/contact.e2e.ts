@@ -145,22 +145,12 @@ test('keeps the values when the function refuses or a proxy answers for it', asy
   await openForm(page);
   const name = uniqueName();
   await fillInquiry(page, { name });
-  const readLook = () =>
-    page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { display, padding, minHeight, fontSize } = getComputedStyle(element);
-        return [element.textContent, display, padding, minHeight, fontSize];
-      }),
-    );
-  const before = await readLook();
   await send(page).click();
   const refused = '发送消息时出现错误: Please try again in a minute';
   await expect(toast(page)).toContainText('提交失败');
   await expect(toast(page)).toContainText(refused);
   // announcements.e2e.ts tests the words beside the button.
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  // The styles that come with the toast leave the page as it was.
-  await expect.poll(readLook).toEqual(before);
   await closeToast(page);
   await expect(inlineMessage(page)).toBeVisible();
   await expectReadable(page);

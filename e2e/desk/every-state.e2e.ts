@@ -108,7 +108,7 @@ async function judgeState(
 }
 
 async function judgeFit(page: Page, width: number, language: Language): Promise<string[]> {
-  const found = await find(page, findTooWide, findCutChoices);
+  const found = await find(page, findTooWide);
   if (width === thumb)
     found.push(...(await find(page, findSmallTargets)), ...(await judgeDocument(page, language)));
   return found;
@@ -194,21 +194,5 @@ function findOffScreen(): string[] {
       part.checkVisibility({ opacityProperty: false }) && !part.closest('.vh, [inert], table, nav');
     if (!isSeen || (left > -1 && right < document.documentElement.clientWidth + 1)) return [];
     return [`${part.outerHTML.slice(0, 120)} lies from ${left} to ${right} px`];
-  });
-}
-
-/** Finds choices that are wider than their select. */
-function findCutChoices(): string[] {
-  return [...document.querySelectorAll<HTMLSelectElement>('#filters select')].flatMap((select) => {
-    if (!select.checkVisibility()) return [];
-    const copy = select.cloneNode(true) as HTMLSelectElement;
-    copy.value = select.value;
-    copy.style.cssText =
-      'display: block !important; position: absolute; flex: none; width: auto; max-width: none; field-sizing: content';
-    select.after(copy);
-    const { width } = copy.getBoundingClientRect();
-    copy.remove();
-    const room = select.getBoundingClientRect().width;
-    return width > room + 1 ? [`${select.selectedOptions[0]?.label} is cut: ${width} px in ${room} px`] : [];
   });
 }
