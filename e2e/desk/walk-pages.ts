@@ -3,7 +3,7 @@ import { websiteWords } from '../../desk/words/website-words.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import { saveDraft } from './editor-page.ts';
-import { failure, type Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
 
 /** The pages beside the inbox. */
 export async function walkPages({ page, words, colleague, judge, open, button, heading, dialog }: Walk) {
@@ -45,16 +45,10 @@ export async function walkWebsite(walk: Walk) {
   };
   const submit = () => page.locator('dialog [type=submit]').click();
 
-  await page.route('**/desk/api/website', (route) => route.fulfill(failure));
-  await open(list);
-  await judge('the website that could not be loaded', page.getByText(words.pages.websiteFailed));
-  await page.unroute('**/desk/api/website');
   await open(list);
   await judge('a website of which all is published', page.getByText(own.facts));
   await open(`${list}&search=24`);
   await judge('words that were found', page.locator('mark').first());
-  await open(`${list}&search=xylophone`);
-  await judge('words that no page says', page.getByText('xylophone').last());
   // Anna’s changes can be published, Jun’s can’t.
   seeds.database.prepare('update staff set may_edit = 1 where email = ?').run(jun.email);
   const title = { address: 'content/en/contact.yaml: seo.title', value: `${longWord} ${longWord}` };
@@ -107,9 +101,6 @@ export async function walkTrouble(walk: Walk) {
     await expect(page.getByText(said)).toBeVisible();
   await judge('trouble with disk, files, backups and mailbox', page.getByText(trouble.backupOld));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  seeds.addBackup(1, 'no room');
-  await load('?view=all');
-  await judge('a backup that failed', page.getByText(trouble.backupFailed), 'elements');
   await open('?page=people');
   await judge('a colleague whose mails are refused', page.getByText(words.people.noDelivery));
   await open('?view=mails');
@@ -129,6 +120,4 @@ export async function walkTrouble(walk: Walk) {
   await button(words.inquiry.reply).click();
   seeds.database.exec('delete from sessions');
   await judge('signed out', page.getByRole('dialog', { name: trouble.signedOutTitle }));
-  await button(trouble.later).click();
-  await judge('signed out, with the sign-in for later', page.getByText(words.strips.session));
 }
