@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { languages } from '../inquiry/language.ts';
@@ -65,16 +65,6 @@ async function weighEach(
 test('the form brings nothing of the desk along', () => {
   const [path = ''] = globSync('dist/_astro/inquiry-form.*.js.br');
   expectWithin([{ path, bytes: statSync(path).size }], formBudget, 'The form');
-});
-
-test('the desk fetches nothing of the form', () => {
-  const [desk = ''] = globSync('dist/_astro/desk.*.js');
-  const imports = Array.from(
-    readFileSync(desk, 'utf8').matchAll(/["`]\.\/([\w-]+)\.[\w-]+\.js["`]/g),
-    ([, name]) => name,
-  );
-  // The website's editor comes when it is opened.
-  expect(imports.sort()).toEqual(['client', 'website']);
 });
 
 /** Bytes of an answer as they come over the wire, its head with them. */

@@ -102,21 +102,6 @@ test('the question that a reader has opened is open in the other language', asyn
   await expectReadable(page);
 });
 
-test('who is lost at an address is told so at its twin, too', async ({ page }) => {
-  for (const [path, twin] of [
-    ['/zh/instructors/nobody', '/instructors/nobody'],
-    ['/no-such/page', '/zh/no-such/page'],
-  ] as const) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === twin);
-    await switchLanguage(page);
-    await expect(page).toHaveURL(twin);
-    expect((await answer).status()).toBe(404);
-    await switchLanguage(page);
-    await expect(page).toHaveURL(path);
-  }
-});
-
 /** Writes Chinese as people do: letters first, of which the input method makes characters. */
 async function composePinyin(page: Page, pinyin: string, characters: string) {
   const session = await page.context().newCDPSession(page);

@@ -49,15 +49,3 @@ test('forced colors leave the edges of buttons', async ({ page }) => {
     expect(edge, path).toMatch(/^solid [1-9]/);
   }
 });
-
-test('a desktop at 400 % has room beside its header, and scrolls its menu', async ({ page }) => {
-  // 1280 × 1024 at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto('/');
-  const header = await page.getByRole('banner').boundingBox();
-  expect(header?.height).toBeLessThanOrEqual(80);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const last = page.getByRole('dialog').getByRole('link').last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-});
