@@ -36,12 +36,12 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 /** The website's list of pages to edit, the card for publishing, and the history. */
 export async function walkWebsite(walk: Walk) {
-  const { page, desk, words, colleague, seeds, judge, load, open, button, dialog } = walk;
+  const { page, desk, colleague, seeds, judge, load, open, button, dialog } = walk;
   const list = '?page=website';
-  const own = words.pages.website === 'Website' ? websiteWords.en : websiteWords['zh-Hans'];
+  const own = websiteWords.en;
   const openCard = async () => {
     await open(list);
-    await page.getByRole('button', { name: /^(Publish|发布) \d/ }).click();
+    await page.getByRole('button', { name: /^Publish \d/ }).click();
   };
   const submit = () => page.locator('dialog [type=submit]').click();
 
