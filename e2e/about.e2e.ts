@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { judgeLayout } from './judge-layout.ts';
-import { phoneWidths } from './judge-lines.ts';
 
 const questions = [
   'What age groups do you teach?',
@@ -98,32 +97,6 @@ test('questions open from an address that names them, and when it changes', asyn
   await page.goto('/robots.txt');
   await page.goto('/about#no-such-question');
   await expectOpen(page, null);
-});
-
-test('no line of a question holds one word alone, or ends within a word', async ({ page }) => {
-  await page.goto('/about');
-  for (const width of phoneWidths) {
-    await page.setViewportSize({ width, height: 844 });
-    const broken = await page.locator('h3 button').evaluateAll((buttons) => {
-      const range = document.createRange();
-      /** The tops of a word's lines. */
-      const topsOf = (text: Node, { 0: word, index }: RegExpMatchArray) => {
-        range.setStart(text, index ?? 0);
-        range.setEnd(text, (index ?? 0) + word.length);
-        return Array.from(range.getClientRects(), ({ top }) => Math.round(top));
-      };
-      return buttons.flatMap((button) => {
-        const texts = [button, ...button.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
-        const words = texts
-          .filter((node) => node instanceof Text)
-          .flatMap((text) => [...text.data.matchAll(/\S+/g)].map((word) => topsOf(text, word)));
-        const tops = words.flat();
-        const isAlone = (top: number) => tops.indexOf(top) === tops.lastIndexOf(top);
-        return tops.length !== words.length || tops.some(isAlone) ? button.textContent : [];
-      });
-    });
-    expect.soft(broken, `at ${width} px`).toEqual([]);
-  }
 });
 
 test.describe('questions without JavaScript', () => {

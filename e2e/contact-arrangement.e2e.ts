@@ -4,11 +4,6 @@ const reach = (page: Page) => page.getByRole('main').getByRole('link', { name: '
 const card = (page: Page) => page.getByRole('complementary');
 const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
 
-const right = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-};
-
 /** Where the focus goes in the page's main part, as its landmark or its place in it. */
 async function tabThrough(page: Page) {
   const places: string[] = [];
@@ -54,10 +49,5 @@ test('the form comes before the card on narrow pages, after it on wide ones', as
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
     expect(left?.y).toBe(right?.y);
     expect(await tabThrough(page)).toEqual(['card', 'form']);
-  });
-  await test.step('the menu ends at the margin, without the button that leads to this page', async () => {
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Book a Trial Lesson' })).toBeHidden();
-    expect(await right(header.getByRole('link', { name: '中文' }))).toBe(await right(page.getByRole('form')));
   });
 });

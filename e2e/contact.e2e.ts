@@ -81,22 +81,6 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   await closeToast(page);
   const next = page.getByRole('main').getByText('What happens next').locator('../../..');
   await expect(next.getByRole('link').first()).toHaveAttribute('href', 'tel:+17135550142');
-  await test.step('a password manager fills in a second child without telling', async () => {
-    const second = uniqueName();
-    await page.locator('form').evaluate((form: HTMLFormElement, child) => {
-      const values = {
-        name: child,
-        email: 'grace@example.org',
-        inquiry_type: 'general',
-        message: 'Her sister?',
-      };
-      for (const [field, value] of Object.entries(values))
-        (form.elements.namedItem(field) as HTMLInputElement).value = value;
-    }, second);
-    await send(page).click();
-    await expect.poll(() => readInquiries(second).length).toBe(1);
-    await expect(page.getByLabel(/^Name/)).toHaveValue('');
-  });
 });
 
 test('shows each message beside its field, goes to the first one, and sends then', async ({ page }) => {
@@ -145,22 +129,12 @@ test('keeps the values when the function refuses or a proxy answers for it', asy
   await openForm(page);
   const name = uniqueName();
   await fillInquiry(page, { name });
-  const readLook = () =>
-    page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { display, padding, minHeight, fontSize } = getComputedStyle(element);
-        return [element.textContent, display, padding, minHeight, fontSize];
-      }),
-    );
-  const before = await readLook();
   await send(page).click();
   const refused = '发送消息时出现错误: Please try again in a minute';
   await expect(toast(page)).toContainText('提交失败');
   await expect(toast(page)).toContainText(refused);
   // announcements.e2e.ts tests the words beside the button.
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);
-  // The styles that come with the toast leave the page as it was.
-  await expect.poll(readLook).toEqual(before);
   await closeToast(page);
   await expect(inlineMessage(page)).toBeVisible();
   await expectReadable(page);

@@ -15,15 +15,3 @@ test('what a visitor types in other letters is shown in the same font', async ({
     expect((await fetched).ok()).toBe(true);
   }
 });
-
-test('a heading in letters that only staff have published asks for their file', async ({ page }) => {
-  await page.goto('/privacy');
-  for (const [name, file] of [
-    ['Ævar', 'young-serif-latin'],
-    ['Łukasz', 'young-serif-latin-ext'],
-  ] as const) {
-    const fetched = page.waitForResponse((response) => response.url().includes(`/${file}.`));
-    await page.getByRole('heading', { level: 1 }).evaluate((heading, text) => heading.append(text), name);
-    expect((await fetched).ok()).toBe(true);
-  }
-});

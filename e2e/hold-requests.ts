@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Keeps requests of a page waiting, as a slow network does.
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * @param method holds those of this method alone
  * @returns releases the requests
  */
-export async function holdRequests(page: Page, url: string | RegExp, method?: string): Promise<() => void> {
+export async function holdRequests(page: Page | BrowserContext, url: string | RegExp, method?: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (!method || route.request().method() === method) await promise;

@@ -74,24 +74,6 @@ test('reads a profile with its own slim footer, and goes back to the list', asyn
   expect(ways.slice(0, 4)).toEqual(['/', 'mailto:hello@example.org', 'tel:+17135550142', '/privacy']);
 });
 
-test('a profile leads on to instruments, recordings and the next instructor', async ({ request }) => {
-  const readOn = async (path: string) => {
-    const links = (await fetchHtml(request, path)).querySelectorAll('main ul a');
-    return links.map((link) => [link.getAttribute('href'), link.text.replace(/\u200b/g, '')]);
-  };
-  expect(await readOn('/instructors/haoran-wu')).toEqual([
-    ['/instruments/violin', 'Violin Lessons Four strings, and a voice of your own'],
-    ['/instruments/violin#listen', 'Listen to the violin Antonio Vivaldi, Winter: Largo'],
-    ['/instruments/cello', 'Cello Lessons Deep, singing, and close to the human voice'],
-    ['/instruments/cello#listen', 'Listen to the cello Johann Sebastian Bach, Cello Suite No. 1: Prélude'],
-    ['/instructors/mateo-herrera', 'Next instructor Mateo Herrera'],
-  ]);
-  expect((await readOn('/zh/instructors/zhiyuan-chen')).at(-1)).toEqual([
-    '/zh/instructors/mei-xuan-lin',
-    '下一位老师 林美萱 Mei-Xuan Lin',
-  ]);
-});
-
 test('comes from a biography link to the card, its link ready to press', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Biography of Mateo Herrera' }).click();

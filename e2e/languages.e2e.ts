@@ -77,14 +77,7 @@ test('a reader of the list finds choice and card in the other language', async (
   await expectReadable(page);
 });
 
-test('a choice made on the page goes along, and what the address says of an inquiry', async ({ page }) => {
-  await page.goto('/instructors');
-  await page.getByRole('search').getByLabel('Language').selectOption('Cantonese');
-  await expect(page).toHaveURL('/instructors?language=cantonese');
-  await switchLanguage(page);
-  await expect(page).toHaveURL('/zh/instructors?language=cantonese');
-  await expect(page.getByRole('search').getByLabel('语言')).toHaveValue('cantonese');
-
+test('what the address says of an inquiry goes along', async ({ page }) => {
   await page.goto('/contact?type=trial-lesson&instructor=haoran-wu');
   await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
   await switchLanguage(page);
@@ -107,21 +100,6 @@ test('the question that a reader has opened is open in the other language', asyn
   await expect(question).toHaveAttribute('aria-expanded', 'true');
   await expect(question).toBeInViewport();
   await expectReadable(page);
-});
-
-test('who is lost at an address is told so at its twin, too', async ({ page }) => {
-  for (const [path, twin] of [
-    ['/zh/instructors/nobody', '/instructors/nobody'],
-    ['/no-such/page', '/zh/no-such/page'],
-  ] as const) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === twin);
-    await switchLanguage(page);
-    await expect(page).toHaveURL(twin);
-    expect((await answer).status()).toBe(404);
-    await switchLanguage(page);
-    await expect(page).toHaveURL(path);
-  }
 });
 
 /** Writes Chinese as people do: letters first, of which the input method makes characters. */

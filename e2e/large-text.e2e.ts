@@ -80,34 +80,16 @@ test('Chinese words stay whole at 200 % on a phone', async ({ readAt }) => {
   }
 });
 
-/** The words of these links that do not stand on one line. */
-function findBrokenWords(links: Element[]): string[] {
-  const range = document.createRange();
-  return links.flatMap((link) => {
-    const text = link.querySelector('span')?.firstChild;
-    if (!text) return ['no name'];
-    const words = [...(text.textContent ?? '').matchAll(/\S+/g)];
-    return words.flatMap(({ 0: word, index }) => {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      return range.getClientRects().length > 1 ? word : [];
-    });
-  });
-}
-
 for (const [width, tag] of [
   [320, []],
   [390, ['@full']],
 ] satisfies [number, string[]][])
-  test(`the academy's name stays whole, and the phone menu keeps every link and its button at 200 % at ${width} px`, {
+  test(`the phone menu keeps every link and its button at 200 % at ${width} px`, {
     tag,
   }, async ({ readAt }) => {
     const page = await readAt(200);
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/');
-    const names = page.getByRole('link', { name: 'The Music Academy', exact: true });
-    await expect(names).toHaveCount(2);
-    expect(await names.evaluateAll(findBrokenWords)).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     for (const group of ['What We Offer', 'Instruments'])

@@ -21,22 +21,6 @@ const island = /_astro\/(client|inquiry-form)\./;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const thanks = (page: Page) => page.getByText('消息已发送！').first();
 
-test('nothing of the form is fetched until it is touched', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script')
-      fetched.push(/([\w-]+)\.[\w-]+\.js/.exec(request.url())?.[1] ?? '');
-  });
-  await page.goto('/contact?type=trial-lesson');
-  await expectAtRest(page);
-  expect(fetched).toEqual(['islands', 'site-page', 'main-menu-script']);
-  await page.getByLabel(/^Name/).focus();
-  await expectFormAwake(page);
-  await expect.poll(() => fetched.slice(3).sort()).toEqual(['client', 'inquiry-form', 'inquiry-toast']);
-  await expectAtRest(page);
-  expect(fetched).toHaveLength(6);
-});
-
 test('what is typed while the script is on its way stays, with caret and focus', async ({ page }) => {
   const release = await holdRequests(page, island);
   const name = uniqueName();

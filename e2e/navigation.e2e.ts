@@ -138,16 +138,6 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu).toBeHidden();
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
       await page.getByRole('button', { name: 'Menu' }).tap();
-      const margins = await Promise.all(
-        ['Home', '中文'].map((name) =>
-          menu.getByRole('link', { name, exact: true }).evaluate((link) => {
-            const words = document.createRange();
-            words.selectNodeContents(link);
-            return words.getBoundingClientRect().left;
-          }),
-        ),
-      );
-      expect(margins[1], 'at the same margin').toBe(margins[0]);
       await menu.getByText('Instruments').tap();
       await expect(menu.getByRole('link', { name: 'Oboe' })).toBeVisible();
       if (javaScriptEnabled) await expectReadable(page, [tablet, narrowest]);
@@ -192,21 +182,16 @@ test.describe('the menu on a phone whose browser knows no command on buttons', (
   });
 });
 
-for (const [where, presses] of [
-  ['on its trigger', []],
-  ['in it', ['Tab']],
-] satisfies [string, string[]][])
-  test(`a panel with the focus ${where} stays open when the script comes`, async ({ page }) => {
-    const release = await holdRequests(page, /_astro\/.*\.js$/);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const link = page.getByRole('banner').getByRole('link', { name: 'Private Lessons' });
-    const trigger = page.getByRole('button', { name: 'What We Offer' });
-    await trigger.focus();
-    await expect(link).toBeVisible();
-    for (const key of presses) await page.keyboard.press(key);
-    release();
-    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
-    await expect(link).toBeVisible();
-    await expect(presses.length > 0 ? link : trigger).toBeFocused();
-    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-  });
+test('a panel with the focus in it stays open when the script comes', async ({ page }) => {
+  const release = await holdRequests(page, /_astro\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Private Lessons' });
+  const trigger = page.getByRole('button', { name: 'What We Offer' });
+  await trigger.focus();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  release();
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+});

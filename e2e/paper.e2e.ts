@@ -100,13 +100,3 @@ test('paper leaves out what is pressed and says where links lead', async ({ page
   const address = await instagram.getAttribute('href');
   expect(await instagram.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
 });
-
-test('an instructor’s portrait and words share one sheet', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  // A sheet of Letter within its margins.
-  await page.setViewportSize({ width: 740, height: 980 });
-  await page.goto('/instructors/haoran-wu');
-  const portrait = await page.getByRole('img', { name: 'Illustrated portrait of Haoran Wu' }).boundingBox();
-  const words = await page.getByRole('heading', { name: 'About' }).boundingBox();
-  expect(words?.y).toBeLessThan((portrait?.y ?? 0) + (portrait?.height ?? 0));
-});

@@ -1,12 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { languages } from '../inquiry/language.ts';
-import { nuExceptions, openLayers } from './nu-exceptions.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 
 /** The rules of html-validate, some switched off. */
@@ -61,43 +56,4 @@ test('html-validate finds nothing in any page', async ({ request }) => {
   }
   console.log(`html-validate: ${problems.length} problems on ${all.length} pages`);
   expect(problems).toEqual([]);
-});
-
-interface NuMessage {
-  type: string;
-  url: string;
-  message: string;
-  extract?: string;
-}
-
-// In `npm run test:full`: it takes as long as thirty tests, and html-validate finds most of the same.
-test('the Nu checker finds nothing in any page', { tag: '@full' }, async ({ request }) => {
-  test.skip(
-    spawnSync('java', ['-version']).status !== 0,
-    'The Nu checker needs Java, which this machine lacks.',
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'html-'));
-  const all = await readPages(request);
-  for (const [path, html] of all)
-    writeFileSync(join(folder, `${path.replace(/\W+/g, '-')}.html`), openLayers(html));
-  const require = createRequire(import.meta.url);
-  const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
-  const options = ['--exit-zero-always', '--stdout', '--format', 'json', '--skip-non-html'];
-  const output = execFileSync('java', ['-jar', jar, ...options, folder], { maxBuffer: 2 ** 28 });
-  const { messages }: { messages: NuMessage[] } = JSON.parse(output.toString());
-  const counts = nuExceptions.map(() => 0);
-  const problems: string[] = [];
-  for (const { type, url, message, extract = '' } of messages) {
-    const words = `${message} ${extract.replaceAll('\n', ' ')}`;
-    const exception = nuExceptions.findIndex(([pattern]) => pattern.test(words));
-    if (exception < 0) problems.push(`${url.replace(/.*\//, '')}: ${type}: ${words}`);
-    else counts[exception] = (counts[exception] ?? 0) + 1;
-  }
-  const excepted = nuExceptions.map(([, reason], index) => `${counts[index]} × ${reason}`);
-  console.log(
-    `Nu checker: ${problems.length} problems on ${all.length} pages. Excepted: ${excepted.join('; ')}`,
-  );
-  expect(problems).toEqual([]);
-  // An exception that is no longer needed would only hide a mistake.
-  expect(excepted.filter((line) => line.startsWith('0 '))).toEqual([]);
 });

@@ -1,27 +1,13 @@
-import { existsSync, globSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
 
-/** A file that a page loaded, and the size of its body over the network. */
-export interface WeighedFile {
-  /** The type of resource: document, script, font, image … */
-  kind: string;
-  path: string;
-  bytes: number;
-  /** The size of the answer's head over HTTP/1.1. */
-  headBytes: number;
-  isRenderBlocking: boolean;
-}
+/** A file that a page loaded, with the bytes of its body, and of its head over HTTP/1.1. */
+export type WeighedFile = Awaited<ReturnType<typeof weighPage>>[number];
 
-interface Weight extends Omit<WeighedFile, 'isRenderBlocking'> {
-  url: string;
-}
-
-async function weigh(request: Request): Promise<Weight> {
+async function weigh(request: Request) {
   const { responseBodySize: bytes, responseHeadersSize: headBytes } = await request.sizes();
   const url = request.url();
-  return { url, kind: request.resourceType(), path: new URL(url).pathname, bytes, headBytes };
+  return { kind: request.resourceType(), url, path: new URL(url).pathname, bytes, headBytes };
 }
 
 /**
@@ -29,8 +15,8 @@ async function weigh(request: Request): Promise<Weight> {
  *
  * @param page a page of a new context, so that the cache is empty
  */
-export async function weighPage(page: Page, path: string): Promise<WeighedFile[]> {
-  const weights: Promise<Weight>[] = [];
+export async function weighPage(page: Page, path: string) {
+  const weights: ReturnType<typeof weigh>[] = [];
   const onTheirWay = new Set<Request>();
   const weighRequest = (request: Request) => {
     onTheirWay.delete(request);
@@ -51,31 +37,5 @@ export async function weighPage(page: Page, path: string): Promise<WeighedFile[]
       .map(({ name }) => name),
   );
   const files = await Promise.all(weights);
-  return files.map(({ url, ...file }) => ({ ...file, isRenderBlocking: blocking.includes(url) }));
-}
-
-/** Sums the bytes of all files of one type. */
-export function sumBytes(files: WeighedFile[], kind?: string): number {
-  return files.filter((file) => !kind || file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-// A file's name without its hash, which the next build may change.
-const nameOf = (path: string) => path.replace(/_astro\/(.*)\.[\w-]{6,8}\.(js|css)$/, '_astro/$1.$2');
-
-/**
- * Weighs the text files of a built site, compressed by Brotli where that makes them smaller.
- *
- * @param folder the folder of the built site
- * @returns bytes by path, such as `/about/index.html`, without hashes
- */
-export function weighFiles(folder: string): Record<string, number> {
-  const paths = globSync('**/*.{html,js,css}', { cwd: folder }).sort();
-  const weighFile = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-  return Object.fromEntries(paths.map((path) => [nameOf(`/${path}`), weighFile(join(folder, path))]));
-}
-
-/** Lists files with their bytes, the heaviest first. */
-export function listWeights(files: Pick<WeighedFile, 'path' | 'bytes'>[]): string {
-  const lines = files.toSorted((a, b) => b.bytes - a.bytes);
-  return lines.map(({ path, bytes }) => `${bytes} B ${nameOf(path)}`).join('\n');
+  return files.map((file) => ({ ...file, isRenderBlocking: blocking.includes(file.url) }));
 }

@@ -29,9 +29,9 @@ export function findHeadlessShell(env = process.env, own?: string): string | und
   return shell ?? findBrowser(env, own);
 }
 
-/** Finds the system's Firefox. It needs PulseAudio as a virtual sound device, or it plays nothing. */
+/** Finds the system's Firefox. */
 export function findFirefox(env = process.env): string | undefined {
-  return findProgram(env, 'pulseaudio') && findProgram(env, 'firefox-esr', 'firefox');
+  return findProgram(env, 'firefox-esr', 'firefox');
 }
 
 /** Finds the driver of the system's WebKitGTK. It needs Xvfb as a virtual screen. */
@@ -75,6 +75,6 @@ export async function provideBrowsers(wantsAll: boolean): Promise<void> {
   // The one that Playwright brings along with its Chromium.
   if (lacksChineseFont()) await installDebianPackages('fonts-wqy-zenhei');
   if (!wantsAll) return;
-  if (!findFirefox()) await installDebianPackages('firefox-esr', 'pulseaudio');
+  if (!findFirefox()) await installDebianPackages('firefox-esr');
   if (!findWebKit()) await installDebianPackages('webkit2gtk-driver', 'xvfb', 'xauth');
 }

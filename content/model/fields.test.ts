@@ -72,27 +72,6 @@ describe('the fields of the editor', () => {
     });
     expect(lead?.field.braces).toMatchObject([{ brace: '{academy.area}', page: 'contact-facts' }]);
   });
-
-  it('of entries by key name their list', () => {
-    const questions = fieldsOf('about').filter(({ field }) => field.entry?.key === 'missed-lessons');
-    expect(questions.map(({ field }) => [field.entry?.of, field.title.en])).toEqual([
-      ['about: faq.items', 'Question'],
-      ['about: faq.items', 'Answer'],
-    ]);
-  });
-
-  it('follow an overlay: a new question has its fields', () => {
-    const overlay = {
-      'content/en/about.yaml: faq.items': ['missed-lessons', 'parking'],
-      'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
-    };
-    const changed = readSite(source, overlay);
-    const about = listEditorPages(changed).find(({ id }) => id === 'about');
-    const ids = listFields(about as never, changed)
-      .flatMap(({ fields }) => fields)
-      .map(({ id }) => id);
-    expect(ids).toContain('about: faq.items.parking.answer');
-  });
 });
 
 describe('what the editor may set', () => {

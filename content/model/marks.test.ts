@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { languages } from '../../inquiry/language.ts';
-import { formatHours, getOpeningTimes, listClosedDays, phoneHref } from '../../site/content/opening-hours.ts';
 import { addDays } from '../studio-clock.ts';
 import { checkContent } from './check-content.ts';
 import { markContent } from './marks.ts';
@@ -37,20 +36,11 @@ function listMarked(value: unknown): string[] {
 const computed =
   /^\d{4}-\d\d-\d\d$|^\d\d:\d\d$|^[\d+() -]{5,}$|^[A-Z]{2}$|@|:\/\/|\.(svg|webp)$|^[a-z\d]+(-[a-z\d]+)+$/;
 
+// That pages are the same with them, server/website/page-renderer.test.ts holds.
 it.each(languages)('marks texts in %s, and nothing that pages compute with', (language) => {
   const texts = listMarked(marked[language]);
   expect(texts.filter((text) => computed.test(text))).toEqual([]);
   for (const text of ['Thanksgiving', '感恩节', plain[language].academy.hours[0]?.label])
     expect(texts).toContain(text);
   expect(withoutMarks(JSON.stringify(marked[language]))).toBe(JSON.stringify(plain[language]));
-});
-
-it.each([
-  listClosedDays,
-  formatHours,
-  getOpeningTimes,
-  ({ academy }: typeof plain.en) => phoneHref(academy.phone),
-])('changes nothing that pages make of the facts: %s', (make) => {
-  for (const language of languages)
-    expect(withoutMarks(JSON.stringify(make(marked[language])))).toBe(JSON.stringify(make(plain[language])));
 });

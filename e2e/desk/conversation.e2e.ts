@@ -144,21 +144,6 @@ test('says who writes a reply, on a phone in the composer', async ({ page, desk,
   await expect(inbox.composer.getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
 
-test('a laptop has the acts on one line and words above the composer', async ({ page, desk, inbox }) => {
-  const { addInquiry } = seedDesk(desk);
-  const id = addInquiry(new Date(), { message: 'May we come on Saturday?' });
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await enter(page, desk, `?inquiry=${id}`);
-  await expect(inbox.pane.getByRole('button', { name: 'Remind me' })).toBeVisible();
-  const tops = await inbox.pane
-    .getByRole('button', { name: /^(Reply|Call|Contacted|Assign to me|Remind me)/ })
-    .evaluateAll((all) => all.slice(0, 5).map((button) => button.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  await page.keyboard.press('r');
-  await expect(inbox.composer).toBeVisible();
-  await expect(inbox.pane.getByText('May we come on Saturday?').first()).toBeInViewport({ ratio: 1 });
-});
-
 test('a long conversation has the rest on demand, and is printed whole', async ({ page, desk, inbox }) => {
   const { addInquiry, addMessage, annaId } = seedDesk(desk);
   const id = addInquiry(new Date(), { assigned_to: annaId() });

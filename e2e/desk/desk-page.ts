@@ -1,6 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { fillInquiry, wakeForm } from '../inquiry.ts';
-import type { DeskServer } from './desk-server.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -72,22 +70,4 @@ export function expectInTime(page: Page, read: () => Promise<number>) {
     return read();
   };
   return expect.poll(readLater, { intervals: [50] });
-}
-
-/** Writes through the public form, in a browser of the visitor's own. */
-export async function writeAsVisitor(page: Page, desk: DeskServer, name: string, message: string) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('There is no browser for the visitor.');
-  const visitor = await browser.newPage();
-  await visitor.goto(`${desk.url}/contact`);
-  await wakeForm(visitor);
-  await fillInquiry(visitor, {
-    name,
-    email: 'hannah.brooks@example.com',
-    inquiry_type: 'private-lessons',
-    message,
-  });
-  await visitor.getByRole('button', { name: 'Send Message' }).click();
-  await expect(visitor.getByRole('listitem').filter({ hasText: '消息已发送' })).toBeVisible();
-  await visitor.context().close();
 }

@@ -24,10 +24,12 @@ const chinese = {
   message: '您好，孩子七岁，没有学过乐器，想先试一节钢琴课。周六上午方便。',
 } as const;
 
-/** Writes the inquiries of every kind of row, and 12 weeks of settled ones, into the desk's SQLite file. */
+type Row = Record<string, SQLInputValue>;
+
+/** Writes rows as if they had come in time into the desk's SQLite file. */
 export function seedDesk({ dataDir }: DeskServer) {
   const database = new DatabaseSync(join(dataDir, 'inquiries.sqlite'), { timeout: 10_000 });
-  const insert = (table: string, row: Record<string, SQLInputValue>) => {
+  const insert = (table: string, row: Row) => {
     const names = Object.keys(row);
     const marks = names.map(() => '?').join();
     database.prepare(`insert into ${table} (${names.join()}) values (${marks})`).run(...Object.values(row));
@@ -35,7 +37,7 @@ export function seedDesk({ dataDir }: DeskServer) {
   const findStaff = (email: string) =>
     database.prepare('select id from staff where email = ?').get(email)?.['id'] as string;
 
-  function addInquiry(createdAt: Date, changes: Record<string, SQLInputValue> = {}): string {
+  function addInquiry(createdAt: Date, changes: Row = {}): string {
     const inquiry = { ...sampleInquiry, ...hannah, language: 'en', inquiry_type: 'private-lessons' } as const;
     const row = { ...createInquiryRow(inquiry, createdAt, 'none'), ...changes };
     insert('inquiries', row);
@@ -43,72 +45,60 @@ export function seedDesk({ dataDir }: DeskServer) {
     return row.id;
   }
 
-  function addMail(inquiry: string, kind: string, state: string, error: string | null = null) {
-    const time = ago(5).toISOString();
+  function insertMail(hours: number, own: Row) {
+    const id = randomUUIDv7();
+    const time = ago(hours).toISOString();
     insert('outbox_messages', {
-      ...{ id: randomUUIDv7(), inquiry_id: inquiry, kind, state, attempts: 3, next_attempt_at: time },
-      ...{ last_error: error, message_id: `<${randomUUIDv7()}@example.com>`, created_at: time },
-      sent_at: state === 'sent' ? time : null,
+      ...{ id, attempts: 3, next_attempt_at: time, created_at: time, message_id: `<${id}@example.com>` },
+      ...{ sent_at: own['state'] === 'sent' ? time : null, ...own },
     });
   }
 
+  const addMail = (inquiry_id: string, kind: string, state: string, last_error: string | null = null) =>
+    insertMail(5, { inquiry_id, kind, state, last_error });
+
+  const addStaffMail = (staff_id: string, last_error: string) =>
+    insertMail(1, { staff_id, kind: 'morning', state: 'dead', attempts: 5, refusals: 5, last_error });
+
   /** Adds a message as if it had just come or gone; a reply went out as a mail of the same ID. */
   function addMessage(
-    inquiry: string,
+    inquiry_id: string,
     hours: number,
     kind: MessageKind,
-    changes: Record<string, SQLInputValue> = {},
+    changes: Row = {},
+    mail: Row = {},
   ): string {
     const id = randomUUIDv7();
     const time = ago(hours).toISOString();
     insert('messages', {
-      ...{ id, inquiry_id: inquiry, kind, created_at: time, name: '', address: hannah.email },
+      ...{ id, inquiry_id, kind, created_at: time, name: '', address: hannah.email },
       ...{ subject: '', text: '', quote: '', author: kind === 'reply' ? anna.name : null, ...changes },
     });
     if (kind === 'reply')
-      insert('outbox_messages', {
-        ...{ id, inquiry_id: inquiry, kind, state: 'sent', attempts: 1, next_attempt_at: time },
-        ...{ message_id: `<${id}@example.com>`, created_at: time, sent_at: time, address: hannah.email },
-      });
-    if (kind === 'reply' || kind === 'answer' || kind === 'outside')
-      database
-        .prepare(
-          'update inquiries set last_message_at = ?, last_message_id = ?, version = version + 1 where id = ?',
-        )
-        .run(time, id, inquiry);
-    if (kind === 'answer')
-      database
-        .prepare(
-          'update inquiries set unread_since = coalesce(unread_since, ?), waiting_since = ? where id = ?',
-        )
-        .run(time, time, inquiry);
+      insertMail(hours, { id, inquiry_id, kind, state: 'sent', attempts: 1, address: hannah.email, ...mail });
+    if (kind === 'automatic' || kind === 'report') return id;
+    const news =
+      kind === 'answer' ? ', unread_since = coalesce(unread_since, :time), waiting_since = :time' : '';
+    database
+      .prepare(
+        `update inquiries set last_message_at = :time, last_message_id = :id, version = version + 1 ${news}
+         where id = :inquiry_id`,
+      )
+      .run({ time, id, inquiry_id });
     return id;
   }
 
-  function addAttachment(message: string, name: string, changes: Record<string, SQLInputValue> = {}): string {
-    const { inquiry_id } = database.prepare('select inquiry_id from messages where id = ?').get(message) as {
-      inquiry_id: string;
-    };
-    const row = { id: randomUUIDv7(), inquiry_id, message_id: message, position: 0, name, state: 'kept' };
+  function addAttachment(inquiry_id: string, message_id: string, name: string, changes: Row = {}) {
+    const created_at = ago(0).toISOString();
     insert('attachments', {
-      ...row,
-      ...{ type: 'application/pdf', size: 1_200_000, created_at: ago(0).toISOString(), ...changes },
+      ...{ id: randomUUIDv7(), inquiry_id, message_id, position: 0, name, state: 'kept', created_at },
+      ...{ type: 'application/pdf', size: 1_200_000, ...changes },
     });
-    return row.id;
   }
 
   function addNote(inquiry: string, hours: number, text: string, author = jun.name) {
     const created_at = ago(hours).toISOString();
     insert('notes', { id: randomUUIDv7(), inquiry_id: inquiry, created_at, text, author });
-  }
-
-  function addStaffMail(staff: string, error: string) {
-    const time = ago(1).toISOString();
-    insert('outbox_messages', {
-      ...{ id: randomUUIDv7(), staff_id: staff, kind: 'morning', state: 'dead', attempts: 5, refusals: 5 },
-      ...{ last_error: error, message_id: `<${randomUUIDv7()}@example.com>` },
-      ...{ created_at: time, next_attempt_at: time },
-    });
   }
 
   function addHistory(inquiry: string, hours: number, kind: string, detail: string | null = null) {
@@ -142,7 +132,7 @@ export function seedDesk({ dataDir }: DeskServer) {
   };
 }
 
-/** Fills the empty desk. */
+/** Fills the empty desk with inquiries of every kind of row, and 12 weeks of settled ones. */
 export function fillDesk(seeds: Seeds) {
   const { addInquiry, addMail, addNote, addHistory, annaId, junId, settled, ids, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };
@@ -256,9 +246,10 @@ Hannah`,
     quote: 'On Wed, Anna Keller wrote:\n> Hello Hannah,\n>\n> Thank you for writing.',
     is_cut: 1,
   });
-  addAttachment(last, 'seitz-concerto-page-1.pdf');
+  addAttachment(id, last, 'seitz-concerto-page-1.pdf');
   const video = { type: 'video/quicktime', size: 31_000_000, state: 'too-large', position: 1 };
-  addAttachment(last, 'eli-school-concert.mov', video);
-  addAttachment(last, `photo\u202Egpj${'w'.repeat(80)}.exe`, { type: 'image/jpeg', size: 2100, position: 2 });
+  addAttachment(id, last, 'eli-school-concert.mov', video);
+  const picture = { type: 'image/jpeg', size: 2100, position: 2 };
+  addAttachment(id, last, `photo\u202Egpj${'w'.repeat(80)}.exe`, picture);
   return id;
 }

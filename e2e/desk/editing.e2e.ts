@@ -1,4 +1,5 @@
 import { findViolations, widths } from '../axe.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { anna, jun } from './desk-server.ts';
 import { expect, test, typeCode } from './desk-test.ts';
 import {
@@ -69,8 +70,7 @@ test('what is typed stands in a search result and beside a shared link', async (
   for (const language of ['English', '中文']) {
     const image = figure(`As a shared link · ${language}`).getByRole('presentation');
     await image.scrollIntoViewIfNeeded();
-    await expect(image).toHaveJSProperty('complete', true);
-    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+    await expect(image).toHaveJSProperty('naturalWidth', 1200);
   }
 });
 
@@ -101,6 +101,17 @@ test('what is wrong is said once one rests or leaves, and goes once it is right'
   await chineseLead(page).fill('{academy.area}的音乐学校。');
   await expect(lead(page)).not.toHaveAttribute('aria-invalid');
   await expect(chineseLead(page)).not.toHaveAttribute('aria-invalid');
+
+  // What nobody sees is taken out, and said.
+  await lead(page).fill('An academy\u200b in {academy.area}\u200e\ufeff.');
+  const said = field(page).getByRole('status').filter({ hasText: '3 invisible characters removed.' });
+  await expect(said).toBeVisible();
+  await expect(lead(page)).toHaveAccessibleDescription(/3 invisible characters removed/);
+  await lead(page).press('Tab');
+  await expect(lead(page)).toHaveValue('An academy in {academy.area}.');
+  await expect(said).toBeVisible();
+  await lead(page).fill('An academy in {academy.area}, open.');
+  await expect(said).toHaveCount(0);
 });
 
 test('a colleague’s words come in where one is not typing; else one chooses', async ({ page, desk }) => {
@@ -113,11 +124,7 @@ test('a colleague’s words come in where one is not typing; else one chooses', 
   await expect(lead(page)).toHaveValue(theirs);
   await expect(field(page)).toContainText('Jun, ');
   // Typed while Jun saves again: the request is held until he has.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/desk/api/website/draft', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/desk/api/website/draft');
   await lead(page).fill(sentence);
   await colleague.type(`${theirs} Always.`);
   release();
@@ -208,19 +215,6 @@ test('a session that ends leaves words where they are, and to nobody else', asyn
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   await expect(lead(page)).toHaveValue(written);
   expect(await readDraft(page, desk)).toEqual({ [address]: written });
-});
-
-test('says how many invisible characters of a pasted text were taken out', async ({ page, desk }) => {
-  await edit(page, desk);
-  await lead(page).fill('An academy\u200b in {academy.area}\u200e\ufeff.');
-  const said = field(page).getByRole('status').filter({ hasText: '3 invisible characters removed.' });
-  await expect(said).toBeVisible();
-  await expect(lead(page)).toHaveAccessibleDescription(/3 invisible characters removed/);
-  await lead(page).press('Tab');
-  await expect(lead(page)).toHaveValue('An academy in {academy.area}.');
-  await expect(said).toBeVisible();
-  await lead(page).fill('An academy in {academy.area}, open.');
-  await expect(said).toHaveCount(0);
 });
 
 test('the editor fits and is accessible on every screen', async ({ page, desk }) => {

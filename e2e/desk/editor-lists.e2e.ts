@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './desk-test.ts';
-import { edit, readDraft, saved } from './editor-page.ts';
+import { edit, readDraft, saveDraft, saved } from './editor-page.ts';
 
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const questions = (page: Page) => page.getByRole('group', { name: 'Questions', exact: true });
@@ -63,9 +63,8 @@ test('a paragraph that one language lacks is typed there', async ({ page, desk }
   type Field = { id: string; boxes: { address: string; site: string[] }[] };
   const fields: Field[] = parts.flatMap((part: { fields: Field[] }) => part.fields);
   const [english] = fields.find(({ id }) => id === 'about: mission.paragraphs')?.boxes ?? [];
-  const changes = [{ address: english?.address, value: [...(english?.site ?? []), 'One more paragraph.'] }];
-  const options = { data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
+  const value = [...(english?.site ?? []), 'One more paragraph.'];
+  await saveDraft(page.request, desk, { address: english?.address ?? '', value });
   await page.goto(`${desk.url}/desk?page=website&at=about`);
   const last = card(page, 'One more paragraph.').getByRole('textbox', { name: /中文/ });
   await last.pressSequentially('再来一段。');

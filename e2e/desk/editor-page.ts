@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
 import { type DeskServer, jun, signInColleague } from './desk-server.ts';
 import { enter, expect } from './desk-test.ts';
 
@@ -38,6 +39,12 @@ export async function readDraft(page: Page, desk: DeskServer): Promise<Record<st
   );
 }
 
+/** Saves changes by a browser that is signed in, as the page of the editor does. */
+export const saveDraft = (browser: APIRequestContext, { url }: DeskServer, ...changes: TypedChange[]) =>
+  browser.patch(`${url}/desk/api/website/draft`, {
+    ...{ headers: { origin: url }, data: { changes }, failOnStatusCode: true },
+  });
+
 /** Signs Jun in, who may edit too, in a browser of his own. */
 export async function signInEditor(page: Page, desk: DeskServer) {
   const colleague = await signInColleague(desk);
@@ -50,10 +57,6 @@ export async function signInEditor(page: Page, desk: DeskServer) {
   await switchRight(page.request, jun.name, true);
   return {
     takeRightOf: (name: string) => switchRight(colleague, name, false),
-    type: (value: unknown, at = address) =>
-      colleague.patch(`${desk.url}/desk/api/website/draft`, {
-        data: { changes: [{ address: at, value }] },
-        failOnStatusCode: true,
-      }),
+    type: (value: string) => saveDraft(colleague, desk, { address, value }),
   };
 }

@@ -32,15 +32,6 @@ async function act(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** A photograph of a size. */
-const photograph = async (width: number, height: number) => ({
-  name: 'portrait.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#8ab' } })
-    .jpeg()
-    .toBuffer(),
-});
-
 test('an instructor joins with a photograph, and stands on the site', async ({ page, desk, inbox }) => {
   await desk.signIn(page.request, anna.email);
   await edit(page, desk, 'people');
@@ -54,7 +45,9 @@ test('an instructor joins with a photograph, and stands on the site', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Diallo');
 
   const picture = page.getByLabel('Choose a picture');
-  await picture.setInputFiles(await photograph(1200, 900));
+  const photograph = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8ab' } });
+  const buffer = await photograph.jpeg().toBuffer();
+  await picture.setInputFiles({ name: 'portrait.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText('New picture: 1200 × 900')).toBeVisible({ timeout: 120_000 });
   const ring = page.getByRole('button', { name: 'Middle of the face' });
   await ring.press('ArrowRight');

@@ -1,37 +1,43 @@
 import type { Page } from '@playwright/test';
 import { enter, expect, test } from './desk-test.ts';
-import { edit, lead, saved } from './editor-page.ts';
+import { edit, lead, saveDraft, saved } from './editor-page.ts';
 
 const searchTitle = (page: Page) => page.getByRole('textbox', { name: 'Title in search results, English' });
 
-test('the button that leads to a problem does so a second time', async ({ page, desk, inbox }) => {
+test('the button that leads to a problem does so a second time, and to another page', async ({
+  page,
+  desk,
+  inbox,
+}) => {
   await edit(page, desk);
-  await lead(page).fill('long '.repeat(60));
+  const value = 'long '.repeat(60).trim();
+  await lead(page).fill(value);
   await expect(saved(page)).toBeVisible();
-  for (const _ of [1, 2]) {
-    await searchTitle(page).focus();
+  const seeProblem = async () => {
     await page.keyboard.press('Control+Enter');
     await inbox.dialog.getByRole('button', { name: '1 problem, see it' }).click();
+  };
+  for (const _ of [1, 2]) {
+    await searchTitle(page).focus();
+    await seeProblem();
     await expect(lead(page)).toBeFocused();
   }
-});
-
-test('a link to a field of another page leads to it once that has come', async ({ page, desk, inbox }) => {
-  await enter(page, desk);
-  const value = 'long '.repeat(60).trim();
-  const changes = [{ address: 'content/en/contact.yaml: seo.title', value }];
-  const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
-  await edit(page, desk);
+  await saveDraft(page.request, desk, { address: 'content/en/contact.yaml: seo.title', value });
   await lead(page).fill('An academy in {academy.area}.');
-  await page.keyboard.press('Control+Enter');
-  await inbox.dialog.getByRole('button', { name: '1 problem, see it' }).click();
+  await seeProblem();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/contact');
   await expect(searchTitle(page)).toBeFocused();
 });
 
-test('an address of no page, and one that can’t be loaded, lead to the list', async ({ page, desk }) => {
+test('an address of no page, and what can’t be loaded, lead to the list', async ({ page, desk }) => {
   await enter(page, desk);
+  const scripts = '**/_astro/website.*.js';
+  await page.route(scripts, (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: 'Website' }).click();
+  await expect(page.getByRole('alert')).toContainText('The website could not be loaded');
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();
   for (const at of ['nonsense', 'instructors/nobody', 'a'.repeat(101)]) {
     await page.goto(`${desk.url}/desk?page=website&at=${at}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');

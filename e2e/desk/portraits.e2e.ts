@@ -14,37 +14,23 @@ async function editPortrait(page: Page, desk: DeskServer) {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8ab' } });
 
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#8ab',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
+const noise = (width: number, height: number) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#8ab', noise } });
+};
 
-test('photographs are taken in whatever size the browser can open', async ({ page, desk }) => {
+test('a camera’s photograph is turned, made smaller and forgets the camera', async ({ page, desk }) => {
   await editPortrait(page, desk);
-  const upload = async (name: string, buffer: Buffer, made: string) => {
-    const answering = page.waitForResponse(/\/website\/pictures$/);
-    await page.locator(picker).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
-    const { picture } = await (await answering).json();
-    await expect(page.getByText(made)).toBeVisible();
-    const source = await page.request.get(`${desk.url}/desk/api/website/pictures/${picture.id}/file`);
-    expect((await sharp(await source.body()).metadata()).exif).toBeUndefined();
-  };
   const camera = { IFD0: { Make: 'Camera' } };
   const turned = noise(4600, 3600).jpeg({ quality: 92 }).withMetadata({ orientation: 6, exif: camera });
   const large = await turned.toBuffer();
   expect(large.length).toBeGreaterThan(13_000_000);
-  await upload('IMG_0001.JPG', large, 'New picture: 1565 × 2000');
-  await upload(
-    '200-megapixels.jpg',
-    await plain(16_320, 12_240).jpeg().toBuffer(),
-    'New picture: 2000 × 1500',
-  );
+  const answering = page.waitForResponse(/\/website\/pictures$/);
+  await page.locator(picker).setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: large });
+  const { picture } = await (await answering).json();
+  await expect(page.getByText('New picture: 1565 × 2000')).toBeVisible();
+  const source = await page.request.get(`${desk.url}/desk/api/website/pictures/${picture.id}/file`);
+  expect((await sharp(await source.body()).metadata()).exif).toBeUndefined();
 });
 
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');

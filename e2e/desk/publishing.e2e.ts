@@ -1,23 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
 import type { Inbox } from './desk-page.ts';
 import { anna, type DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { signInEditor } from './editor-page.ts';
+import { address, saveDraft, signInEditor } from './editor-page.ts';
 
-const address = 'content/en/about.yaml: hero.lead';
 const words = 'An academy for every age, six days a week.';
-
-/** Saves changes, as the page of the editor does. */
-async function save(page: Page, desk: DeskServer, changes: TypedChange[]) {
-  const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
-  await page.request.patch(`${desk.url}/desk/api/website/draft`, options);
-}
 
 /** Opens the list with a change that waits, and the card in which it is published. */
 async function openCard(page: Page, desk: DeskServer, value: string) {
   await enter(page, desk);
-  await save(page, desk, [{ address, value }]);
+  await saveDraft(page.request, desk, { address, value });
   await page.getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us 1 change');
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
@@ -45,7 +37,8 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await expect(entry).toContainText(`We are open six daysVersion 1 · ${anna.name} · About Us`);
   await entry.getByText('Show').click();
   await expect(entry.locator('ins').filter({ hasText: 'six days' })).toBeVisible();
-  await save(page, desk, [{ address: 'content/en/about.yaml: closing.title', value: 'Come and see us' }]);
+  const title = { address: 'content/en/about.yaml: closing.title', value: 'Come and see us' };
+  await saveDraft(page.request, desk, title);
   await entry.getByRole('button', { name: 'Take this back' }).click();
   await expect(inbox.dialog).toHaveAccessibleName('Take back “We are open six days”');
   await expect(inbox.dialog.locator('del')).toContainText(['six days a week']);
@@ -62,7 +55,7 @@ test('a field that a colleague has changed since stays, if not ticked', async ({
   await openCard(page, desk, words);
   await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  await save(page, desk, [{ address, value: `${words} Come in.` }]);
+  await saveDraft(page.request, desk, { address, value: `${words} Come in.` });
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
   await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
@@ -85,7 +78,7 @@ test('a page that a colleague is still at is not ticked, and says so', async ({ 
   await enter(page, desk);
   const colleague = await signInEditor(page, desk);
   await colleague.type(words);
-  await save(page, desk, [{ address: 'content/en/home.yaml: hero.lead', value: words }]);
+  await saveDraft(page.request, desk, { address: 'content/en/home.yaml: hero.lead', value: words });
   await page.goto(`${desk.url}/desk?page=website`);
   await page.getByRole('button', { name: 'Publish 2 pages' }).click();
   await expect(inbox.dialog.getByText('Jun Zhang is still at it, 1 minute ago')).toBeVisible();
@@ -97,10 +90,12 @@ test('a page that a colleague is still at is not ticked, and says so', async ({ 
 
 test('a page that needs another one is refused with its name', async ({ page, desk, inbox }) => {
   await enter(page, desk);
-  await save(page, desk, [
+  await saveDraft(
+    page.request,
+    desk,
     { address: 'content/en/academy.yaml: tagline', value: 'Music for everybody, every day' },
     { address: 'content/en/home.yaml: hero.headline', value: ['Music for everybody,', 'every day'] },
-  ]);
+  );
   await page.goto(`${desk.url}/desk?page=website&at=name`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await publish(inbox).click();

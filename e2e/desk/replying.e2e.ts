@@ -219,7 +219,7 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
   await expect(sheet(inbox, '周六三点').last()).toBeFocused();
 });
 
-test('corrects a mistyped address, and opens a mail program on request', async ({ page, desk, inbox }) => {
+test('corrects a mistyped address', async ({ page, desk, inbox }) => {
   await desk.send({ ...hannah, email: 'hannah.brooks@exmaple.com' });
   await enter(page, desk);
   await inbox.openInquiry('Hannah Brooks');
@@ -235,10 +235,6 @@ test('corrects a mistyped address, and opens a mail program on request', async (
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.composer.getByText(hannah.email, { exact: true })).toBeVisible();
   await expect(inbox.toast('Address corrected')).toBeVisible();
-
-  const recorded = page.waitForResponse(/\/replied$/);
-  await inbox.chooseForReply('In my own mail program');
-  expect((await recorded).ok()).toBe(true);
 });
 
 test('text about an erased inquiry is there to be copied', async ({ page, desk, inbox }) => {

@@ -1,21 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import { anna } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
-import { address, chineseLead, edit, lead, readDraft, saved, sentence, signInEditor } from './editor-page.ts';
+import {
+  address,
+  chineseLead,
+  edit,
+  lead,
+  readDraft,
+  saveDraft,
+  saved,
+  sentence,
+  signInEditor,
+} from './editor-page.ts';
 import { watchWrites } from './watch-writes.ts';
 
 const drafts = '**/desk/api/website/draft';
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved.' });
-
-/** Holds the requests that save drafts; returns the function that releases them. */
-async function holdSaves(pages: Page | BrowserContext) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await pages.route(drafts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('the cursor stays where one types, after Enter and where lines are pasted', async ({ page, desk }) => {
   await edit(page, desk);
@@ -73,18 +74,17 @@ test('what is typed or composed within a sentence arrives on a slow machine', as
   }
 });
 
-test('what one saves elsewhere waits until a box is left', async ({ page, desk, context }) => {
+test('what one saves elsewhere waits until a box is left', async ({ page, desk }) => {
   const readWrites = await watchWrites(page);
   await edit(page, desk);
   const site = await chineseLead(page).inputValue();
   await chineseLead(page).focus();
-  const changes = [
+  await saveDraft(
+    page.request,
+    desk,
     { address, value: 'Written at the other computer.' },
     { address: address.replace('/en/', '/zh/'), value: '在另一台电脑上写的。' },
-  ];
-  await context.request.patch(`${desk.url}/desk/api/website/draft`, {
-    ...{ data: { changes }, headers: { origin: desk.url }, failOnStatusCode: true },
-  });
+  );
   await expect(lead(page)).toHaveValue('Written at the other computer.');
   await expect(chineseLead(page)).toHaveValue(site);
   expect(await readWrites()).toEqual([]);
@@ -92,19 +92,10 @@ test('what one saves elsewhere waits until a box is left', async ({ page, desk, 
   await expect(chineseLead(page)).toHaveValue('在另一台电脑上写的。');
 });
 
-test('the card in which one publishes waits for the last words', async ({ page, desk }) => {
-  await edit(page, desk);
-  const release = await holdSaves(page);
-  const sent = page.waitForRequest(drafts);
-  await lead(page).fill(sentence);
-  await page.keyboard.press('Control+Enter');
-  await sent;
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('dialog').locator('ins')).toContainText(['six days a week']);
-});
-
-test('one field that can’t be saved stops no other one', async ({ page, desk }) => {
+test('one field that can’t be saved stops no other one, and publishing waits for the last words', async ({
+  page,
+  desk,
+}) => {
   await edit(page, desk);
   await lead(page).fill('x'.repeat(30_000));
   await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
@@ -112,35 +103,38 @@ test('one field that can’t be saved stops no other one', async ({ page, desk }
   await expect
     .poll(async () => Object.keys(await readDraft(page, desk)))
     .toEqual([address.replace('/en/', '/zh/')]);
+  const release = await holdRequests(page, drafts);
+  const sent = page.waitForRequest(drafts);
   await lead(page).fill(sentence);
+  // The card in which one publishes waits for the last words.
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog').locator('ins')).toContainText(['six days a week']);
   await expect(notSaved(page)).toHaveCount(0);
-  await expect(saved(page)).toBeVisible();
 });
 
-test('of several tabs, the one saves in which one types', async ({ page, desk, context }) => {
+test('of several tabs the one saves in which one types, one after the other', async ({
+  page,
+  desk,
+  context,
+}) => {
   await edit(page, desk);
   const other = await context.newPage();
   let sent = 0;
-  await other.route(drafts, (route) => {
-    sent += 1;
-    return route.continue();
+  other.on('request', (request) => {
+    if (request.method() === 'PATCH') sent += 1;
   });
   await other.goto(page.url());
   await expect(lead(other)).toBeVisible();
   await page.bringToFront();
-  await lead(page).fill(sentence);
+  await lead(page).fill('An academy in {academy.area}, of three tabs.');
   await expect(saved(page)).toBeVisible();
-  await expect(lead(other)).toHaveValue(sentence);
+  await expect(lead(other)).toHaveValue(/of three tabs/);
   expect(sent).toBe(0);
-});
 
-test('one tab saves after the other, so that no older words come back', async ({ page, desk, context }) => {
-  await edit(page, desk);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(lead(other)).toBeVisible();
-  await page.bringToFront();
-  const release = await holdSaves(context);
+  const release = await holdRequests(context, drafts);
   await lead(page).fill('An academy in {academy.area}.');
   // Either request may come first: the other one waits.
   const isWaiting = () =>
@@ -148,8 +142,7 @@ test('one tab saves after the other, so that no older words come back', async ({
   await expect.poll(isWaiting).toBe(true);
   await lead(page).fill(sentence);
   release();
-  await expect(saved(page)).toBeVisible();
-  await expect(saved(other)).toBeVisible();
+  for (const tab of [page, other]) await expect(saved(tab)).toBeVisible();
   await expect(lead(other)).toHaveValue(sentence);
   expect(await readDraft(page, desk)).toEqual({ [address]: sentence });
 });
@@ -159,17 +152,8 @@ test('what is saved while the page is loading stands on it', async ({ page, desk
   await page.route(drafts, (route) => route.fulfill({ status: 500, json: { error: 'failed' } }));
   await lead(page).fill(sentence);
   await expect(notSaved(page)).toBeVisible();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // The answer was read before the words were saved, and arrives after.
-  await page.route(
-    '**/desk/api/website/page?*',
-    async (route) => {
-      const response = await route.fetch();
-      await held;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  const { release } = await delayFirstAnswer(page, '**/desk/api/website/page?*');
   const answered = page.waitForResponse(
     (response) => response.url().endsWith('/website/draft') && response.ok(),
   );

@@ -1,14 +1,5 @@
 /** Keys that are no character. */
-export type Key =
-  | 'Enter'
-  | 'Tab'
-  | 'Escape'
-  | 'End'
-  | 'Home'
-  | 'ArrowLeft'
-  | 'ArrowUp'
-  | 'ArrowRight'
-  | 'ArrowDown';
+export type Key = 'Enter' | 'Tab' | 'Escape' | 'End' | 'ArrowRight';
 
 /** The little that a visit needs of a browser. Places are CSS pixels from the window's upper left corner. */
 export interface Driver {

@@ -12,7 +12,6 @@ export interface Sight {
   isFocused: boolean;
   isExpanded: boolean;
   isInvalid: boolean;
-  text: string;
   value: string | undefined;
   /** Its middle, in CSS pixels of the window. */
   x: number;
@@ -48,7 +47,6 @@ export function inspect({ css, name = '' }: Target, reach?: 'scroll' | 'focus'):
     isFocused: element === document.activeElement,
     isExpanded: element.ariaExpanded === 'true',
     isInvalid: element.ariaInvalid === 'true',
-    text: element.textContent?.trim() ?? '',
     value: (element as HTMLInputElement).value,
   };
 }

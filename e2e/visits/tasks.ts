@@ -161,14 +161,19 @@ export const tasks: Task[] = [
       await see(card('Mateo Herrera'), { isVisible: false });
     },
   ),
-  createTask('the player plays and pauses', async ({ open, see, click, until, evaluate }) => {
-    await open('/instruments/violin');
-    await click(playerButton('Play: '));
-    await until(isPlaying, true);
-    await click(playerButton('Pause'));
-    await see(playerButton('Play: '));
-    expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-  }),
+  createTask(
+    'the player plays and pauses',
+    async ({ open, see, click, until, evaluate }) => {
+      await open('/instruments/violin');
+      await click(playerButton('Play: '));
+      await until(isPlaying, true);
+      await click(playerButton('Pause'));
+      await see(playerButton('Play: '));
+      expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+    },
+    // Firefox pauses a recording where there is no sound device.
+    { only: 'phone' },
+  ),
   createTask('an inquiry with a wrong field is corrected, sent and stored once', async (visitor) => {
     const { see, type, press } = visitor;
     const name = uniqueName();

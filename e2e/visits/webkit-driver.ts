@@ -9,11 +9,7 @@ const keyCodes: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
   ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
 };
 
 type Send = <Result>(method: string, path: string, body?: unknown, milliseconds?: number) => Promise<Result>;
