@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createHousekeeping } from './housekeeping.ts';
 import { eraseInquiries, MailBeingSentError } from './inquiries/erase-inquiries.ts';
 import { claimNext } from './mail/claim.ts';
 import { readOutboxHealth } from './mail/outbox-health.ts';
@@ -12,8 +11,8 @@ import { createSession, sessionLimits } from './staff/sessions.ts';
 import { requestCode } from './staff/sign-in-codes.ts';
 import { createClock } from './testing/clock.ts';
 import { createMailHarness } from './testing/mail-harness.ts';
-import { createRecordedLog } from './testing/recorded-log.ts';
 import { createSampleStore } from './testing/sample-inquiry.ts';
+import { createSweep } from './testing/sweep.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const minute = 60_000;
@@ -26,16 +25,11 @@ describe('a clock that was a year ahead', () => {
   async function createServer() {
     const database = await openTemporaryDatabase();
     const clock = createClock();
-    const { log, lines } = createRecordedLog();
     const store = createSampleStore(database, clock.now);
-    const config = { dataDir: '', attachmentBytes: 0, retentionDays: undefined };
-    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+    const { sweep, lines } = createSweep({ database, clock });
     clock.advance(year);
     return {
-      database,
-      clock,
-      lines,
-      sweep,
+      ...{ database, clock, lines, sweep },
       correct: () => clock.advance(-year),
       send: (isKeylessForm = false) => store({}, { isKeylessForm, client: '198.51.100.1' }),
       claim: () => claimNext({ database, now: clock.now }),
@@ -127,11 +121,9 @@ describe('housekeeping for the staff', () => {
     const email = 'anna@academy.example';
     const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
     const person = anna ?? expect.fail('not added');
-    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-    const { sweep } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
     return {
       ...harness,
-      sweep,
+      ...createSweep(harness),
       async ask() {
         await requestCode(database, { email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();

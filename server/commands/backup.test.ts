@@ -48,13 +48,13 @@ describe('backup', () => {
     const { dataDir, fail } = await createCommandHarness();
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'precious');
-    expect(await fail('backup', file)).toEqual({
+    expect(await fail('backup', file)).toMatchObject({
       exitCode: 1,
       message: `${file} exists already: name a new file.`,
     });
     expect(readFileSync(file, 'utf8')).toBe('precious');
     for (const path of [join(dataDir, 'none', 'copy.sqlite'), join(file, 'copy.sqlite')])
-      expect(await fail('backup', path)).toEqual({
+      expect(await fail('backup', path)).toMatchObject({
         exitCode: 1,
         message: expect.stringMatching(/copy\.sqlite can't be written: EN/),
       });

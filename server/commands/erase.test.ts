@@ -106,7 +106,7 @@ describe('purge', () => {
 
   it('requires an age, and erase an address', async () => {
     const { fail } = await createCommandHarness();
-    expect(await fail('purge', '--yes')).toEqual({
+    expect(await fail('purge', '--yes')).toMatchObject({
       exitCode: 2,
       message: 'How old? Set RETENTION_DAYS, or give --days N.',
     });

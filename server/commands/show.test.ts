@@ -98,7 +98,7 @@ Text          See you
       expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
       expect(await run('show', '019B8F22')).toMatch(/^Inquiry +019b8f22-0000/m);
       expect(await run('show', `${start}-f`)).toMatch(/^Inquiry +019b8f21-ffff/m);
-      expect(await fail('show', start)).toEqual({
+      expect(await fail('show', start)).toMatchObject({
         exitCode: 2,
         message: `Several inquiries have an ID that starts with ${start}: ${copies.join(', ')}.`,
       });
@@ -108,12 +108,12 @@ Text          See you
 
   it('requires one existing ID or name', async () => {
     const { fail, first } = await createCommandHarness();
-    expect(await fail('show')).toEqual({
+    expect(await fail('show')).toMatchObject({
       exitCode: 2,
       message: 'It takes an ID or a name in quotes: show ID|NAME.',
     });
     expect(await fail('show', first, first)).toMatchObject({ exitCode: 2 });
-    expect(await fail('show', 'none')).toEqual({ exitCode: 1, message: 'There is no inquiry none.' });
+    expect(await fail('show', 'none')).toMatchObject({ exitCode: 1, message: 'There is no inquiry none.' });
     expect(await fail('show', '')).toMatchObject({ exitCode: 1 });
   });
 });

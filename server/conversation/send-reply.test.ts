@@ -15,7 +15,7 @@ const old = 'grace@example.org';
 
 describe('a reply,', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
+    const inbox = await startInbox({ location });
     const { ann, jun, clock, database } = inbox;
     const id = await inbox.receive();
     await inbox.outbox.sendDue();

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { CountsAnswer, RepliesAnswer } from '../../desk/inbox.ts';
-import { isPostgresUrl } from '../database/location.ts';
 import { createNewsWatch } from '../desk/news-mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { mailAddresses } from '../testing/mail-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,26 +21,14 @@ const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
 /** Two instances on one database, which mail to a real SMTP server, and the command that takes what comes. */
 async function open(location: string) {
   const smtp = await startSmtpReceiver();
-  const mail = {
-    smtpUrl: smtp.url,
-    requiresTls: false,
-    isAcknowledging: true,
-    replyTo: undefined,
-    from: 'Academy <site@academy.example>',
-    to: 'office@academy.example',
-  };
+  const own = { smtpUrl: smtp.url, requiresTls: false, isAcknowledging: true, replyTo: undefined };
+  const mail = { ...mailAddresses, ...own };
   const mailer = createMailer({ mail, dataDir: '' });
   whenDone(() => mailer.close());
   const options = { location, mailer, isAcknowledging: true };
   const first = await startInbox(options);
   const second = await startInbox(options);
-  const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
-  const env = {
-    DATA_DIR: dataDir,
-    MAIL_FROM: mail.from,
-    MAIL_TO: mail.to,
-    ...(isPostgresUrl(location) && { DATABASE_URL: location }),
-  };
+  const env = { ...settingsFor(location), MAIL_FROM: mail.from, MAIL_TO: mail.to };
 
   /** Lets time pass on both instances; what is due leaves from one. Returns the mails that came. */
   async function pass(milliseconds: number, { outbox } = first) {

@@ -12,7 +12,7 @@ const reply = {
 };
 
 async function openAt(location?: string) {
-  const desk = await startDesk(location ? { location } : {});
+  const desk = await startDesk({ location });
   const ann = await desk.enter();
   const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
   const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);

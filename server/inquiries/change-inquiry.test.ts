@@ -34,7 +34,7 @@ async function holdRow(database: Database, id: string, waiting: number): Promise
 
 describe('a change of an inquiry', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
+    const inbox = await startInbox({ location });
     const id = await inbox.receive();
     const path = `inquiries/${id}`;
     const seen: Record<string, unknown> = { status: 'new', assignedTo: null, remindAt: null, isSpam: false };

@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { readFacts } from '../facts.ts';
-import { createHousekeeping } from '../housekeeping.ts';
 import { mailFolder } from '../mail/mailer.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
+import { createSweep } from '../testing/sweep.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
@@ -18,10 +15,8 @@ const day = 24 * 60 * 60_000;
 async function createInstance(location: string, clock = createClock()) {
   const database = await openTemporaryDatabase(location);
   const dataDir = newTemporaryFolder();
-  const { log, lines } = createRecordedLog();
-  const config = readConfig({ RETENTION_DAYS: '30', DATA_DIR: dataDir }, readFacts());
   const store = createSampleStore(database, clock.now);
-  const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
+  const housekeeping = createSweep({ database, clock, dataDir }, 30);
 
   /** Stores an inquiry with a mail in this state and in a file, and a note. */
   async function send(name: string, state: 'sent' | 'pending' | 'dead' = 'sent'): Promise<void> {
@@ -51,7 +46,7 @@ async function createInstance(location: string, clock = createClock()) {
   };
   const count = async (table: 'notes' | 'outbox_messages') =>
     (await database.selectFrom(table).selectAll().execute()).length;
-  return { database, dataDir, clock, lines, store, send, multiply, readNames, count, ...housekeeping };
+  return { database, dataDir, clock, store, send, multiply, readNames, count, ...housekeeping };
 }
 
 describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {

@@ -9,7 +9,7 @@ const [first = '', second = ''] = ids;
 
 describe('notes', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
+    const inbox = await startInbox({ location });
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}/notes` };
   }

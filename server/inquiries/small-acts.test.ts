@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createHousekeeping } from '../housekeeping.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertArrival } from '../testing/sample-message.ts';
+import { createSweep } from '../testing/sweep.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 async function open() {
@@ -184,14 +183,13 @@ describe('who has what on screen', () => {
   });
 
   it('is deleted when it is old, or of a clock that was ahead', async () => {
-    const { ann, jun, id, database, clock, dataDir } = await open();
-    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
+    const { ann, jun, id, database, clock } = await open();
     await ann.send(...put(id));
     clock.advance(86_400_000);
     await jun.send(...put(id));
     clock.advance(-43_200_000);
     expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-    await createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config }).sweep();
+    await createSweep({ database, clock }).sweep();
     expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const guess: Step = () => ['sessions', { code: '000000' }];
 
 describe('signing in', () => {
   async function open(location?: string) {
-    const server = await startDesk(location ? { location } : {});
+    const server = await startDesk({ location });
     /** Lets a browser ask for a code; returns both. */
     async function ask(browser = server.openBrowser()) {
       await browser.send('POST', 'codes', { email: anna.email });

@@ -20,7 +20,7 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temp
 type Options = {
   siteFolder?: string;
   siteUrl?: string;
-  location?: string;
+  location?: string | undefined;
   logLevel?: Config['logLevel'];
   facts?: Facts;
   isAcknowledging?: boolean;

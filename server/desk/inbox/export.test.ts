@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type CsvReader, exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
-import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const reader = {
   language: 'en',
@@ -18,7 +17,7 @@ const reader = {
 describe('the export of a list', () => {
   /** As text: it is no JSON, which the harness reads. */
   async function open(location?: string) {
-    const inbox = await openInbox(location ?? (await newDataFolder()));
+    const inbox = await startInbox({ location });
     const download = async (query: string) => {
       const response = await inbox.ann.request(`export?${query}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };

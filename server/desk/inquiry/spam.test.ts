@@ -7,7 +7,7 @@ describe('spam', () => {
     changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {},
     location?: string,
   ) {
-    const inbox = await startInbox(location ? { location } : {});
+    const inbox = await startInbox({ location });
     const id = await inbox.receive(changes);
     const mark = (to: boolean, browser = inbox.ann) =>
       browser.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });
