@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eraseInquiries, MailBeingSentError } from './inquiries/erase-inquiries.ts';
 import { claimNext } from './mail/claim.ts';
-import { readOutboxHealth } from './mail/outbox-health.ts';
 import { queueMails } from './mail/outbox-messages.ts';
 import { queueNotices } from './staff/notice.ts';
 import { addPerson } from './staff/people.ts';
@@ -71,18 +70,6 @@ describe('a clock that was a year ahead', () => {
     await sweep();
     expect(await read()).toEqual(before);
     expect(lines).toEqual([]);
-  });
-
-  it('is reported while a mail is pending', async () => {
-    const { database, clock, send, correct, sweep } = await createServer();
-    const read = () => readOutboxHealth(database, clock.now());
-    await send();
-    correct();
-    expect(await read()).toMatchObject({ isHealthy: false, late: 1 });
-    await sweep();
-    expect(await read()).toMatchObject({ isHealthy: true, late: 0 });
-    clock.advance(31 * minute);
-    expect(await read()).toMatchObject({ isHealthy: false, late: 1 });
   });
 
   it('locks no client out, even before the repair, and makes no later form a duplicate', async () => {

@@ -61,23 +61,6 @@ describe('backup', () => {
     expect(await fail('backup')).toMatchObject({ exitCode: 2 });
   });
 
-  it('records that it succeeded or failed, but not that it was called wrongly', async () => {
-    const { database, dataDir, clock, run, fail } = await createCommandHarness();
-    const read = () => database.selectFrom('backups').selectAll().orderBy('finished_at').execute();
-    const file = join(dataDir, 'copy.sqlite');
-    await fail('backup');
-    expect(await read()).toEqual([]);
-    const { message } = await fail('backup', join(dataDir, 'none', 'copy.sqlite'));
-    const failed = { finished_at: clock.now().toISOString(), error: message };
-    expect(await read()).toEqual([failed]);
-    clock.advance(60_000);
-    await run('backup', file);
-    const succeeded = { finished_at: clock.now().toISOString(), error: null };
-    expect(await read()).toEqual([failed, succeeded]);
-    await fail('backup', file);
-    expect(await read()).toHaveLength(2);
-  });
-
   it('refuses a damaged database, of which VACUUM would copy what it can, and names it', async () => {
     const { database, dataDir, fail } = await createCommandHarness([{}, {}]);
     damageTable(dataDir, 'inquiries_by_fingerprint_created_at');

@@ -13,7 +13,6 @@ const verified = { ...primary, PGSSLROOTCERT: 'system' };
 describe('an address, for pg_dump', () => {
   it.each([
     ['postgres://academy:p%40ss@one/academy', address, primary, { PGPASSWORD: 'p@ss' }],
-    ['postgres://academy@one/academy?password=p%40ss', address, primary, { PGPASSWORD: 'p@ss' }],
     [
       'postgres://academy:p@one:5432,[::1]:5433/academy?connect_timeout=5',
       'postgres://academy@one:5432,[::1]:5433/academy?connect_timeout=5',
@@ -28,12 +27,9 @@ describe('an address, for pg_dump', () => {
 
   it.each([
     ['sslmode=require', 'sslmode=verify-full', verified],
-    ['sslmode=prefer', 'sslmode=verify-full', verified],
-    ['ssl=true', 'sslmode=verify-full', verified],
     ['sslmode=verify-full&sslrootcert=/ca', 'sslmode=verify-full&sslrootcert=%2Fca', primary],
     ['sslrootcert=/ca', 'sslrootcert=%2Fca&sslmode=verify-full', primary],
     ['sslmode=require&uselibpqcompat=true', 'sslmode=require', primary],
-    ['sslmode=no-verify', 'sslmode=require', primary],
     ['sslmode=disable', 'sslmode=disable', primary],
   ])('%s verifies the certificate as the server does', (given, written, settings) => {
     expect(createDumpSettings(`${address}?${given}`)).toEqual({

@@ -84,22 +84,6 @@ Times of America/Chicago.
     expect(mails.map(({ subject }) => subject)).not.toContain(late);
   });
 
-  it('tells everybody by mail who was added and removed by the command line', async () => {
-    const location = await newDataFolder();
-    const { mails, outbox } = await startDesk({ location });
-    const { run } = await createCommandHarness([], { location });
-    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
-    await run('staff', 'remove', 'jun@academy.example');
-    await outbox.sendDue();
-    const told = mails.map(({ to, subject }) => [typeof to === 'string' ? to : to.address, subject]).sort();
-    expect(told).toEqual([
-      ['anna@academy.example', 'Jun Zhang may no longer sign in to the desk'],
-      ['anna@academy.example', 'Jun Zhang may sign in to the desk now'],
-      ['jun@academy.example', '您不能再登录前台'],
-      ['jun@academy.example', '音乐学院请您加入音乐学院的前台'],
-    ]);
-  });
-
   it('ends the sessions and codes of whoever it removes, at the next request', async () => {
     const location = await newDataFolder();
     const { openBrowser, readCode, signIn } = await startDesk({ location });

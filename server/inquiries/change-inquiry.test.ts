@@ -37,7 +37,9 @@ describe('a change of an inquiry', () => {
     const inbox = await startInbox({ location });
     const id = await inbox.receive();
     const path = `inquiries/${id}`;
-    const seen: Record<string, unknown> = { status: 'new', assignedTo: null, remindAt: null, isSpam: false };
+    const seen: Record<string, unknown> = {
+      ...{ status: 'new', assignedTo: null, remindAt: null, booking: null, isSpam: false },
+    };
     /** Changes a field from what Anna has seen last. */
     const change = async (field: Field, to: unknown) => {
       const answer = await inbox.ann.send('PATCH', path, { field, from: seen[field], to });
@@ -81,6 +83,11 @@ describe('a change of an inquiry', () => {
       expect(changed.history[0]).toMatchObject({ kind, to: null });
       expect((await readRow())[field === 'remindAt' ? 'remind_at' : 'assigned_to']).toBe(to);
     }
+    await change('status', 'booked');
+    clock.advance(minute);
+    const booked = inquiryIn(await change('booking', '2026-01-06T15:00 haoran-wu'));
+    expect(booked).toMatchObject({ status: 'booked', booking: '2026-01-06T15:00 haoran-wu' });
+    expect(booked.history[0]?.kind).toBe('booked-for');
   });
 
   it('to what is so already changes nothing, and writes no history', async () => {

@@ -7,7 +7,7 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 import { createSweep } from '../testing/sweep.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -72,17 +72,6 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(lines).toEqual([expect.stringMatching(/"info".*Erased 2 inquiries older than 30 days/)]);
   });
 
-  it('is kept while its mail is pending, because nobody may have read it', async () => {
-    const { database, clock, send, readNames, sweep } = await createInstance(await create());
-    await send('Unsent', 'pending');
-    clock.advance(100 * day);
-    await sweep();
-    expect(await readNames()).toEqual(['Unsent']);
-    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await sweep();
-    expect(await readNames()).toEqual([]);
-  });
-
   it('is erased once by several instances at the same time', async () => {
     const location = await create();
     const clock = createClock();
@@ -115,25 +104,4 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(await readNames()).toEqual([]);
     expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
   });
-
-  it('is left to the next run when the server stops', async () => {
-    const { clock, send, multiply, readNames, run, stop } = await createInstance(await create());
-    await send('Old');
-    await multiply(900);
-    clock.advance(31 * day);
-    run();
-    await stop();
-    expect((await readNames()).length).toBeGreaterThan(0);
-  });
-});
-
-// SQLite has one writer; PostgreSQL makes nobody wait.
-it('a new inquiry is stored between two batches of an erasure', async () => {
-  const { clock, send, multiply, store, sweep } = await createInstance(await newDataFolder());
-  await send('Old');
-  await multiply(2000);
-  clock.advance(31 * day);
-  const ended: string[] = [];
-  await Promise.all([sweep().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
-  expect(ended).toEqual(['stored', 'erased']);
 });

@@ -56,7 +56,7 @@ function readSettings(dataDir: string, url: string) {
   return readConfig(env, readFacts());
 }
 
-describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd)', minutes, () => {
+describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd and root)', minutes, () => {
   describe('the reader', () => {
     async function createHarness(folders = 'INBOX') {
       const imap = await startDovecot();

@@ -71,12 +71,6 @@ describe('a page', () => {
     const changed = await get('/about', { headers: { 'if-none-match': '"other"' } });
     expect(changed.status).toBe(200);
   });
-
-  it('accepts no other method', async () => {
-    const response = await get('/about', { method: 'POST' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
 });
 
 describe('a file', () => {

@@ -215,18 +215,6 @@ describe('signing in', () => {
     clock.advance(day);
     expect((await used.send('GET', 'session')).status).toBe(401);
   });
-
-  it('writes a use at most every few minutes', async () => {
-    const { signIn, clock, database } = await open();
-    const { send } = await signIn();
-    const read = () => database.selectFrom('sessions').select('last_used_at').executeTakeFirst();
-    clock.advance(4 * minute);
-    await send('GET', 'session');
-    expect(await read()).toEqual({ last_used_at: '2026-01-05T10:00:00.000Z' });
-    clock.advance(minute);
-    await send('GET', 'session');
-    expect(await read()).toEqual({ last_used_at: '2026-01-05T10:05:00.000Z' });
-  });
 });
 
 it.each(databaseKinds)(

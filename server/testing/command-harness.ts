@@ -76,7 +76,7 @@ export async function runInquiriesCommand(
 }
 
 /** Runs a command, by default of the staff's; returns its output and its error. */
-export async function tryCommand(
+async function tryCommand(
   args: string[],
   env: Record<string, string>,
   ...more: After<Parameters<typeof runCommand>>
