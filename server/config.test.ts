@@ -170,18 +170,6 @@ describe('readConfig', () => {
     },
   );
 
-  it.each([
-    ['smtp://user:secret@mail.example:587', {}, true],
-    ['smtps://user:secret@mail.example:465', {}, true],
-    ['smtp://mail.example', {}, false],
-    ['smtp://user:secret@127.0.0.1:2525', { SMTP_TLS: 'off' }, false],
-    ['smtp://user:secret@[::1]', { SMTP_TLS: 'off' }, false],
-    ['smtp://user:secret@localhost', { SMTP_TLS: 'off' }, false],
-  ])('requires TLS of %s with %j: %s', (url, env, requiresTls) => {
-    const { mail } = readConfig({ SMTP_URL: url, MAIL_TO: 'a@b.example', ...env }, facts);
-    expect(mail.requiresTls).toBe(requiresTls);
-  });
-
   // Each was once taken for another host, port or path, or ended in a library's error that repeats it.
   it.each(['se#cret', 'se?cret', '12/cret', 's@e/cret', 'se%cret', 'se%E4cret'])(
     'says how the password %s is written',

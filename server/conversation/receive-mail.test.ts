@@ -319,23 +319,6 @@ it('all of a mail that is not ours is taken, so that nobody waits who hands it o
   expect(source.readableEnded).toBe(true);
 });
 
-it('a mail of too many parts, or with one whose head never ends, is stored as far as it goes', async () => {
-  const { send, receive, read } = harness();
-  const { inquiryId, messageId } = await send();
-  const file = `--b\n\nHello\n--b\nContent-Type: application/pdf; name=a.pdf\n\n${'x'.repeat(9 * megabyte)}\n`;
-  const mixed = 'Content-Type: multipart/mixed; boundary=b\n';
-  await receive(write(messageId, `${file}${'--b\n\n\n'.repeat(3000)}`, mixed));
-  await receive(write(messageId, `${file}--b\nX: ${'x'.repeat(megabyte)}`, mixed));
-  const { messages } = await read(inquiryId);
-  expect(messages).toMatchObject([
-    { text: expect.stringMatching(/^Hello/), is_cut: 1 },
-    { text: 'Hello', is_cut: 1 },
-  ]);
-  const { inquiryId: crowded, messageId: its } = await send();
-  await receive(writeWithFiles(its, ...Array.from({ length: 400 }, () => 1)));
-  expect((await read(crowded)).files.length).toBeLessThanOrEqual(300);
-});
-
 it('a head alone is judged as the whole mail is, but for reports', async () => {
   const { send, receiver } = harness();
   const { messageId, token } = await send();

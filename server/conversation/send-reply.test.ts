@@ -399,16 +399,6 @@ describe('a reply,', () => {
     expect(later?.waiting_since).toBe(clock.now().toISOString());
   });
 
-  it('that was given up is trouble until another message follows it', async () => {
-    const { send, setMail, ann } = await open();
-    const listed = async () => (await ann.send('GET', 'inquiries?view=mails')).text;
-    const id = idIn(await send());
-    await setMail(id, { state: 'dead', attempts: 5, refusals: 5 });
-    expect(await listed()).toContain('"total":1');
-    await send({ seen: id });
-    expect(await listed()).toContain('"total":0');
-  });
-
   it('that is being written is said to colleagues, and a signature is kept for each language', async () => {
     const { ann, jun, id } = await open();
     const read = async () => ((await jun.send('GET', 'live')).json as LiveAnswer).open;

@@ -14,6 +14,12 @@ function createRetry(step: number) {
 }
 
 describe('waiting for a lock', () => {
+  it('throws any other error at once', async () => {
+    const run = vi.fn().mockRejectedValue(new Error('disk full'));
+    await expect(createRetry(1)(run)).rejects.toThrow('disk full');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('gives up after a second', async () => {
     const run = vi.fn().mockRejectedValue(busy);
     await expect(createRetry(250)(run)).rejects.toThrow(busy);

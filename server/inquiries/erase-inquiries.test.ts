@@ -207,8 +207,6 @@ describe('an inquiry', () => {
 
   it.each([
     [422, visitor.name, ''],
-    [422, visitor.name, 'Vanderquis'],
-    [422, visitor.name, 'x'.repeat(101)],
     [200, '陈思远', '陈思远'],
     [200, 'Zoë Müller', 'MU\u0308LLER'],
     [200, 'Ana  de la Cruz ', ' cruz '],

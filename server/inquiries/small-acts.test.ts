@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { unknownId } from '../testing/desk-routes.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { insertArrival } from '../testing/sample-message.ts';
-import { createSweep } from '../testing/sweep.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 async function open() {
@@ -180,16 +179,5 @@ describe('who has what on screen', () => {
     await ann.send('POST', `inquiries/${id}/erase`, { word: 'Liu' });
     expect(await readOpenInquiries(database, clock.now())).toEqual([]);
     expect(await ann.send(...put(id))).toMatchObject({ status: 404, json: { erased: { by: 'Anna' } } });
-  });
-
-  it('is deleted when it is old, or of a clock that was ahead', async () => {
-    const { ann, jun, id, database, clock } = await open();
-    await ann.send(...put(id));
-    clock.advance(86_400_000);
-    await jun.send(...put(id));
-    clock.advance(-43_200_000);
-    expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-    await createSweep({ database, clock }).sweep();
-    expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
   });
 });

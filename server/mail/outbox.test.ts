@@ -153,12 +153,21 @@ describe('run', () => {
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
   });
 
-  it('continues after an error of the database', async () => {
-    const { context, lines } = await createMailHarness();
-    await context.database.destroy();
+  it('sends a message when it becomes due, not at the next round', async () => {
+    const { context, clock, store, readMessages, database } = await createMailHarness();
+    await store();
+    const next = new Date(clock.now().getTime() + 4000).toISOString();
+    await database.updateTable('outbox_messages').set({ next_attempt_at: next }).execute();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const outbox = createOutbox(context);
     outbox.run();
-    await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'));
+    while (vi.getTimerCount() === 0) await setImmediate();
+    clock.advance(4000);
+    vi.advanceTimersByTime(3999);
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1);
+    while ((await readMessages())[0]?.state !== 'sent') await setImmediate();
     await outbox.stop();
   });
 });

@@ -3,8 +3,15 @@ import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailboxConfig } from '../config.ts';
+import { whenDone } from '../testing/clean-up.ts';
+import { createClock } from '../testing/clock.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
+import { mailAddresses } from '../testing/mail-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
+import { createMailboxReader } from './mailbox-reader.ts';
 
 /** What an IMAP server says to the command that begins so; to all others it says OK. */
 type Answers = Record<string, string | ((socket: Socket, tag: string) => void)>;
@@ -122,6 +129,39 @@ describe('a server that never ends', () => {
     await vi.waitUntil(() => received.some((line) => line.includes('AUTHENTICATE')), { timeout: 60_000 });
     vi.advanceTimersByTime(2 * 60_000);
     expect(await failing).toBe('The server takes over 2 minutes for one command.');
+  });
+
+  it('a search is left too, and the desk told since when the mailbox was last read', async () => {
+    freezeTime();
+    const clock = createClock();
+    let searches = 0;
+    const open = ['* 0 EXISTS', '* OK [UIDVALIDITY 1] ok', '* OK [UIDNEXT 1] ok', ''].join('\r\n');
+    const { port } = await startImapServer('AUTH=PLAIN SASL-IR IDLE', {
+      EXAMINE: (socket, tag) => socket.write(`${open}${tag} OK [READ-ONLY] done\r\n`),
+      IDLE: (socket, tag) => socket.write(`+ idling\r\n* 1 EXISTS\r\n${tag} OK done\r\n`),
+      SEARCH: (socket, tag) => {
+        searches += 1;
+        if (searches > 1) drip(socket);
+        else socket.write(`* SEARCH\r\n${tag} OK done\r\n`);
+      },
+    });
+    const database = await openTemporaryDatabase();
+    const config = { ...roomyDisk.config, mailbox: { ...base, port }, mail: mailAddresses };
+    const { log, lines } = createRecordedLog();
+    const reader = createMailboxReader({ database, config, now: clock.now, log } as never);
+    reader.run();
+    whenDone(() => reader.stop());
+    await vi.waitUntil(() => searches > 1, { timeout: 60_000 });
+    clock.advance(5 * 60_000);
+    vi.advanceTimersByTime(2 * 60_000);
+    await vi.waitUntil(() => lines.some((line) => line.includes('takes over 2 minutes')), {
+      timeout: 60_000,
+    });
+    const { failed_since: since } = await database
+      .selectFrom('mailboxes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(since).toBe('2026-01-05T10:00:00.000Z');
   });
 });
 

@@ -165,13 +165,8 @@ it('the log says once that something begins, and once that it is over', async ()
   const database = await openTemporaryDatabase();
   const clock = createClock();
   const { log, lines } = createRecordedLog();
-  const watch = createTroubleWatch({
-    database,
-    now: clock.now,
-    config: roomyDisk.config,
-    facts: { timeZone },
-    log,
-  });
+  const { config } = roomyDisk;
+  const watch = createTroubleWatch({ database, now: clock.now, config, facts: { timeZone }, log });
   await watch.poll();
   expect(lines).toEqual([]);
   await createSampleStore(database, clock.now)();

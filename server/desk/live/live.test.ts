@@ -115,16 +115,6 @@ describe('what is new', () => {
     const late = await page.until((answer) => answer.waiting.length > 0);
     expect(late).toMatchObject({ reminded: [reminded], waiting: [waiting] });
   });
-
-  it('names the newest inquiries and changes first, and not all of them', async () => {
-    const desk = await startDesk();
-    const ann = await desk.enter();
-    const ids: string[] = [];
-    for (let index = 0; index < 21; index += 1) ids.push(await arrive(desk));
-    // Those of one millisecond are in the order of their IDs.
-    const newest = ids.toSorted().slice(1).reverse();
-    expect((await ann.send('GET', 'live')).json).toMatchObject({ arrived: newest });
-  });
 });
 
 describe('events', () => {

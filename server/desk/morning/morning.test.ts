@@ -405,21 +405,6 @@ describe('is sent', () => {
     expect(await database.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-03-16' }]);
   });
 
-  it('tells of a reminder, whoever the inquiry is, until it is done', async () => {
-    const { database, add, send } = await createHarness('2026-03-16 08:00');
-    const anna = await addStaff(database, 'Anna');
-    const addReminder = (name: string, time: string) =>
-      add(name, yesterday, { status: 'booked', waiting_since: null, ...remind(anna, time) });
-    await addReminder('Grace Liu', '2026-03-15 11:00');
-    await addReminder('Marcus Hill', '2026-03-05 11:00');
-    await addReminder('Kevin Tran', '2026-03-16 23:59');
-    const [{ mail: sent } = expect.fail('none')] = await send();
-    const lines = sent.text?.split('YOUR REMINDERS, DUE OR TODAY (3)\n')[1]?.match(/^- .*$/gm);
-    expect(lines).toEqual([
-      ...['- Marcus Hill, due since Mar 5', '- Grace Liu, due since Sun', '- Kevin Tran, 11:59 PM'],
-    ]);
-  });
-
   it('not to who has turned it off, was removed, or has nothing to hear', async () => {
     const { database, add, send, watch, outbox, readMessages, received } = await createHarness();
     const [anna, jun] = [await addStaff(database, 'Anna'), await addStaff(database, 'Jun Zhang')];
