@@ -23,13 +23,6 @@ describe('the systemd unit', () => {
       ]),
     );
   });
-
-  it('holds no secret', () => {
-    expect(settings).toContain('EnvironmentFile=/etc/academy.env');
-    expect(settings.filter((line) => line.startsWith('Environment='))).toEqual([
-      'Environment=DATA_DIR=/var/lib/academy',
-    ]);
-  });
 });
 
 /** The lines from the one that takes the rights away to the section's end, without comments. */

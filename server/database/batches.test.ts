@@ -35,10 +35,3 @@ it('takes fewer rows at a time where each takes long', async () => {
   // The first batch takes 60 ms of work at least; ten rows are the fewest.
   expect(new Set(sizes)).toEqual(new Set([20, 10]));
 });
-
-it.each([
-  ['does nothing where there is nothing', 0, []],
-  ['ends although new ones come as fast', 1, [1]],
-])('%s', async (_, count, batches) => {
-  expect(await Array.fromAsync(inBatches(async () => count))).toEqual(batches);
-});

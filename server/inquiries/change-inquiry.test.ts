@@ -6,7 +6,7 @@ import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry } from '../testing/inbox-harness.ts';
 import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;
@@ -34,9 +34,8 @@ async function holdRow(database: Database, id: string, waiting: number): Promise
 
 describe('a change of an inquiry', () => {
   async function open(location?: string) {
-    const inbox = await startInbox({ location });
-    const id = await inbox.receive();
-    const path = `inquiries/${id}`;
+    const inbox = await startInquiry({ location });
+    const { id, path } = inbox;
     const seen: Record<string, unknown> = {
       ...{ status: 'new', assignedTo: null, remindAt: null, booking: null, isSpam: false },
     };
@@ -48,7 +47,7 @@ describe('a change of an inquiry', () => {
     };
     const readRow = () =>
       inbox.database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return { ...inbox, id, path, change, readRow };
+    return { ...inbox, change, readRow };
   }
 
   it('of a field has one line of history, and leaves the others alone', async () => {

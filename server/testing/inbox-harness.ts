@@ -60,6 +60,13 @@ export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) 
   };
 }
 
+/** The same with one inquiry. */
+export async function startInquiry(options: Parameters<typeof startInbox>[0] = {}, changes = {}) {
+  const inbox = await startInbox(options);
+  const id = await inbox.receive(changes);
+  return { ...inbox, id, path: `inquiries/${id}` };
+}
+
 /** Another browser with the cookies of one, on the same or another instance. */
 export function copyBrowser(from: Pick<ReturnType<typeof openBrowser>, 'cookies'>, to: { url: string }) {
   const browser = openBrowser(to);

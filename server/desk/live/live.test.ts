@@ -48,12 +48,11 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
     text += decoder.decode(piece, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const lines = new Map(
-        block.split('\n').map((line) => [line.split(':')[0], line.replace(/^\w*: ?/, '')]),
-      );
-      yield { event: lines.get('event') ?? 'message', data: lines.get('data') ?? '' };
-    }
+    for (const block of blocks)
+      yield {
+        event: /^event: (.*)/m.exec(block)?.[1] ?? 'message',
+        data: /^data: (.*)/m.exec(block)?.[1] ?? '',
+      };
   }
 }
 
