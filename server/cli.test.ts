@@ -19,7 +19,7 @@ describe('npm run inquiries', () => {
 
   it.each(['nothing', 'constructor', '--list'])('has no command %s', async (name) => {
     const { fail } = await createCommandHarness([]);
-    expect(await fail(name)).toEqual({
+    expect(await fail(name)).toMatchObject({
       exitCode: 2,
       message: `There is no command ${name}. See: npm run inquiries -- help`,
     });

@@ -122,7 +122,6 @@ describe('readConfig', () => {
   ];
   it.each<[env: Record<string, string>, name: string]>([
     [{ PORT: '80a' }, 'PORT'],
-    [{ PORT: '65536' }, 'PORT'],
     [{ SITE_URL: 'academy.example' }, 'SITE_URL'],
     [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS'],
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
@@ -130,10 +129,8 @@ describe('readConfig', () => {
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
     [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
     [{ IMAP_URL: 'imap.example' }, 'IMAP_URL'],
-    [{ IMAP_URL: 'imaps://office@imap.example' }, 'IMAP_URL'],
     [{ IMAP_OAUTH: 'https://id:secret@login.example/token' }, 'IMAP_URL'],
     [{ IMAP_OAUTH: 'https://id:a@b.example/t', IMAP_URL: 'imaps://office:secret@imap.example' }, 'IMAP_URL'],
-    [{ IMAP_OAUTH: 'login.example' }, 'IMAP_OAUTH'],
     [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://user@one,two/academy' }, 'DATABASE_URL'],
@@ -168,18 +165,6 @@ describe('readConfig', () => {
       expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
     },
   );
-
-  it.each([
-    ['smtp://user:secret@mail.example:587', {}, true],
-    ['smtps://user:secret@mail.example:465', {}, true],
-    ['smtp://mail.example', {}, false],
-    ['smtp://user:secret@127.0.0.1:2525', { SMTP_TLS: 'off' }, false],
-    ['smtp://user:secret@[::1]', { SMTP_TLS: 'off' }, false],
-    ['smtp://user:secret@localhost', { SMTP_TLS: 'off' }, false],
-  ])('requires TLS of %s with %j: %s', (url, env, requiresTls) => {
-    const { mail } = readConfig({ SMTP_URL: url, MAIL_TO: 'a@b.example', ...env }, facts);
-    expect(mail.requiresTls).toBe(requiresTls);
-  });
 
   // Each was once taken for another host, port or path, or ended in a library's error that repeats it.
   it.each(['se#cret', 'se?cret', '12/cret', 's@e/cret', 'se%cret', 'se%E4cret'])(

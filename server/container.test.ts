@@ -112,13 +112,6 @@ describe('the containers', () => {
     expect(check()).toBe(1);
   });
 
-  it('the documents name its services', () => {
-    const commands = /docker compose (?:exec|run|stop|start|cp)(?: -w \S+| --?[\w-]+)* (\w+)/g;
-    const named = Array.from(read('docs/containers.md').matchAll(commands), ([, name]) => name);
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((name = '') => !(name in compose.services))).toEqual([]);
-  });
-
   const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
 
   it.runIf(hasCaddy)('Caddy takes its file (needs caddy)', () => {

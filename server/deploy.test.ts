@@ -23,13 +23,6 @@ describe('the systemd unit', () => {
       ]),
     );
   });
-
-  it('holds no secret', () => {
-    expect(settings).toContain('EnvironmentFile=/etc/academy.env');
-    expect(settings.filter((line) => line.startsWith('Environment='))).toEqual([
-      'Environment=DATA_DIR=/var/lib/academy',
-    ]);
-  });
 });
 
 /** The lines from the one that takes the rights away to the section's end, without comments. */
@@ -45,21 +38,6 @@ describe('the unit of the backup', () => {
   it('has the limits of the server’s', () => {
     expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
     expect(settings).toContain('\nUser=academy\n');
-  });
-
-  it('deletes old backups only after a new one, and nothing else', () => {
-    const [, wrote] = settings.split(
-      'backup /var/backups/academy/$$(date +%%F-%%H%%M%%S-%%3N).$${kind:-sqlite}',
-    );
-    expect(wrote).toMatch(
-      /\nExecStartPost=\S+find \S+ -type f -name '20\?\?-\?\?-\?\?-\*' -mtime \+29 -delete/,
-    );
-  });
-
-  it('runs every night, also when the machine was off', () => {
-    const timer = read('deploy/academy-backup.timer');
-    expect(timer).toContain('\nOnCalendar=*-*-* 03:00\n');
-    expect(timer).toContain('\nPersistent=true\n');
   });
 });
 
@@ -101,14 +79,6 @@ describe('the documented installation', () => {
       trustedProxies: ['127.0.0.1', '::1'],
       mail: { to: 'office@academy.example' },
     });
-  });
-
-  it('has the settings before the step that builds with them', () => {
-    const settings = ['# /etc/academy.env\n', 'ln -s /etc/academy.env'];
-    const steps = [...settings, 'npm ci && npm run build', 'enable --now academy'];
-    const places = steps.map((step) => manual.indexOf(step));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('installs the Node of the lockfile', () => {

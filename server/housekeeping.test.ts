@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createHousekeeping } from './housekeeping.ts';
 import { eraseInquiries, MailBeingSentError } from './inquiries/erase-inquiries.ts';
 import { claimNext } from './mail/claim.ts';
-import { readOutboxHealth } from './mail/outbox-health.ts';
 import { queueMails } from './mail/outbox-messages.ts';
 import { queueNotices } from './staff/notice.ts';
 import { addPerson } from './staff/people.ts';
@@ -12,8 +10,8 @@ import { createSession, sessionLimits } from './staff/sessions.ts';
 import { requestCode } from './staff/sign-in-codes.ts';
 import { createClock } from './testing/clock.ts';
 import { createMailHarness } from './testing/mail-harness.ts';
-import { createRecordedLog } from './testing/recorded-log.ts';
 import { createSampleStore } from './testing/sample-inquiry.ts';
+import { createSweep } from './testing/sweep.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const minute = 60_000;
@@ -26,16 +24,11 @@ describe('a clock that was a year ahead', () => {
   async function createServer() {
     const database = await openTemporaryDatabase();
     const clock = createClock();
-    const { log, lines } = createRecordedLog();
     const store = createSampleStore(database, clock.now);
-    const config = { dataDir: '', attachmentBytes: 0, retentionDays: undefined };
-    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+    const { sweep, lines } = createSweep({ database, clock });
     clock.advance(year);
     return {
-      database,
-      clock,
-      lines,
-      sweep,
+      ...{ database, clock, lines, sweep },
       correct: () => clock.advance(-year),
       send: (isKeylessForm = false) => store({}, { isKeylessForm, client: '198.51.100.1' }),
       claim: () => claimNext({ database, now: clock.now }),
@@ -79,18 +72,6 @@ describe('a clock that was a year ahead', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is reported while a mail is pending', async () => {
-    const { database, clock, send, correct, sweep } = await createServer();
-    const read = () => readOutboxHealth(database, clock.now());
-    await send();
-    correct();
-    expect(await read()).toMatchObject({ isHealthy: false, late: 1 });
-    await sweep();
-    expect(await read()).toMatchObject({ isHealthy: true, late: 0 });
-    clock.advance(31 * minute);
-    expect(await read()).toMatchObject({ isHealthy: false, late: 1 });
-  });
-
   it('locks no client out, even before the repair, and makes no later form a duplicate', async () => {
     const { database, send, correct, sweep } = await createServer();
     expect(await send(true)).toMatchObject({ outcome: 'stored' });
@@ -127,11 +108,9 @@ describe('housekeeping for the staff', () => {
     const email = 'anna@academy.example';
     const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
     const person = anna ?? expect.fail('not added');
-    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-    const { sweep } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
     return {
       ...harness,
-      sweep,
+      ...createSweep(harness),
       async ask() {
         await requestCode(database, { email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();

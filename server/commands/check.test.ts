@@ -13,14 +13,15 @@ describe('check', () => {
   it.each(databaseKinds)(
     'says that all is well, or all that is wrong with exit code 3, on $name',
     async ({ create }) => {
-      const { clock, database, first, run, fail, readOutput } = await createCommandHarness([{}], {
+      const { clock, database, first, run, fail } = await createCommandHarness([{}], {
         location: await create(),
       });
       expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
       clock.advance(31 * 60_000);
       await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
-      expect(await fail('check')).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
-      expect(await readOutput('check')).toBe(`Mails are stuck: 1 waiting for more than half an hour.
+      const { output, ...failure } = await fail('check');
+      expect(failure).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
+      expect(output).toBe(`Mails are stuck: 1 waiting for more than half an hour.
   2026-01-05 04:00  notification of inquiry ${first}
     It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?
 The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room. There is no good one yet.
@@ -29,7 +30,7 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
   );
 
   it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
-    const { database, first, readOutput, run } = await createCommandHarness();
+    const { database, first, fail, run } = await createCommandHarness();
     const queue = database.updateTable('outbox_messages');
     const answer = '550 <grace@example.org> no such user\u001b[31m';
     await queue.set({ state: 'dead', refusals: 5, last_error: answer }).execute();
@@ -44,7 +45,7 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
     await database.updateTable('inquiries').set({ last_message_id: 'reply' }).execute();
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
     await queue.set({ state: 'dead', last_error: '550 full' }).where('kind', '=', 'notice').execute();
-    const told = await readOutput('check');
+    const { output: told } = await fail('check');
     expect(told).toMatch(/^Mails are stuck: 3 given up, 1 to staff refused by the mail server\.\n/);
     expect(told).toMatch(
       new RegExp(
@@ -62,20 +63,22 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
   });
 
   it('says why the mailbox can’t be read, although the server has not tried it yet', async () => {
-    const { readOutput } = await createCommandHarness([], {
+    const { fail } = await createCommandHarness([], {
       env: { IMAP_URL: 'imap://office:secret@127.0.0.1:1' },
     });
-    expect(await readOutput('check')).toBe("The mailbox can't be read: connect ECONNREFUSED 127.0.0.1:1.\n");
+    const output = "The mailbox can't be read: connect ECONNREFUSED 127.0.0.1:1.\n";
+    expect(await fail('check')).toMatchObject({ output });
   });
 });
 
 it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {
-  const { dataDir, database, clock, run, fail, readOutput } = await createCommandHarness();
+  const { dataDir, database, clock, run, fail } = await createCommandHarness();
   await recordBackup(database, null, clock.now());
   clock.advance(60_000);
   const mend = damageTable(dataDir, 'notes');
-  expect(await fail('check')).toMatchObject({ exitCode: 3 });
-  expect(await readOutput('check')).toMatch(
+  const { exitCode, output } = await fail('check');
+  expect(exitCode).toBe(3);
+  expect(output).toMatch(
     /^The database is damaged: .+\. What helps: restore the last good backup, from 2026-01-05 04:01\.\n$/,
   );
   const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
@@ -95,7 +98,7 @@ it('exits with 1 and says so where the database can not be read', async () => {
   );
   const { database, fail } = await createCommandHarness([]);
   await database.schema.dropTable('backups').execute();
-  expect(await fail('check')).toEqual({
+  expect(await fail('check')).toMatchObject({
     exitCode: 1,
     message: "The database can't be read: no such table: backups.",
   });

@@ -208,18 +208,4 @@ describe('what pull writes', () => {
     expect(about).not.toContain('age-groups:');
     expect(written.get('en/instruments/viola.yaml')).not.toContain('displayedName');
   });
-
-  it('a new instructor gets files that name their schema', () => {
-    const written = writeContent(files, {
-      'content/instructors/amara-diallo.yaml: name': 'Amara Diallo',
-      'content/instructors/amara-diallo.yaml: teaches': ['cello'],
-      'content/zh/instructors/amara-diallo.yaml: seo.title': '大提琴老师',
-    });
-    expect(Object.fromEntries(written)).toEqual({
-      'instructors/amara-diallo.yaml':
-        '# yaml-language-server: $schema=../instructors.facts.schema.json\nname: Amara Diallo\nteaches:\n  - cello\n',
-      'zh/instructors/amara-diallo.yaml':
-        '# yaml-language-server: $schema=../../instructors.schema.json\nseo:\n  title: 大提琴老师\n',
-    });
-  });
 });

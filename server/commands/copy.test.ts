@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isPostgresUrl } from '../database/location.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
-import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startSession } from '../testing/desk-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = databaseKinds;
 
 /** Runs the command against the database at a place, as the staff do. */
 function copy(from: string, ...args: string[]): Promise<string> {
-  const env: Record<string, string> = isPostgresUrl(from)
-    ? { DATABASE_URL: from, DATA_DIR: newTemporaryFolder() }
-    : { DATA_DIR: from };
-  return runInquiriesCommand(['copy', ...args], env, () => new Date());
+  return runInquiriesCommand(['copy', ...args], settingsFor(from), () => new Date());
 }
 
 /** A database with all that is copied, more inquiries than are read at once, a session and a code. */

@@ -123,7 +123,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe(await run('export'));
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
     writeFileSync(file, 'precious');
-    expect(await fail('export', '--out', file)).toEqual({
+    expect(await fail('export', '--out', file)).toMatchObject({
       exitCode: 1,
       message: `${file} can't be written: it exists already.`,
     });

@@ -30,19 +30,10 @@ describe('show', () => {
     expect(theirs).toBe('\n\nHello!\n\nMail          notification, sent\n');
   });
 
-  it('shows the notes, oldest first, and when each was written', async () => {
-    const { addNote, clock, first, run } = await createCommandHarness();
+  it('shows notes and the conversation, in which nobody can imitate its own lines', async () => {
+    const { addNote, clock, database, first, run } = await createCommandHarness();
     await addNote(first, 'Called back, no answer');
-    clock.advance(3_600_000);
     await addNote(first, 'Wants Saturdays\n还会打来');
-    expect(await run('show', first)).toContain(
-      'Note          2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
-        'Note          2026-01-05 05:01 America/Chicago: Wants Saturdays\n              还会打来\n',
-    );
-  });
-
-  it('shows the conversation, in which nobody can imitate its own lines', async () => {
-    const { clock, database, first, run } = await createCommandHarness();
     const text = 'Thank you\nMail          notification, sent\r\u001b[2J';
     const person = { name: 'Grace\nStatus        booked', address: 'grace@example.org' };
     const id = await insertArrival(database, first, clock.now(), { ...person, text });
@@ -63,6 +54,10 @@ Reply         2026-01-05 04:02 America/Chicago, Anna to grace@example.org
 Subject       Re: viola
 Text          See you
 `,
+    );
+    expect(ours).toContain(
+      'Note          2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
+        'Note          2026-01-05 04:01 America/Chicago: Wants Saturdays\n              还会打来\n',
     );
     expect(ours.match(/^Status/gm)).toHaveLength(1);
   });
@@ -98,7 +93,7 @@ Text          See you
       expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
       expect(await run('show', '019B8F22')).toMatch(/^Inquiry +019b8f22-0000/m);
       expect(await run('show', `${start}-f`)).toMatch(/^Inquiry +019b8f21-ffff/m);
-      expect(await fail('show', start)).toEqual({
+      expect(await fail('show', start)).toMatchObject({
         exitCode: 2,
         message: `Several inquiries have an ID that starts with ${start}: ${copies.join(', ')}.`,
       });
@@ -108,12 +103,12 @@ Text          See you
 
   it('requires one existing ID or name', async () => {
     const { fail, first } = await createCommandHarness();
-    expect(await fail('show')).toEqual({
+    expect(await fail('show')).toMatchObject({
       exitCode: 2,
       message: 'It takes an ID or a name in quotes: show ID|NAME.',
     });
     expect(await fail('show', first, first)).toMatchObject({ exitCode: 2 });
-    expect(await fail('show', 'none')).toEqual({ exitCode: 1, message: 'There is no inquiry none.' });
+    expect(await fail('show', 'none')).toMatchObject({ exitCode: 1, message: 'There is no inquiry none.' });
     expect(await fail('show', '')).toMatchObject({ exitCode: 1 });
   });
 });

@@ -10,17 +10,13 @@ const harness = makeOnce(async () => createReceiveHarness(await newDataFolder())
 async function sendAndFill(eml: string) {
   const { send } = harness();
   const { inquiryId, id, messageId, token } = await send();
-  const other = await send();
   const values: Record<string, string> = {
     id: messageId,
     token,
     TOKEN: token.toUpperCase(),
-    cutToken: token.slice(1),
     broken: messageId.replace(/(?<=^.{20})/, '\n '),
     encoded: Buffer.from(messageId).toString('base64'),
     forged: `<${token.slice(0, 30)}${'a'.repeat(12)}@academy.example>`,
-    cut: messageId.replace(/.@/, '@'),
-    swapped: `<${token.slice(0, 26)}${other.token.slice(26)}@academy.example>`,
   };
   return { inquiryId, id, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
 }

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { threadLimits } from '../../desk/messages.ts';
-import { createHousekeeping } from '../housekeeping.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { insertAnswers } from '../testing/sample-message.ts';
+import { createSweep } from '../testing/sweep.ts';
 import { newDataFolder, newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { readFullRoom } from './keep-files.ts';
@@ -21,16 +20,6 @@ const day = 24 * 60 * 60_000;
 let count = 0;
 /** Nobody is waiting any more. */
 const settled = { status: 'booked', waiting_since: null } as const;
-
-/** What does a round of housekeeping at the time of a clock. */
-function createSweep({
-  database,
-  clock,
-}: Pick<Awaited<ReturnType<typeof createReceiveHarness>>, 'database' | 'clock'>) {
-  const config = { dataDir: newTemporaryFolder(), attachmentBytes: 2 ** 31, retentionDays: undefined };
-  const { log } = createRecordedLog();
-  return createHousekeeping({ database, now: clock.now, log, config }).sweep;
-}
 
 /** A mail of Grace's that answers another one. */
 function write(messageId: string, text = 'Tuesday is fine.', head = '', from = 'grace@example.org'): string {
@@ -235,7 +224,7 @@ describe('files', () => {
 
       const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
       await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
-      const sweep = createSweep(harness);
+      const { sweep } = createSweep(harness);
       clock.advance(29 * day);
       await sweep();
       expect(await states(first)).toEqual(['kept']);
@@ -268,7 +257,7 @@ describe('files', () => {
     await expect(take(true)).rejects.toThrow('The connection is gone.');
     const { messages, files } = await read(inquiryId);
     expect([messages, await readAlongside(), files[0]?.message_id]).toEqual([[], [], null]);
-    const sweep = createSweep(harness());
+    const { sweep } = createSweep(harness());
     await sweep();
     expect((await read(inquiryId)).files).toHaveLength(files.length);
     clock.advance(61 * 60_000);
@@ -328,23 +317,6 @@ it('all of a mail that is not ours is taken, so that nobody waits who hands it o
   const source = Readable.from([Buffer.from(write('<1@example.org>')), Buffer.alloc(megabyte)]);
   expect(await receiver.receive(source, { at: clock.now() })).toEqual({ verdict: 'unclaimed' });
   expect(source.readableEnded).toBe(true);
-});
-
-it('a mail of too many parts, or with one whose head never ends, is stored as far as it goes', async () => {
-  const { send, receive, read } = harness();
-  const { inquiryId, messageId } = await send();
-  const file = `--b\n\nHello\n--b\nContent-Type: application/pdf; name=a.pdf\n\n${'x'.repeat(9 * megabyte)}\n`;
-  const mixed = 'Content-Type: multipart/mixed; boundary=b\n';
-  await receive(write(messageId, `${file}${'--b\n\n\n'.repeat(3000)}`, mixed));
-  await receive(write(messageId, `${file}--b\nX: ${'x'.repeat(megabyte)}`, mixed));
-  const { messages } = await read(inquiryId);
-  expect(messages).toMatchObject([
-    { text: expect.stringMatching(/^Hello/), is_cut: 1 },
-    { text: 'Hello', is_cut: 1 },
-  ]);
-  const { inquiryId: crowded, messageId: its } = await send();
-  await receive(writeWithFiles(its, ...Array.from({ length: 400 }, () => 1)));
-  expect((await read(crowded)).files.length).toBeLessThanOrEqual(300);
 });
 
 it('a head alone is judged as the whole mail is, but for reports', async () => {

@@ -7,7 +7,7 @@ import { claimNext } from '../mail/claim.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInquiry } from '../testing/inbox-harness.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 
 const minute = 60_000;
@@ -15,13 +15,11 @@ const old = 'grace@example.org';
 
 describe('a reply,', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
-    const { ann, jun, clock, database } = inbox;
-    const id = await inbox.receive();
+    const inbox = await startInquiry({ location });
+    const { ann, jun, clock, database, id, path } = inbox;
     await inbox.outbox.sendDue();
     clock.advance(minute);
     inbox.mails.length = 0;
-    const path = `inquiries/${id}`;
     const draft = (changes = {}) => ({
       id: randomUUIDv7(),
       to: old,
@@ -32,8 +30,6 @@ describe('a reply,', () => {
     });
     return {
       ...inbox,
-      id,
-      path,
       draft,
       send: (changes = {}, browser = ann) => browser.send('POST', `${path}/replies`, draft(changes)),
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
@@ -69,7 +65,7 @@ describe('a reply,', () => {
   const kinds = ({ history }: FullInquiry) => history.map(({ kind }) => kind);
 
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {
-    const { send, sendAfter, mails, ann, annaId, database, id, now } = await open();
+    const { send, sendAfter, ann, database, id, now } = await open();
     const before = await database.selectFrom('inquiries').select('version').executeTakeFirstOrThrow();
     const answer = await send();
     expect(answer.status).toBe(201);
@@ -95,12 +91,8 @@ describe('a reply,', () => {
     });
     expect(kinds(inquiryIn(answer))).toEqual(['sent']);
     expect(await sendAfter(9999)).toBe(0);
-    expect(await now()).toMatchObject({ status: 'new', assignedTo: null });
     expect(await sendAfter(1)).toBe(1);
-    expect(mails).toMatchObject([{ to: { address: old }, subject: 'Re: viola' }]);
-    const sent = await now();
-    expect(sent).toMatchObject({ status: 'contacted', assignedTo: { id: annaId, name: 'Anna' } });
-    expect(kinds(sent).sort()).toEqual(['contacted-by-sending', 'sent', 'took-by-sending']);
+    expect(kinds(await now()).sort()).toEqual(['contacted-by-sending', 'sent', 'took-by-sending']);
     const columns = database.selectFrom('inquiries').selectAll().where('id', '=', id);
     expect(await columns.executeTakeFirst()).toMatchObject({
       waiting_since: null,
@@ -397,16 +389,6 @@ describe('a reply,', () => {
     expect((await press()).status).toBe(200);
     const later = await database.selectFrom('inquiries').selectAll().executeTakeFirst();
     expect(later?.waiting_since).toBe(clock.now().toISOString());
-  });
-
-  it('that was given up is trouble until another message follows it', async () => {
-    const { send, setMail, ann } = await open();
-    const listed = async () => (await ann.send('GET', 'inquiries?view=mails')).text;
-    const id = idIn(await send());
-    await setMail(id, { state: 'dead', attempts: 5, refusals: 5 });
-    expect(await listed()).toContain('"total":1');
-    await send({ seen: id });
-    expect(await listed()).toContain('"total":0');
   });
 
   it('that is being written is said to colleagues, and a signature is kept for each language', async () => {

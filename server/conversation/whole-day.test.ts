@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { CountsAnswer, RepliesAnswer } from '../../desk/inbox.ts';
-import { isPostgresUrl } from '../database/location.ts';
+import type { CountsAnswer } from '../../desk/inbox.ts';
 import { createNewsWatch } from '../desk/news-mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { mailAddresses } from '../testing/mail-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,26 +21,14 @@ const bytes = Buffer.from(Array.from({ length: 600_000 }, (_, at) => at % 251));
 /** Two instances on one database, which mail to a real SMTP server, and the command that takes what comes. */
 async function open(location: string) {
   const smtp = await startSmtpReceiver();
-  const mail = {
-    smtpUrl: smtp.url,
-    requiresTls: false,
-    isAcknowledging: true,
-    replyTo: undefined,
-    from: 'Academy <site@academy.example>',
-    to: 'office@academy.example',
-  };
+  const own = { smtpUrl: smtp.url, requiresTls: false, isAcknowledging: true, replyTo: undefined };
+  const mail = { ...mailAddresses, ...own };
   const mailer = createMailer({ mail, dataDir: '' });
   whenDone(() => mailer.close());
   const options = { location, mailer, isAcknowledging: true };
   const first = await startInbox(options);
   const second = await startInbox(options);
-  const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
-  const env = {
-    DATA_DIR: dataDir,
-    MAIL_FROM: mail.from,
-    MAIL_TO: mail.to,
-    ...(isPostgresUrl(location) && { DATABASE_URL: location }),
-  };
+  const env = { ...settingsFor(location), MAIL_FROM: mail.from, MAIL_TO: mail.to };
 
   /** Lets time pass on both instances; what is due leaves from one. Returns the mails that came. */
   async function pass(milliseconds: number, { outbox } = first) {
@@ -323,51 +310,5 @@ describe.each(databaseKinds)('a conversation, on $name, on two instances,', ({ c
       ...['no-reply', 'reminder', 'reminder-cleared', 'assigned'],
     ]);
     expect(await pass(24 * hour)).toEqual([]);
-  });
-
-  it('goes from a mistyped address to a lesson that is booked', async () => {
-    const { first, second, pass, receive, look } = await open(await create());
-    const { ann } = first;
-    const { jun } = second;
-    await pass(6 * hour);
-    const sent = await postInquiry(first.url, { ...sampleBody, language: 'en' });
-    const { id } = (await sent.json()) as { id: string };
-    const path = `inquiries/${id}`;
-    await pass(minute, second);
-
-    // A saved reply of the program, with nothing open in it.
-    const { replies } = (await ann.send('GET', 'replies')).json as RepliesAnswer;
-    const [{ texts } = expect.fail('none')] = replies;
-    expect(texts.en).not.toMatch(/[…{]/);
-    const reply = { id: randomUUID(), subject: 'Re: viola', text: texts.en, seen: null };
-    const stored = await ann.send('POST', `${path}/replies`, { ...reply, to: sampleBody.email });
-    expect(stored.status).toBe(201);
-    const [{ mail } = expect.fail('none')] = await pass(minute, second);
-
-    // It comes back, and goes to the address that was meant.
-    await receive(writeReport(mail.messageId ?? ''));
-    const to = 'grace.liu@example.org';
-    const correction = { field: 'email', from: sampleBody.email, to };
-    expect((await jun.send('PATCH', path, correction)).status).toBe(200);
-    const again = `${path}/replies/${reply.id}/resend`;
-    expect((await ann.send('POST', again)).status).toBe(422);
-    expect((await ann.send('POST', again, { to })).status).toBe(200);
-    const [resent, ...more] = await pass(minute);
-    expect([resent?.envelope.to, resent?.mail.text, more]).toEqual([[to], mail.text, []]);
-
-    // They call, and a lesson is booked; a colleague who has not seen the hour moves nothing.
-    const change = (browser: typeof ann, field: string, from: unknown, value: unknown) =>
-      browser.send('PATCH', path, { field, from, to: value });
-    const booking = '2026-01-06T15:00 haoran-wu';
-    await change(jun, 'reachedAt', null, first.clock.now().toISOString());
-    await change(jun, 'status', 'contacted', 'booked');
-    expect((await change(jun, 'booking', null, booking)).status).toBe(200);
-    expect(refusalIn(await change(ann, 'booking', null, '2026-01-07T24:00')).error).toBe('stale');
-    expect(await look()).toMatchObject({
-      anna: { views: ['all', 'booked'] },
-      row: { status: 'booked', booking },
-    });
-    const kinds = inquiryIn(await ann.send('GET', path)).history.map(({ kind }) => kind);
-    expect(kinds.slice(0, 5)).toEqual(['booked-for', 'status', 'called', 'sent-again', 'address-corrected']);
   });
 });

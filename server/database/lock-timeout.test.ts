@@ -36,9 +36,4 @@ describe('waiting for a lock', () => {
     const later = vi.fn().mockRejectedValueOnce(busySnapshot).mockResolvedValueOnce('stored');
     expect(await wait(later)).toBe('stored');
   });
-
-  it('goes on as soon as the lock is free', async () => {
-    const run = vi.fn().mockRejectedValueOnce(busy).mockResolvedValueOnce('stored');
-    expect(await createRetry(1)(run)).toBe('stored');
-  });
 });

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { StartupError } from '../startup-error.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { databaseFile } from './location.ts';
@@ -82,13 +81,6 @@ describe('openDatabase', () => {
       }
     },
   );
-
-  it('refuses a folder it cannot write, with what to do', async () => {
-    const file = join(newTemporaryFolder(), 'file');
-    writeFileSync(file, '');
-    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(StartupError);
-    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/set DATA_DIR to a folder/);
-  });
 
   it.each([
     ['attach', 'too many attached databases', (file: string) => sql`attach ${file} as other`],

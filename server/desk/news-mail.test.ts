@@ -10,9 +10,9 @@ import { createNewsWatch } from './news-mail.ts';
 const minute = 60_000;
 const config = { mail: { from: 'Academy <site@academy.example>' } };
 
-describe.each(databaseKinds)('the mail of news, on $name,', ({ create }) => {
-  async function open() {
-    const inbox = await startInbox({ location: await create() });
+describe('the mail of news,', () => {
+  async function open(location?: string) {
+    const inbox = await startInbox({ location });
     const { ann, annaId, jun, database, outbox, clock, mails } = inbox;
     const watch = () =>
       createNewsWatch({ database, outbox, now: clock.now, config, log: createRecordedLog().log });
@@ -41,18 +41,20 @@ describe.each(databaseKinds)('the mail of news, on $name,', ({ create }) => {
     return { ...inbox, assign, answer, pass, set };
   }
 
-  it('is one for what came in ten minutes, and tells nothing twice', async () => {
-    const { assign, answer, pass, clock } = await open();
-    await assign('Priya Raman');
-    clock.advance(5 * minute);
-    const hannah = await assign('Hannah Brooks');
-    await answer(hannah);
-    expect(await pass(4)).toEqual([]);
-    const [mail, ...more] = await pass(1);
-    expect(more).toEqual([]);
-    expect(mail?.to).toEqual({ name: '', address: 'anna@academy.example' });
-    expect(mail?.subject).toBe('2 inquiries have news');
-    expect(mail?.text?.replace(/http\S+/, 'ADDRESS')).toBe(`Hello Anna,
+  it.each(databaseKinds)(
+    'is one for what came in ten minutes, and tells nothing twice, on $name',
+    async ({ create }) => {
+      const { assign, answer, pass, clock } = await open(await create());
+      await assign('Priya Raman');
+      clock.advance(5 * minute);
+      const hannah = await assign('Hannah Brooks');
+      await answer(hannah);
+      expect(await pass(4)).toEqual([]);
+      const [mail, ...more] = await pass(1);
+      expect(more).toEqual([]);
+      expect(mail?.to).toEqual({ name: '', address: 'anna@academy.example' });
+      expect(mail?.subject).toBe('2 inquiries have news');
+      expect(mail?.text?.replace(/http\S+/, 'ADDRESS')).toBe(`Hello Anna,
 
 NOW YOURS (2)
 - Priya Raman, from Jun Zhang, 4:00 AM
@@ -65,10 +67,11 @@ Open the desk: ADDRESS
 
 You get this when you have no desk open. Turn it off in Settings.
 `);
-    expect(await pass(30)).toEqual([]);
-    await answer(hannah);
-    expect((await pass(10)).map(({ subject }) => subject)).toEqual(['Hannah Brooks answered']);
-  });
+      expect(await pass(30)).toEqual([]);
+      await answer(hannah);
+      expect((await pass(10)).map(({ subject }) => subject)).toEqual(['Hannah Brooks answered']);
+    },
+  );
 
   it('is in the language of the desk, and names nobody’s words', async () => {
     const { assign, answer, pass, set } = await open();

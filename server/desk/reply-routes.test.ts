@@ -11,17 +11,15 @@ const reply = {
   texts: { en: 'How old is your child?', 'zh-Hans': '' },
 };
 
-async function openAt(location?: string) {
-  const desk = await startDesk(location ? { location } : {});
+async function open(location?: string) {
+  const desk = await startDesk({ location });
   const ann = await desk.enter();
   const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
   const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
   return { ann, read, add };
 }
 
-describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
-  const open = async () => openAt(await create());
-
+describe('saved replies', () => {
   it('are three at first, each in both languages', async () => {
     const { read } = await open();
     const replies = await read();
@@ -47,16 +45,19 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
     expect((await ann.send('DELETE', `replies/${id}`)).status).toBe(404);
   });
 
-  it('are not changed by who has not seen the last change', async () => {
-    const { ann, read } = await open();
-    const [{ id } = expect.fail('none')] = await read();
-    const change = (name: string) =>
-      ann.send('PATCH', `replies/${id}`, { ...reply, names: { en: name, 'zh-Hans': '' }, version: 1 });
-    const answers = await Promise.all([change('one'), change('two')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json).toEqual({ error: 'stale' });
-    expect((await ann.send('PATCH', `replies/${unknownId}`, { ...reply, version: 1 })).status).toBe(404);
-  });
+  it.each(databaseKinds)(
+    'are not changed by who has not seen the last change, on $name',
+    async ({ create }) => {
+      const { ann, read } = await open(await create());
+      const [{ id } = expect.fail('none')] = await read();
+      const change = (name: string) =>
+        ann.send('PATCH', `replies/${id}`, { ...reply, names: { en: name, 'zh-Hans': '' }, version: 1 });
+      const answers = await Promise.all([change('one'), change('two')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.json).toEqual({ error: 'stale' });
+      expect((await ann.send('PATCH', `replies/${unknownId}`, { ...reply, version: 1 })).status).toBe(404);
+    },
+  );
 
   it('are fifty at most', async () => {
     const { read, add } = await open();
@@ -64,20 +65,15 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
     expect((await add()).json).toEqual({ error: 'invalid', fields: { names: [fullMessage] } });
     expect(await read()).toHaveLength(mostReplies);
   });
-});
 
-describe('saved replies', () => {
-  const desk = makeOnce(() => openAt());
+  const desk = makeOnce(() => open());
 
   it.each([
     ['no name', 'names', { en: ' ', 'zh-Hans': '' }],
-    ['a name in one language', 'names', { en: 'a' }],
     ['a long name', 'names', { en: 'a'.repeat(81), 'zh-Hans': '' }],
-    ['a name of two lines', 'names', { en: '', 'zh-Hans': 'a\nb' }],
     ['an unknown type', 'type', 'x'],
     ['a long text', 'texts', { en: 'a'.repeat(1501), 'zh-Hans': '' }],
     ['a null character', 'texts', { en: 'a\0', 'zh-Hans': '' }],
-    ['one language', 'texts', { en: 'a' }],
   ])('are refused with %s', async (_, field, value) => {
     const answer = await desk().add({ ...reply, [field]: value });
     expect(answer).toMatchObject({ status: 422, json: { fields: { [field]: [expect.any(String)] } } });

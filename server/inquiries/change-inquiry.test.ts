@@ -6,7 +6,7 @@ import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry } from '../testing/inbox-harness.ts';
 import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;
@@ -34,10 +34,11 @@ async function holdRow(database: Database, id: string, waiting: number): Promise
 
 describe('a change of an inquiry', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
-    const id = await inbox.receive();
-    const path = `inquiries/${id}`;
-    const seen: Record<string, unknown> = { status: 'new', assignedTo: null, remindAt: null, isSpam: false };
+    const inbox = await startInquiry({ location });
+    const { id, path } = inbox;
+    const seen: Record<string, unknown> = {
+      ...{ status: 'new', assignedTo: null, remindAt: null, booking: null, isSpam: false },
+    };
     /** Changes a field from what Anna has seen last. */
     const change = async (field: Field, to: unknown) => {
       const answer = await inbox.ann.send('PATCH', path, { field, from: seen[field], to });
@@ -46,7 +47,7 @@ describe('a change of an inquiry', () => {
     };
     const readRow = () =>
       inbox.database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return { ...inbox, id, path, change, readRow };
+    return { ...inbox, change, readRow };
   }
 
   it('of a field has one line of history, and leaves the others alone', async () => {
@@ -81,6 +82,11 @@ describe('a change of an inquiry', () => {
       expect(changed.history[0]).toMatchObject({ kind, to: null });
       expect((await readRow())[field === 'remindAt' ? 'remind_at' : 'assigned_to']).toBe(to);
     }
+    await change('status', 'booked');
+    clock.advance(minute);
+    const booked = inquiryIn(await change('booking', '2026-01-06T15:00 haoran-wu'));
+    expect(booked).toMatchObject({ status: 'booked', booking: '2026-01-06T15:00 haoran-wu' });
+    expect(booked.history[0]?.kind).toBe('booked-for');
   });
 
   it('to what is so already changes nothing, and writes no history', async () => {

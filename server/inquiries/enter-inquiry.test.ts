@@ -15,7 +15,7 @@ const entry = {
 
 describe('an inquiry that is entered by hand,', () => {
   const open = async (location?: string) => {
-    const inbox = await startInbox(location ? { location } : {});
+    const inbox = await startInbox({ location });
     const enter = (changes: object = {}, id: string = randomUUID()) =>
       inbox.ann.send('POST', 'inquiries', { id, ...entry, ...changes });
     return { ...inbox, enter };

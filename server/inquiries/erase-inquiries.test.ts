@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { databaseFile, isPostgresUrl } from '../database/location.ts';
+import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { createHousekeeping } from '../housekeeping.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
+import { createSweep } from '../testing/sweep.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;
@@ -75,10 +74,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const mails = database.selectFrom('outbox_messages').select('id').where('inquiry_id', 'is not', null);
     for (const { id: mail } of await mails.execute())
       writeFileSync(join(folder, `${mail}.eml`), visitor.message);
-    const env: Record<string, string> = {
-      DATA_DIR: dataDir,
-      ...(isPostgresUrl(location) && { DATABASE_URL: location }),
-    };
+    const env = { ...settingsFor(location), DATA_DIR: dataDir };
     const run = (...args: string[]) => runInquiriesCommand(args, env, clock.now);
     const setSent = () =>
       database.updateTable('outbox_messages').set({ state: 'sent' }).where('inquiry_id', '=', id).execute();
@@ -137,9 +133,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const { database, dataDir, clock, id, setSent, readKept, signIn } = await open();
     await setSent();
     clock.advance(31 * day);
-    const { log } = createRecordedLog();
-    const config = { dataDir, attachmentBytes: 0, retentionDays: 30 };
-    await createHousekeeping({ database, now: clock.now, log, config }).sweep();
+    await createSweep({ database, dataDir, clock }, 30).sweep();
     expect(await findTraces(database, dataDir)).toEqual([]);
     expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });
     // Her session is over, too.
@@ -213,8 +207,6 @@ describe('an inquiry', () => {
 
   it.each([
     [422, visitor.name, ''],
-    [422, visitor.name, 'Vanderquis'],
-    [422, visitor.name, 'x'.repeat(101)],
     [200, '陈思远', '陈思远'],
     [200, 'Zoë Müller', 'MU\u0308LLER'],
     [200, 'Ana  de la Cruz ', ' cruz '],

@@ -1,16 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { readFacts } from '../facts.ts';
-import { createHousekeeping } from '../housekeeping.ts';
 import { mailFolder } from '../mail/mailer.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createSweep } from '../testing/sweep.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -18,10 +15,8 @@ const day = 24 * 60 * 60_000;
 async function createInstance(location: string, clock = createClock()) {
   const database = await openTemporaryDatabase(location);
   const dataDir = newTemporaryFolder();
-  const { log, lines } = createRecordedLog();
-  const config = readConfig({ RETENTION_DAYS: '30', DATA_DIR: dataDir }, readFacts());
   const store = createSampleStore(database, clock.now);
-  const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
+  const housekeeping = createSweep({ database, clock, dataDir }, 30);
 
   /** Stores an inquiry with a mail in this state and in a file, and a note. */
   async function send(name: string, state: 'sent' | 'pending' | 'dead' = 'sent'): Promise<void> {
@@ -51,7 +46,7 @@ async function createInstance(location: string, clock = createClock()) {
   };
   const count = async (table: 'notes' | 'outbox_messages') =>
     (await database.selectFrom(table).selectAll().execute()).length;
-  return { database, dataDir, clock, lines, store, send, multiply, readNames, count, ...housekeeping };
+  return { database, dataDir, clock, store, send, multiply, readNames, count, ...housekeeping };
 }
 
 describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
@@ -75,17 +70,6 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect([await count('notes'), await count('outbox_messages')]).toEqual([2, 2]);
     expect(readdirSync(mailFolder(dataDir))).toHaveLength(2);
     expect(lines).toEqual([expect.stringMatching(/"info".*Erased 2 inquiries older than 30 days/)]);
-  });
-
-  it('is kept while its mail is pending, because nobody may have read it', async () => {
-    const { database, clock, send, readNames, sweep } = await createInstance(await create());
-    await send('Unsent', 'pending');
-    clock.advance(100 * day);
-    await sweep();
-    expect(await readNames()).toEqual(['Unsent']);
-    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await sweep();
-    expect(await readNames()).toEqual([]);
   });
 
   it('is erased once by several instances at the same time', async () => {
@@ -120,25 +104,4 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(await readNames()).toEqual([]);
     expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
   });
-
-  it('is left to the next run when the server stops', async () => {
-    const { clock, send, multiply, readNames, run, stop } = await createInstance(await create());
-    await send('Old');
-    await multiply(900);
-    clock.advance(31 * day);
-    run();
-    await stop();
-    expect((await readNames()).length).toBeGreaterThan(0);
-  });
-});
-
-// SQLite has one writer; PostgreSQL makes nobody wait.
-it('a new inquiry is stored between two batches of an erasure', async () => {
-  const { clock, send, multiply, store, sweep } = await createInstance(await newDataFolder());
-  await send('Old');
-  await multiply(2000);
-  clock.advance(31 * day);
-  const ended: string[] = [];
-  await Promise.all([sweep().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
-  expect(ended).toEqual(['stored', 'erased']);
 });

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../desk/inbox.ts';
 import { noteRequest } from '../../desk/requests.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { copyBrowser, inquiryIn, startInbox } from '../testing/inbox-harness.ts';
+import { copyBrowser, inquiryIn, startInquiry } from '../testing/inbox-harness.ts';
 
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;
 
 describe('notes', () => {
   async function open(location?: string) {
-    const inbox = await startInbox(location ? { location } : {});
-    const id = await inbox.receive();
-    return { ...inbox, id, path: `inquiries/${id}/notes` };
+    const inquiry = await startInquiry({ location });
+    return { ...inquiry, path: `${inquiry.path}/notes` };
   }
 
   it('of several people stay beside each other in the order of their time, and change no version', async () => {

@@ -8,7 +8,7 @@ import { sampleInquiry } from '../testing/sample-inquiry.ts';
 const arrival = '2026-01-05T10:00:00.000Z';
 
 describe('one inquiry', () => {
-  const open = async (location?: string) => startInbox(location ? { location } : {});
+  const open = async (location?: string) => startInbox({ location });
 
   it('has everything in it', async () => {
     const { receive, ann, clock } = await open();

@@ -58,13 +58,6 @@ describe.each(databaseKinds)('a conversation that is long, on $name,', ({ create
     expect((await ann.send('GET', `inquiries/${await receive()}/messages/${ids[99]}`)).status).toBe(404);
   });
 
-  it('answers an act with no more than that', async () => {
-    const { ann, id } = desk();
-    const note = { id: unknownId, text: 'Too long.' };
-    const { text } = await ann.send('POST', `inquiries/${id}/notes`, note);
-    expect(text.length).toBeLessThan(200_000);
-  });
-
   it('says when it keeps no more', async () => {
     const { read, receive, database } = desk();
     const full = await receive();

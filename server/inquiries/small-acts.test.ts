@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createHousekeeping } from '../housekeeping.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
+import { inquiryIn, startInquiry } from '../testing/inbox-harness.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
-
-async function open() {
-  const inbox = await startInbox();
-  const id = await inbox.receive();
-  return { ...inbox, id, path: `inquiries/${id}` };
-}
 
 describe('a mail', () => {
   const failed = { state: 'dead', attempts: 9, refusals: 3, next_attempt_at: '2030-01-01T00:00:00.000Z' };
 
   it.each(['pending', 'dead'] as const)('that is %s is due at once when it is resent', async (state) => {
-    const { database, ann, path, read, id, clock, counts } = await open();
+    const { database, ann, path, read, id, clock, counts } = await startInquiry();
     await database
       .updateTable('outbox_messages')
       .set({ ...failed, state })
@@ -47,7 +39,7 @@ describe('a mail', () => {
   });
 
   it('that was sent is sent again as another, once for two presses', async () => {
-    const { database, ann, path, read, id } = await open();
+    const { database, ann, path, read, id } = await startInquiry();
     await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
     const [mail] = (await read(id)).mails;
     const press = async () => inquiryIn(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).mails;
@@ -57,7 +49,7 @@ describe('a mail', () => {
   });
 
   it('of another inquiry is not found beside this one, and stays as it is', async () => {
-    const { database, ann, path, receive, read } = await open();
+    const { database, ann, path, receive, read } = await startInquiry();
     const other = await receive();
     await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
     const [mail] = (await read(other)).mails;
@@ -72,7 +64,7 @@ describe('a mail', () => {
 
 describe('an answer', () => {
   async function openAnswered() {
-    const inbox = await open();
+    const inbox = await startInquiry();
     const { ann, jun, clock, database, id, path } = inbox;
     await ann.send('POST', `${path}/opened`, {});
     const answer = async () => {
@@ -118,7 +110,7 @@ describe('an answer', () => {
 });
 
 it('an inquiry is marked as unread for everybody, once, and opened again', async () => {
-  const { ann, jun, path, id, read } = await open();
+  const { ann, jun, path, id, read } = await startInquiry();
   expect(inquiryIn(await ann.send('POST', `${path}/unread`))).toMatchObject({ version: 1, history: [] });
   await jun.send('POST', `${path}/opened`, {});
   const unread = inquiryIn(await ann.send('POST', `${path}/unread`));
@@ -136,7 +128,7 @@ it('an inquiry is marked as unread for everybody, once, and opened again', async
 });
 
 it('a reply that was prepared is in the history each time, and changes nothing else', async () => {
-  const { jun, path } = await open();
+  const { jun, path } = await startInquiry();
   await jun.send('POST', `${path}/replied`);
   const line = { kind: 'reply', by: 'Jun Zhang' };
   const again = inquiryIn(await jun.send('POST', `${path}/replied`));
@@ -147,7 +139,7 @@ describe('who has what on screen', () => {
   const put = (inquiry: string | null) => ['PUT', 'open', { inquiry }] as const;
 
   it('is known for a minute, one inquiry a person', async () => {
-    const { ann, jun, id, receive, database, clock, annaId, junId } = await open();
+    const { ann, jun, id, receive, database, clock, annaId, junId } = await startInquiry();
     const other = await receive();
     const readOpen = () => readOpenInquiries(database, clock.now());
     const anna = { id: annaId, name: 'Anna' };
@@ -172,7 +164,7 @@ describe('who has what on screen', () => {
   });
 
   it('is not known of inquiries and people that are gone', async () => {
-    const { ann, jun, id, database, clock, junId } = await open();
+    const { ann, jun, id, database, clock, junId } = await startInquiry();
     expect(await ann.send(...put(unknownId))).toMatchObject({ status: 404 });
     await jun.send(...put(id));
     await ann.send('DELETE', `people/${junId}`);
@@ -181,17 +173,5 @@ describe('who has what on screen', () => {
     await ann.send('POST', `inquiries/${id}/erase`, { word: 'Liu' });
     expect(await readOpenInquiries(database, clock.now())).toEqual([]);
     expect(await ann.send(...put(id))).toMatchObject({ status: 404, json: { erased: { by: 'Anna' } } });
-  });
-
-  it('is deleted when it is old, or of a clock that was ahead', async () => {
-    const { ann, jun, id, database, clock, dataDir } = await open();
-    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-    await ann.send(...put(id));
-    clock.advance(86_400_000);
-    await jun.send(...put(id));
-    clock.advance(-43_200_000);
-    expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-    await createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config }).sweep();
-    expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
   });
 });

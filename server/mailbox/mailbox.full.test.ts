@@ -56,7 +56,7 @@ function readSettings(dataDir: string, url: string) {
   return readConfig(env, readFacts());
 }
 
-describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd)', minutes, () => {
+describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd and root)', minutes, () => {
   describe('the reader', () => {
     async function createHarness(folders = 'INBOX') {
       const imap = await startDovecot();
@@ -162,7 +162,7 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
 
     it('says in a sentence what is wrong', async () => {
       const { imap, run } = await createHarness();
-      const tell = async (url: string) => (await run(url)).readOutput('check');
+      const tell = async (url: string) => (await (await run(url)).fail('check')).output;
       const wrong = imap.url.replace('se%2Fcret', 'wrong');
       expect(await tell(wrong)).toBe(
         "The mailbox can't be read: The server does not let the user of IMAP_URL in: Authentication failed. docs/mailbox.md says what each provider takes.\n",

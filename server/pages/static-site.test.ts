@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { makeOnce } from '../testing/clean-up.ts';
@@ -71,12 +69,6 @@ describe('a page', () => {
     const changed = await get('/about', { headers: { 'if-none-match': '"other"' } });
     expect(changed.status).toBe(200);
   });
-
-  it('accepts no other method', async () => {
-    const response = await get('/about', { method: 'POST' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD');
-  });
 });
 
 describe('a file', () => {
@@ -140,15 +132,6 @@ describe('what is not there', () => {
     const { status, body } = await getRaw(server().url, path);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain('About');
-  });
-
-  it('is said in plain text where the site has no page for it', async () => {
-    const folder = writeSampleSite();
-    rmSync(join(folder, '404.html'));
-    const { url } = await startServer({ siteFolder: folder });
-    const response = await fetch(`${url}/nowhere`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('Not found\n');
   });
 });
 

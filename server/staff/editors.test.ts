@@ -7,7 +7,7 @@ import { setEditor } from './people.ts';
 
 describe('the right to edit the website', () => {
   async function open(location?: string) {
-    const desk = await startInbox(location ? { location } : {});
+    const desk = await startInbox({ location });
     const { ann } = desk;
     const allow = (id: string, mayEdit: boolean) => ann.send('PATCH', `people/${id}`, { mayEdit });
     const readEditors = async () => {

@@ -14,15 +14,15 @@ import { removePerson } from './people.ts';
 const invalid = ['Please enter a valid email address'];
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 
-describe.each(databaseKinds)('people, on $name', ({ create }) => {
-  async function open() {
-    const desk = await startDesk({ location: await create() });
+describe('people', () => {
+  async function open(location?: string) {
+    const desk = await startDesk({ location });
     const ann = await desk.enter();
     const added = await ann.send('POST', 'people', jun);
     return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
   }
 
-  const desk = makeOnce(open);
+  const desk = makeOnce(() => open());
 
   it('are added and listed, with their devices', async () => {
     const { ann, added, signIn, annaId, junId } = await open();
@@ -95,22 +95,25 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect(mails.filter(({ text }) => text.includes('Grace Liu'))).toEqual([]);
   });
 
-  it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
-    const { ann, annaId, junId, database, dataDir, clock } = await open();
-    await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
-    for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
-    const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
-    const remove = (id: string, by: string) =>
-      removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
-    const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
-    expect(outcomes.sort()).toEqual(['last', 'removed']);
-    const left = await database.selectFrom('staff').select('id').execute();
-    expect(left).toHaveLength(1);
-    const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
-    expect(inquiries).toHaveLength(2);
-    expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
-    expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
-  });
+  it.each(databaseKinds)(
+    'keep their inquiries where two remove each other at once, and one of them stays, on $name',
+    async ({ create }) => {
+      const { ann, annaId, junId, database, dataDir, clock } = await open(await create());
+      await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
+      for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
+      const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+      const remove = (id: string, by: string) =>
+        removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
+      const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
+      expect(outcomes.sort()).toEqual(['last', 'removed']);
+      const left = await database.selectFrom('staff').select('id').execute();
+      expect(left).toHaveLength(1);
+      const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
+      expect(inquiries).toHaveLength(2);
+      expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
+      expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
+    },
+  );
 
   it.each([unknownId, 'x', '%00', '..%2f..', `${unknownId}%20or%201=1`])(
     'are not found as %s',
@@ -141,7 +144,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   ] as const)(
     'get a letter in the language that was chosen for them, %s, and again',
     async (language, ...words) => {
-      const desk = await startDesk({ location: await create() });
+      const desk = await startDesk();
       const ann = await desk.enter();
       const { json } = await ann.send('POST', 'people', { ...jun, language });
       const { id } = (json as SessionAnswer).person;

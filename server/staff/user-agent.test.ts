@@ -8,11 +8,6 @@ it.each([
   [`Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge', 'Windows'],
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) ${webKit} Safari/604.1`, 'Safari', 'iPhone'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X) ${webKit} Version/19.0 Safari/605.1.15`, 'Safari', 'macOS'],
-  [
-    `Mozilla/5.0 (Linux; Android 16) ${webKit} SamsungBrowser/28.0 Chrome/130.0`,
-    'Samsung Internet',
-    'Android',
-  ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
   ['curl/8.0', null, null],
   ['<b>me</b> at https://evil.example', null, null],

@@ -5,14 +5,22 @@ import type { Inquiry } from '../../inquiry/schema.ts';
 import { CommandError, type Terminal } from '../commands/command.ts';
 import type { createContentCommands } from '../commands/content.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { isPostgresUrl } from '../database/location.ts';
 import { addNote as addNoteTo } from '../inquiries/small-acts.ts';
 import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 type Commands = ReturnType<typeof createContentCommands>;
+type After<All> = All extends [unknown, unknown, unknown, ...infer More] ? More : never;
 
 const nobody: Terminal = { ask: undefined };
+
+/** The settings of a program that works on the database at a location. */
+export function settingsFor(location: string): { DATA_DIR: string; DATABASE_URL?: string } {
+  if (!isPostgresUrl(location)) return { DATA_DIR: location };
+  return { DATA_DIR: newTemporaryFolder(), DATABASE_URL: location };
+}
 
 type Options = { env?: Record<string, string>; location?: string };
 
@@ -22,8 +30,7 @@ export async function createCommandHarness(
   { env = {}, location: given }: Options = {},
 ) {
   const location = given ?? (await newDataFolder());
-  const isFolder = !location.startsWith('postgres');
-  const dataDir = isFolder ? location : newTemporaryFolder();
+  const settings = { ...settingsFor(location), FREE_DISK_PERCENT: '0', ...env };
   const database = await openTemporaryDatabase(location);
   const clock = createClock();
   const store = createSampleStore(database, clock.now);
@@ -42,33 +49,17 @@ export async function createCommandHarness(
     clock.advance(1);
   }
 
-  const settings = {
-    DATA_DIR: dataDir,
-    FREE_DISK_PERCENT: '0',
-    ...(isFolder ? {} : { DATABASE_URL: location }),
-    ...env,
-  };
   const runAt = (terminal: Terminal, ...args: string[]) =>
     runInquiriesCommand(args, settings, clock.now, terminal);
-
-  const run = (...args: string[]) => runAt(nobody, ...args);
-  /** Runs a command that must fail, and returns its exit code and sentence. */
-  async function fail(...args: string[]): Promise<{ exitCode: number; message: string }> {
-    const error: unknown = await run(...args).then(
-      () => new Error('It did not fail.'),
-      (reason: unknown) => reason,
-    );
-    if (!(error instanceof CommandError)) throw error;
-    return { exitCode: error.exitCode, message: error.message };
-  }
-  /** What a command that must fail has written before. */
-  async function readOutput(...args: string[]): Promise<string> {
-    const { output, error } = await tryInquiriesCommand(args, settings, clock.now, nobody);
-    if (!error) throw new Error('It did not fail.');
-    return output;
+  /** Runs a command that must fail; returns what it has written before, its exit code and sentence. */
+  async function fail(...args: string[]) {
+    const { output, error } = await tryCommand(args, settings, nobody, clock.now);
+    if (!(error instanceof CommandError)) throw error ?? new Error('It did not fail.');
+    return { output, exitCode: error.exitCode, message: error.message };
   }
   const [first = ''] = ids;
-  return { dataDir, database, clock, ids, first, addNote, run, runAt, fail, readOutput };
+  const run = (...args: string[]) => runAt(nobody, ...args);
+  return { dataDir: settings.DATA_DIR, database, clock, ids, first, addNote, run, runAt, fail };
 }
 
 /** Runs a staff command, and returns its output. */
@@ -79,36 +70,20 @@ export async function runInquiriesCommand(
   terminal = nobody,
   input?: Readable,
 ): Promise<string> {
-  const { output, error } = await tryInquiriesCommand(args, env, now, terminal, input);
+  const { output, error } = await tryCommand(args, env, terminal, now, input);
   if (error) throw error;
   return output;
 }
 
-async function tryInquiriesCommand(
+/** Runs a command, by default of the staff's; returns its output and its error. */
+async function tryCommand(
   args: string[],
   env: Record<string, string>,
-  now: () => Date,
-  terminal: Terminal,
-  input?: Readable,
-) {
-  return readRun((out) => runCommand(args, env, out, terminal, now, input));
-}
-
-/** Runs a command of the program `content` on the database at a location; returns its output and its error. */
-export function tryContentCommand(location: string, commands: Commands, args: string[], now = new Date()) {
-  const env: Record<string, string> = location.startsWith('postgres')
-    ? { DATABASE_URL: location, DATA_DIR: newTemporaryFolder() }
-    : { DATA_DIR: location };
-  const program = { name: 'content', about: '', commands, exitCodes: '' };
-  return readRun((out) => runCommand(args, env, out, undefined, () => now, undefined, program));
-}
-
-async function readRun(
-  run: (out: PassThrough) => Promise<void>,
+  ...more: After<Parameters<typeof runCommand>>
 ): Promise<{ output: string; error: unknown }> {
   const out = new PassThrough();
   const written = buffer(out);
-  const error: unknown = await run(out)
+  const error: unknown = await runCommand(args, env, out, ...more)
     .finally(() => out.end())
     .then(
       () => undefined,
@@ -116,4 +91,10 @@ async function readRun(
     );
   // Not through a decoder, which would remove the byte order mark.
   return { output: (await written).toString(), error };
+}
+
+/** Runs a command of the program `content` on the database at a location; returns its output and its error. */
+export function tryContentCommand(location: string, commands: Commands, args: string[], now = new Date()) {
+  const program = { name: 'content', about: '', commands, exitCodes: '' };
+  return tryCommand(args, settingsFor(location), undefined, () => now, undefined, program);
 }

@@ -3,13 +3,10 @@ import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { createMailWriters } from '../mail-writers.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession } from '../staff/sessions.ts';
 import { createToken, hashToken } from '../staff/tokens.ts';
-import { createTroubleFinder } from '../trouble/find-trouble.ts';
-import { createRecordedLog } from './recorded-log.ts';
-import { roomyDisk } from './roomy-disk.ts';
+import { createOutboxContext, mailAddresses } from './mail-harness.ts';
 import { startServer } from './running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -26,27 +23,14 @@ export async function startDesk({ mailer, facts = readFacts(), ...options }: Opt
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
-  const mail = {
-    from: 'Academy <site@academy.example>',
-    to: 'office@academy.example',
-    replyTo: 'office+{token}@academy.example',
+  const recorder = {
+    send: async (mail: Mail) => void mails.push(mail),
+    discard: async () => undefined,
   };
+  const mail = { ...mailAddresses, replyTo: 'office+{token}@academy.example' };
   const config = { mail, siteUrl: server.url };
-  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
-  const outbox = createOutbox({
-    database,
-    mailer: mailer ?? {
-      send: async (mail) => {
-        mails.push(mail);
-        return undefined;
-      },
-      discard: async () => undefined,
-    },
-    writers: createMailWriters({ database, now: clock.now, config, facts, findTrouble }),
-    now: clock.now,
-    random: () => 0,
-    log: createRecordedLog().log,
-  });
+  const parts = { database, clock, config, facts, mailer: mailer ?? recorder };
+  const outbox = createOutbox(createOutboxContext(parts).context);
 
   /** Sends the mails that wait; returns the code of the last one that has one. */
   async function readCode(): Promise<string> {
@@ -71,16 +55,8 @@ export async function startDesk({ mailer, facts = readFacts(), ...options }: Opt
     return { ...browser, person: { id } };
   }
 
-  return {
-    ...server,
-    annaId: person?.id ?? '',
-    mails,
-    outbox,
-    readCode,
-    signIn,
-    enter,
-    openBrowser: () => openBrowser(server),
-  };
+  const acts = { readCode, signIn, enter, openBrowser: () => openBrowser(server) };
+  return { ...server, annaId: person?.id ?? '', mails, outbox, ...acts };
 }
 
 /** Starts a session without signing in; returns its cookie. */

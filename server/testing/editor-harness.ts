@@ -19,12 +19,12 @@ type More = { id?: string; reason?: string; tookBack?: number | null; keepsWords
 
 /** A desk with Anna and Jun, who both may edit the website, and acts of theirs. */
 export async function openEditor(location?: string) {
-  const desk = await startDesk(location ? { location } : {});
+  const desk = await startDesk({ location });
   const { clock } = desk;
   const ann = await desk.enter();
   const added = (await ann.send('POST', 'people', jun)).json as SessionAnswer;
-  await ann.send('PATCH', `people/${added.person.id}`, { mayEdit: true });
-  const junsBrowser = await desk.enter(jun.email);
+  const junId = added.person.id;
+  await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
 
   /** Saves texts; `seen` is what stood at all of them before, where that is compared. */
   const save = (changes: Record<string, unknown>, browser: Browser = ann, seen?: unknown[]) =>
@@ -54,14 +54,5 @@ export async function openEditor(location?: string) {
     return boxes.find((box) => box.address === address) ?? expect.fail(`no box ${address}`);
   }
 
-  return {
-    ...desk,
-    ann,
-    jun: junsBrowser,
-    junId: added.person.id,
-    save,
-    prepare,
-    publish,
-    readBox,
-  };
+  return { ...desk, ann, jun: await desk.enter(jun.email), junId, save, prepare, publish, readBox };
 }

@@ -1,40 +1,10 @@
 import type { DeskErrorAnswer } from '../../desk/contract.ts';
-import type { CountsAnswer, FullInquiry, InquiryAnswer, ListAnswer } from '../../desk/inbox.ts';
+import type { AroundAnswer, CountsAnswer, FullInquiry, InquiryAnswer, ListAnswer } from '../../desk/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { addPerson } from '../staff/people.ts';
 import { openBrowser, startDesk } from './desk-harness.ts';
 import { createSampleStore, insertSample, type sampleInquiry } from './sample-inquiry.ts';
-
-/** The desk with Anna signed in, in whose inbox a test puts inquiries. */
-export async function openInbox(location: string) {
-  const desk = await startDesk({ location });
-  const { database, clock } = desk;
-  const ann = await desk.enter();
-
-  /** Adds an inquiry as of now, a minute after the one before; returns its ID. */
-  async function add(changes: Partial<InquiriesTable> = {}): Promise<string> {
-    clock.advance(60_000);
-    return insertSample(database, clock.now(), changes);
-  }
-
-  async function list(query: Record<string, string> = {}): Promise<ListAnswer> {
-    const { status, json } = await ann.send('GET', `inquiries?${new URLSearchParams(query)}`);
-    if (status !== 200) throw new Error(`Not listed: ${JSON.stringify(json)}`);
-    return json as ListAnswer;
-  }
-
-  return {
-    ...desk,
-    ann,
-    add,
-    list,
-    /** The names in a list, in its order. */
-    names: async (query: Record<string, string>) => (await list(query)).rows.map(({ name }) => name),
-    counts: async () => (await ann.send('GET', 'counts')).json as CountsAnswer,
-    send: (path: string) => ann.send('GET', path),
-  };
-}
 
 /** The address and the name of Anna's colleague. */
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } as const;
@@ -57,20 +27,44 @@ export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) 
   const junsBrowser = await desk.enter(jun.email);
   const store = createSampleStore(database, clock.now, true);
 
-  /** Stores an inquiry; returns its ID. */
+  /** Stores an inquiry as the form does, with its mails; returns its ID. */
   async function receive(changes: Partial<typeof sampleInquiry> = {}): Promise<string> {
     const stored = await store(changes);
     if (!('id' in stored)) throw new Error(stored.outcome);
     return stored.id;
   }
 
-  async function read(id: string): Promise<FullInquiry> {
-    const answer = await ann.send('GET', `inquiries/${id}`);
-    if (answer.status !== 200) throw new Error(answer.text);
-    return (answer.json as InquiryAnswer).inquiry;
+  /** Inserts an inquiry as of now, a minute after the one before; returns its ID. */
+  async function add(changes: Partial<InquiriesTable> = {}): Promise<string> {
+    clock.advance(60_000);
+    return insertSample(database, clock.now(), changes);
   }
 
-  return { ...desk, ann, junId: junsBrowser.person.id, jun: junsBrowser, receive, read };
+  async function get(path: string): Promise<unknown> {
+    const { status, json } = await ann.send('GET', path);
+    if (status !== 200) throw new Error(`${path}: ${JSON.stringify(json)}`);
+    return json;
+  }
+  const list = async (query: Record<string, string> = {}) =>
+    (await get(`inquiries?${new URLSearchParams(query)}`)) as ListAnswer;
+
+  return {
+    ...desk,
+    ...{ ann, jun: junsBrowser, junId: junsBrowser.person.id },
+    ...{ receive, add, list },
+    /** The names in a list, in its order. */
+    names: async (query: Record<string, string>) => (await list(query)).rows.map(({ name }) => name),
+    readCounts: async () => (await get('counts')) as CountsAnswer,
+    around: async (id: string, query = '') => (await get(`inquiries/${id}/around?${query}`)) as AroundAnswer,
+    read: async (id: string) => ((await get(`inquiries/${id}`)) as InquiryAnswer).inquiry,
+  };
+}
+
+/** The same with one inquiry. */
+export async function startInquiry(options: Parameters<typeof startInbox>[0] = {}, changes = {}) {
+  const inbox = await startInbox(options);
+  const id = await inbox.receive(changes);
+  return { ...inbox, id, path: `inquiries/${id}` };
 }
 
 /** Another browser with the cookies of one, on the same or another instance. */

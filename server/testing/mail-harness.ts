@@ -1,5 +1,5 @@
-import { readFacts } from '../facts.ts';
-import { createMailer } from '../mail/mailer.ts';
+import { type Facts, readFacts } from '../facts.ts';
+import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailWriters } from '../mail-writers.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
@@ -11,6 +11,26 @@ import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const siteUrl = 'https://academy.example';
+/** The addresses that mails of a test come from and go to. */
+export const mailAddresses = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
+
+type Parts<Sender> = Pick<Parameters<typeof createMailWriters>[0], 'database' | 'config'> & {
+  clock: ReturnType<typeof createClock>;
+  mailer: Sender;
+  facts?: Facts;
+};
+
+/** What an outbox needs, and the lines of its log. */
+export function createOutboxContext<Sender extends Pick<Mailer, 'send' | 'discard'>>({
+  clock: { now },
+  facts = readFacts(),
+  ...parts
+}: Parts<Sender>) {
+  const findTrouble = createTroubleFinder({ database: parts.database, now, ...roomyDisk });
+  const writers = createMailWriters({ ...parts, now, facts, findTrouble });
+  const { log, lines } = createRecordedLog();
+  return { context: { ...parts, writers, now, random: () => 0, log }, lines };
+}
 
 /** A store and an outbox on a real database, which mail over SMTP or, without an address, into files. */
 export async function createMailHarness(
@@ -20,28 +40,13 @@ export async function createMailHarness(
   const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
-  const { log, lines } = createRecordedLog();
-  const mail = {
-    smtpUrl,
-    requiresTls: false,
-    from: 'Academy <site@academy.example>',
-    to: 'office@academy.example',
-    replyTo: undefined,
-    isAcknowledging: false,
-    ...changes,
-  };
+  const own = { smtpUrl, requiresTls: false, replyTo: undefined, isAcknowledging: false };
+  const mail = { ...mailAddresses, ...own, ...changes };
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
-  const config = { mail, siteUrl };
-  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
-  const writers = createMailWriters({ database, now: clock.now, config, facts: readFacts(), findTrouble });
-  const context = { database, mailer, writers, now: clock.now, random: () => 0, log };
+  const { context, lines } = createOutboxContext({ database, clock, mailer, config: { mail, siteUrl } });
   return {
-    dataDir,
-    database,
-    clock,
-    lines,
-    context,
+    ...{ dataDir, database, clock, lines, context },
     outbox: createOutbox(context),
     store: createSampleStore(database, clock.now, mail.isAcknowledging),
     readMessages: () => database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),

@@ -69,12 +69,6 @@ export async function copyRenderingProgram(changes: Record<string, string> = {})
   return folder;
 }
 
-/** Adds to a copy what renders the site's pages. */
-export function copyRenderer(folder: string): void {
-  const renderer = 'built-site/server';
-  cpSync(join(root, renderer), join(folder, renderer), { recursive: true });
-}
-
 async function readBundle(): Promise<[name: string, content: Buffer][]> {
   // Loaded only here: benchmarks start what is built already.
   const { bundleServer } = await import('../bundle.ts');

@@ -20,7 +20,7 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temp
 type Options = {
   siteFolder?: string;
   siteUrl?: string;
-  location?: string;
+  location?: string | undefined;
   logLevel?: Config['logLevel'];
   facts?: Facts;
   isAcknowledging?: boolean;
@@ -40,6 +40,7 @@ export async function startServer({
   const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
   const database = await openTemporaryDatabase(location);
   const clock = createClock();
+  const { now } = clock;
   const { log, lines } = createRecordedLog(logLevel);
   const counts = { woken: 0 };
   const outbox = {
@@ -47,56 +48,25 @@ export async function startServer({
       counts.woken += 1;
     },
   };
+  const findTrouble = createTroubleFinder({ database, now, ...roomyDisk });
   const pace = { ...livePace, poll: 50 };
-  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
-  const live = createLiveWatch({ database, now: clock.now, studio: facts, findTrouble, log, pace });
-  // Tests send more requests than any visitor, so limits are off by default.
+  const live = createLiveWatch({ database, now, studio: facts, findTrouble, log, pace });
   const mail = { from: 'Academy <site@academy.example>', isAcknowledging };
   const config = {
-    allowedOrigins: [],
-    isRateLimited: false,
-    trustedProxies: [],
-    siteUrl,
-    retentionDays: undefined,
-    dataDir,
-    mail,
-    host: '127.0.0.1',
+    // Tests send more requests than any visitor.
+    ...{ allowedOrigins: [], isRateLimited: false, trustedProxies: [], host: '127.0.0.1' },
+    ...{ siteUrl, retentionDays: undefined, dataDir, mail },
     ...settings,
   };
   const own = await readSiteFiles(siteFolder);
   const readSite = createSiteReader(database);
   const renderer = createPageRenderer(config, own);
+  const context = { database, now, log, config, renderer, readSite };
   // Until something is published, the files of the folder are the site.
-  const pages = { own, dist: siteFolder, isBuilt: true };
-  const shown = await createShownSite({
-    database,
-    now: clock.now,
-    log,
-    config,
-    renderer,
-    readSite,
-    ...pages,
-  });
-  const app = createApp({
-    site: shown.site,
-    inquiries: createInquiryStore({
-      database,
-      now: clock.now,
-      mailDomain: 'academy.example',
-      isAcknowledging,
-    }),
-    outbox,
-    live,
-    findTrouble,
-    database,
-    now: clock.now,
-    facts,
-    readSite,
-    renderer,
-    shown,
-    config,
-    log,
-  });
+  const shown = await createShownSite({ ...context, own, dist: siteFolder, isBuilt: true });
+  const policy = { mailDomain: 'academy.example', isAcknowledging };
+  const inquiries = createInquiryStore({ database, now, ...policy });
+  const app = createApp({ ...context, site: shown.site, shown, inquiries, outbox, live, findTrouble, facts });
   const server = await listen(app, { ...config, port: 0 }, log);
   async function stop(): Promise<void> {
     live.stop();
@@ -104,17 +74,8 @@ export async function startServer({
   }
   whenDone(stop);
   return {
-    url: server.url,
-    stop,
-    live,
-    function: `${server.url}/functions/v1/submit-contact`,
-    database,
-    dataDir,
-    clock,
-    lines,
-    counts,
-    outbox,
-    shown,
+    ...{ url: server.url, function: `${server.url}/functions/v1/submit-contact`, stop },
+    ...{ live, database, dataDir, clock, lines, counts, outbox, shown },
     readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
     countMessages: async () => (await database.selectFrom('outbox_messages').selectAll().execute()).length,
   };

@@ -3,22 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 
-const createAnswer = (inquiryId: string, at: string): Insertable<MessagesTable> => {
+/** An answer of the sample's family. */
+export function createAnswer(inquiryId: string, at: string) {
   const id = randomUUIDv7();
-  return {
-    id,
-    inquiry_id: inquiryId,
-    kind: 'answer',
-    created_at: at,
-    name: 'Grace Liu',
-    address: 'grace@example.org',
-    subject: 'Re: your inquiry',
-    text: 'Monday is fine.',
-    quote: '',
-    is_cut: 0,
-    message_id: `<${id}@mail.example.org>`,
-  };
-};
+  const grace = { name: 'Grace Liu', address: 'grace@example.org', message_id: `<${id}@mail.example.org>` };
+  const words = { subject: 'Re: your inquiry', text: 'Monday is fine.', quote: '', is_cut: 0 as const };
+  return { id, inquiry_id: inquiryId, kind: 'answer' as const, created_at: at, ...grace, ...words };
+}
 
 /** Inserts many answers at once, a minute apart and all of long ago; returns their IDs, the oldest first. */
 export async function insertAnswers(

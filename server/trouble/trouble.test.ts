@@ -11,7 +11,7 @@ import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { deleteOldBackupRecords, recordBackup } from './backups.ts';
+import { recordBackup } from './backups.ts';
 import {
   createTroubleFinder,
   createTroubleWatch,
@@ -47,20 +47,6 @@ describe('backups', () => {
     clock.advance(1);
     expect(await read()).toEqual({ hasFailed: false, last: null });
     expect(await say()).toBe('There is no backup: make one every day.');
-  });
-
-  it('are expected two days after an upgrade, which has just begun to record them', async () => {
-    const { database, clock, read } = await createHarness();
-    await insertSample(database, clock.now());
-    clock.advance(1000 * hour);
-    const timestamp = clock.now().toISOString();
-    await sql`update kysely_migration set timestamp = ${timestamp} where name = '0014-backups'`.execute(
-      database,
-    );
-    clock.advance(48 * hour);
-    expect(await read()).toBeNull();
-    clock.advance(1);
-    expect(await read()).toEqual({ hasFailed: false, last: null });
   });
 
   it('are trouble when the last good one is older than two days, until there is another', async () => {
@@ -100,21 +86,6 @@ describe('backups', () => {
     await record('no room');
     clock.advance(-900 * hour);
     expect(await read()).toMatchObject({ hasFailed: false });
-  });
-
-  it('leave no record from before the last good one', async () => {
-    const { database, clock, record, at } = await createHarness();
-    for (const error of ['older', null, 'old', null, 'new', 'newer']) {
-      await record(error);
-      clock.advance(hour);
-    }
-    await deleteOldBackupRecords(database, clock.now());
-    const kept = await database.selectFrom('backups').selectAll().orderBy('finished_at').execute();
-    expect(kept).toEqual([
-      { finished_at: at(-3), error: null },
-      { finished_at: at(-2), error: 'new' },
-      { finished_at: at(-1), error: 'newer' },
-    ]);
   });
 });
 
@@ -194,13 +165,8 @@ it('the log says once that something begins, and once that it is over', async ()
   const database = await openTemporaryDatabase();
   const clock = createClock();
   const { log, lines } = createRecordedLog();
-  const watch = createTroubleWatch({
-    database,
-    now: clock.now,
-    config: roomyDisk.config,
-    facts: { timeZone },
-    log,
-  });
+  const { config } = roomyDisk;
+  const watch = createTroubleWatch({ database, now: clock.now, config, facts: { timeZone }, log });
   await watch.poll();
   expect(lines).toEqual([]);
   await createSampleStore(database, clock.now)();

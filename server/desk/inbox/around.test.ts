@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { AroundAnswer } from '../../../desk/inbox.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 
 describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ create }) => {
   async function open() {
-    const inbox = await openInbox(await create());
-    const around = async (id: string, query = ''): Promise<AroundAnswer> => {
-      const { status, json } = await inbox.send(`inquiries/${id}/around?${query}`);
-      expect(status).toBe(200);
-      return json as AroundAnswer;
-    };
+    const inbox = await startInbox({ location: await create() });
     const namesAround = async (id: string, query = '') =>
-      (await around(id, query)).rows.map(({ name }) => name);
-    return { ...inbox, around, namesAround };
+      (await inbox.around(id, query)).rows.map(({ name }) => name);
+    return { ...inbox, namesAround };
   }
 
   it('is told with its rows, the ten before and the ten after it, as the list has them', async () => {

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type CsvReader, exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
-import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const reader = {
   language: 'en',
@@ -18,7 +17,7 @@ const reader = {
 describe('the export of a list', () => {
   /** As text: it is no JSON, which the harness reads. */
   async function open(location?: string) {
-    const inbox = await openInbox(location ?? (await newDataFolder()));
+    const inbox = await startInbox({ location });
     const download = async (query: string) => {
       const response = await inbox.ann.request(`export?${query}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -94,21 +93,15 @@ describe('the export of a list', () => {
     'holds exactly what the list selects, over many pages, on $name',
     async ({ create }) => {
       const { add, readNames } = await open(await create());
-      for (let index = 0; index < 250; index += 1) {
-        const language = index % 2 ? 'en' : 'zh-Hans';
-        await add({ name: `Number ${index}`, language, message: index % 50 ? 'plain' : 'special' });
-      }
+      for (let index = 0; index < 250; index += 1)
+        await add({ name: `Number ${index}`, message: index % 50 ? 'plain' : 'special' });
       await add({ name: 'Number 9999', quarantine_reason: 'honeypot' });
       const all = Array.from({ length: 250 }, (_, index) => 249 - index);
       const namesOf = (numbers: number[]) => numbers.map((number) => `Number ${number}`);
       expect(await readNames('view=all')).toEqual(namesOf(all));
-      expect(await readNames('language=zh-Hans')).toEqual(namesOf(all.filter((number) => number % 2 === 0)));
       expect(await readNames('search=special')).toEqual(namesOf([200, 150, 100, 50, 0]));
-      expect(await readNames('search=plain&language=en')).toEqual(
-        namesOf(all.filter((number) => number % 2 === 1)),
-      );
+      expect(await readNames('search=plain')).toEqual(namesOf(all.filter((number) => number % 50 > 0)));
       expect(await readNames('view=spam')).toEqual(['Number 9999']);
-      expect(await readNames('view=booked')).toEqual([]);
     },
   );
 

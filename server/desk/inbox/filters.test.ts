@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
-import { newDataFolder } from '../../testing/temporary-database.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 
 describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
   const inbox = makeOnce(async () => {
-    const { add, list } = await openInbox(await create());
+    const { add, list } = await startInbox({ location: await create() });
     await add({ name: 'Cy', instructor: 'grace-liu', language: 'en' });
     await add({ name: 'Bo', inquiry_type: 'general', language: 'zh-Hans' });
     await add({ name: 'Amy', inquiry_type: 'general', instructor: 'grace-liu' });
@@ -30,7 +29,7 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
   });
 
   it("is filtered by a month of the academy's clock", async () => {
-    const { add, names } = await openInbox(await create());
+    const { add, names } = await startInbox({ location: await create() });
     // In Houston, February begins at 6:00, and April, in summer time, at 5:00.
     const february = ['2026-03-01T05:59:59.999Z', '2026-02-01T06:00:00.000Z'];
     const march = ['2026-04-01T04:59:59.999Z', '2026-03-01T06:00:00.000Z'];
@@ -42,7 +41,7 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
   });
 
   it('comes in pages of 50, without gaps or repeats while new ones arrive', async () => {
-    const { add, list, clock } = await openInbox(await create());
+    const { add, list, clock } = await startInbox({ location: await create() });
     const time = clock.now().toISOString();
     // Of the same millisecond: the ID decides.
     const ids = await Promise.all(Array.from({ length: 50 }, () => add({ created_at: time })));
@@ -64,7 +63,7 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
 });
 
 describe('a list of the inbox', () => {
-  const inbox = makeOnce(async () => openInbox(await newDataFolder()));
+  const inbox = makeOnce(startInbox);
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const id = '019b8f20-ffff-7fff-bfff-ffffffffffff';
   it.each([
@@ -82,7 +81,7 @@ describe('a list of the inbox', () => {
     [`after=${cursor('2026-01-05T10:00:00.000Z', "' or 1=1")}`, 'after'],
     [`after=${Buffer.from('null').toString('base64url')}`, 'after'],
   ])('is refused for %s', async (query, field) => {
-    expect(await inbox().send(`inquiries?${query}`)).toMatchObject({
+    expect(await inbox().ann.send('GET', `inquiries?${query}`)).toMatchObject({
       status: 422,
       json: { error: 'invalid', fields: { [field]: [expect.any(String)] } },
     });

@@ -48,17 +48,6 @@ it.each([
   },
 );
 
-it.each<[what: string, filter: Filter, index: string]>([
-  ['of an instructor', { view: 'all', instructor: 'grace-liu' }, 'COVERING INDEX inquiries_by_instructor'],
-  ['of a type', { view: 'all', type: 'private-lessons' }, 'COVERING INDEX inquiries_by_inquiry_type'],
-  ['to export', { view: 'booked', isByArrival: true }, 'INDEX'],
-  ['of spam to export', { view: 'spam', isByArrival: true }, 'INDEX'],
-])('a list %s is read from its index, in its order', async (_, filter, index) => {
-  const [list, count] = await explain(filter);
-  expect(list).not.toContain('TEMP B-TREE');
-  for (const plan of [list, count]) expect(plan).toContain(index);
-});
-
 it('a search looks up the text of each row of its view, in the order of the list', async () => {
   const word = { texts: ['viola'], types: [], instructors: [] };
   for (const view of ['all', 'closed', 'waiting'] as const) {

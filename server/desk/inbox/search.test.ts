@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ListAnswer } from '../../../desk/inbox.ts';
-import { toSearchText } from '../../database/search-text.ts';
-import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below. All that is folded alike is in
@@ -65,7 +61,7 @@ const initials = new Map([
 describe.each(databaseKinds)('a search, on $name', ({ create }) => {
   // One desk for all of them: a database and a sign-in for each would take minutes.
   it('finds who has every word, however it is written', async () => {
-    const { add, ann, list } = await openInbox(await create());
+    const { add, ann, list } = await startInbox({ location: await create() });
     const general = { email: 'a@example.org', phone: '', inquiry_type: 'general' } as const;
     const trial = { ...general, inquiry_type: 'trial-lesson' } as const;
     await add({ ...general, name: 'Lena 陳美玲', message: '請問有鋼琴課嗎？ 한국, がくせい' });
@@ -93,41 +89,12 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
   });
 
   it('finds words of replies and answers, not of what nobody has written', async () => {
-    const { add, names, clock, database } = await openInbox(await create());
+    const { add, names, clock, database } = await startInbox({ location: await create() });
     const id = await add({ name: 'Answered' });
     await insertArrival(database, id, clock.now(), { text: 'Gracias, el MIÉRCOLES' });
     await insertArrival(database, id, clock.now(), { kind: 'reply', text: 'Bring the cello' });
     await insertArrival(database, id, clock.now(), { kind: 'automatic', text: 'Out of office' });
     expect(await names({ search: 'miercoles cello' })).toEqual(['Answered']);
     expect(await names({ search: 'office' })).toEqual([]);
-  });
-
-  it('finds many in pages, and the only one behind many others', async () => {
-    const { database, list, names, clock } = await openInbox(await create());
-    const rows = Array.from({ length: 104 }, (_, index) => {
-      const words = ['every', ...(index % 2 === 0 ? ['rare'] : []), ...(index === 0 ? ['once'] : [])];
-      const inquiry = { ...sampleInquiry, name: `Number ${index}`, message: words.join(' ') };
-      return createInquiryRow(inquiry, new Date(clock.now().getTime() + index), 'none');
-    });
-    await database.insertInto('inquiries').values(rows).execute();
-    const texts = rows.map((row) => ({ inquiry_id: row.id, text: toSearchText(row) }));
-    await database.insertInto('inquiry_search').values(texts).execute();
-    const readAll = async (query: Record<string, string>) => {
-      const all: string[] = [];
-      for (let after: string | null = ''; after !== null; ) {
-        const answer: ListAnswer = await list({ ...query, ...(after && { after }) });
-        expect(answer.total).toBe(52);
-        all.push(...answer.rows.map(({ name }) => name));
-        after = answer.next;
-      }
-      return all;
-    };
-    const rare = Array.from({ length: 52 }, (_, index) => `Number ${102 - index * 2}`);
-    expect(await readAll({ search: 'rare' })).toEqual(rare);
-    clock.advance(7 * 24 * 60 * 60_000);
-    expect(await readAll({ search: 'rare', view: 'waiting' })).toEqual(rare.toReversed());
-    expect(await list({ search: 'every' })).toMatchObject({ total: 104, next: expect.any(String) });
-    expect(await names({ search: 'once' })).toEqual(['Number 0']);
-    expect(await names({ search: 'once', view: 'closed' })).toEqual([]);
   });
 });

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { AroundAnswer } from '../../../desk/inbox.ts';
 import { views } from '../../../desk/views.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { openInbox } from '../../testing/inbox-harness.ts';
+import { startInbox } from '../../testing/inbox-harness.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 
 const hour = 60 * 60_000;
 const later = '2026-02-01T10:00:00.000Z';
-const earlier = '2026-01-02T10:00:00.000Z';
+const earlier = '2026-01-01T10:00:00.000Z';
 
 describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) => {
-  /** One inquiry for each case; it is a Monday, 4:00 in Houston, so what came before Friday, 20:00, waits. */
+  /** One inquiry for each case; it is a Monday, 4:00 in Houston, so what came before Thursday, 18:00, waits. */
   async function open() {
-    const inbox = await openInbox(await create());
+    const inbox = await startInbox({ location: await create() });
     const { add, annaId } = inbox;
-    const waiting = { waiting_since: '2026-01-02T15:00:00.000Z' };
+    const waiting = { waiting_since: '2026-01-01T15:00:00.000Z' };
     await add({ name: 'Fresh' });
     await add({ name: 'Opened', opened_at: later });
     await add({ name: 'Put off', remind_at: later, ...waiting });
@@ -43,17 +42,17 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       ['Done', 'Taken and booked', 'Taken', 'Waits', 'Waits longest', 'Due', 'Put off', 'Opened', 'Fresh'],
     ],
   ])('%s holds those that belong there, and is counted alike', async (view, names) => {
-    const { list, counts } = inbox();
+    const { list, readCounts } = inbox();
     const answer = await list({ view });
     expect(answer.rows.map(({ name }) => name)).toEqual(names);
     expect(answer).toMatchObject({ total: names.length, next: null });
-    expect((await counts()).counts).toMatchObject({ [view]: names.length });
+    expect((await readCounts()).counts).toMatchObject({ [view]: names.length });
   });
 
   it('are counted, with the unread of New and the months', async () => {
-    const { add, counts } = await open();
+    const { add, readCounts } = await open();
     await add({ created_at: '2025-03-01T05:00:00.000Z', status: 'closed' });
-    const answer = await counts();
+    const answer = await readCounts();
     expect(Object.keys(answer.counts)).toEqual([...views]);
     expect(answer).toMatchObject({ unread: 3, news: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
@@ -61,7 +60,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
   });
 
   it('have the next hour first in Booked, what has no day after them, and the past at the end', async () => {
-    const { add, names, list, send } = await openInbox(await create());
+    const { add, names, list, around } = await startInbox({ location: await create() });
     const book = (name: string, booking: string | null) =>
       add({ name, booking, status: 'booked', waiting_since: null });
     await book('Last year', '2025-12-20T15:00 haoran-wu');
@@ -78,22 +77,20 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'booked' })).toEqual(order);
     const { rows } = await list({ view: 'booked' });
     // Those before and after a row are found as pages are.
-    for (const { id } of rows) {
-      const { json } = await send(`inquiries/${id}/around?view=booked`);
-      expect((json as AroundAnswer).rows.map(({ name }) => name)).toEqual(order);
-    }
+    for (const { id } of rows)
+      expect((await around(id, 'view=booked')).rows.map(({ name }) => name)).toEqual(order);
   });
 
   it('are empty in an empty inbox', async () => {
-    const { counts, list } = await openInbox(await create());
+    const { readCounts, list } = await startInbox({ location: await create() });
     const none = Object.fromEntries(views.map((view) => [view, 0]));
-    expect(await counts()).toEqual({ counts: none, unread: 0, news: 0, trouble: null, months: null });
+    expect(await readCounts()).toEqual({ counts: none, unread: 0, news: 0, trouble: null, months: null });
     expect(await list()).toEqual({ rows: [], calling: [], next: null, total: 0 });
   });
 
   it('tell of an inquiry what a row shows: the message’s beginning on one line, why it was kept aside', async () => {
-    const { list, add, annaId, database } = await openInbox(await create());
-    const since = '2026-01-02T15:00:00.000Z';
+    const { list, add, annaId, database } = await startInbox({ location: await create() });
+    const since = '2026-01-01T15:00:00.000Z';
     const message = `One\r\n\r\n\t two ${'🎻'.repeat(500)}`;
     await add({ name: 'Plain', instructor: 'grace-liu', language: 'zh-Hans', message });
     await add({ name: 'Rich', status: 'contacted', assigned_to: annaId, waiting_since: since, version: 4 });
@@ -115,22 +112,10 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(rich).toMatchObject({ isUnread: false, remindAt: later, waitingSince: null });
   });
 
-  it('begin to wait after a working day of the studio, and stop while a reminder lies ahead', async () => {
-    const { add, clock, names, database } = await openInbox(await create());
-    await add({ name: 'Monday' });
-    clock.advance(37 * hour);
-    // Tuesday, 17:01 in Houston; it came on Monday, before the studio opened.
-    expect(await names({ view: 'waiting' })).toEqual(['Monday']);
-    await database.updateTable('inquiries').set({ waiting_since: '2026-01-05T23:02:00.000Z' }).execute();
-    expect(await names({ view: 'waiting' })).toEqual([]);
-    clock.advance(60_000);
-    expect(await names({ view: 'waiting' })).toEqual(['Monday']);
-    await database.updateTable('inquiries').set({ remind_at: later }).execute();
-    expect(await names({ view: 'waiting' })).toEqual([]);
-  });
-
   it('follow the newest message, and hold an answer where whoever is to read it looks', async () => {
-    const { add, clock, counts, list, names, database, annaId } = await openInbox(await create());
+    const { add, clock, readCounts, list, names, database, annaId } = await startInbox({
+      location: await create(),
+    });
     const booked = { status: 'booked', waiting_since: null, opened_at: earlier } as const;
     const mine = await add({ name: 'Mine', ...booked, assigned_to: annaId });
     const nobodys = await add({ name: 'Nobody’s', ...booked });
@@ -145,7 +130,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'all' })).toEqual(['Mine', 'Nobody’s', 'Fresh']);
     expect(await names({ view: 'new' })).toEqual(['Nobody’s', 'Fresh']);
     expect(await names({ view: 'mine' })).toEqual(['Mine']);
-    expect(await counts()).toMatchObject({ news: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
+    expect(await readCounts()).toMatchObject({ news: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
     const time = '2026-01-05T10:04:00.000Z';
     expect((await list({ view: 'new' })).rows[0]).toMatchObject({
       lastAt: time,
@@ -162,11 +147,11 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'waiting' })).toEqual(['Fresh', 'Nobody’s']);
     expect(await names({ view: 'mine' })).toEqual([]);
     expect((await list({ view: 'all' })).rows[0]).toMatchObject({ excerpt: 'See you', excerptBy: 'Anna' });
-    expect(await counts()).toMatchObject({ news: 0 });
+    expect(await readCounts()).toMatchObject({ news: 0 });
   });
 
   it('have first of all what came back, then what is due, over all pages', async () => {
-    const { add, counts, list, send, annaId } = await openInbox(await create());
+    const { add, readCounts, list, around, annaId } = await startInbox({ location: await create() });
     const settled = { status: 'contacted', waiting_since: null, assigned_to: annaId } as const;
     const back = { ...settled, waiting_since: earlier, returned_at: earlier, returned_to: annaId };
     await add({ name: 'Came back', ...back });
@@ -179,13 +164,13 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(first).toMatchObject({ calling: first.rows.slice(0, 2).map(({ id }) => id), total: 52 });
     const second = await list({ view: 'mine', after: first.next ?? '' });
     expect([names(second.rows), second.calling]).toEqual([['Grace Liu', 'Grace Liu'], []]);
-    expect((await send(`inquiries/${due}/around?view=mine`)).json).toMatchObject({ first: 1 });
-    expect(await counts()).toMatchObject({ news: 2, counts: { mine: 52, new: 0 } });
+    expect(await around(due, 'view=mine')).toMatchObject({ first: 1 });
+    expect(await readCounts()).toMatchObject({ news: 2, counts: { mine: 52, new: 0 } });
     expect((await list({ view: 'all' })).calling).toEqual([]);
   });
 
   it('list and count the inquiries whose mails are stuck', async () => {
-    const { add, clock, counts, names, database } = await openInbox(await create());
+    const { add, clock, readCounts, names, database } = await startInbox({ location: await create() });
     const queue = async (name: string, state: 'dead' | 'pending' | 'sent' | 'withheld', changes = {}) => {
       const inquiry_id = await add({ name, ...changes });
       const [time, kind] = [clock.now().toISOString(), 'notification'] as const;
@@ -202,7 +187,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await queue('Given up', 'dead');
     await queue('Just queued', 'pending');
     expect(await names({ view: 'mails' })).toEqual(['Given up', 'Late']);
-    expect(await counts()).toMatchObject({
+    expect(await readCounts()).toMatchObject({
       counts: { mails: 2 },
       trouble: { stuck: { waiting: 2, since, isListed: true } },
     });

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { inquiryIn, startInbox } from '../../testing/inbox-harness.ts';
+import { inquiryIn, startInquiry } from '../../testing/inbox-harness.ts';
 
 describe('spam', () => {
-  async function open(
-    changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {},
-    location?: string,
-  ) {
-    const inbox = await startInbox(location ? { location } : {});
-    const id = await inbox.receive(changes);
+  async function open(changes = {}, location?: string) {
+    const inbox = await startInquiry({ location }, changes);
+    const { id } = inbox;
     const mark = (to: boolean, browser = inbox.ann) =>
       browser.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });
     const readStates = async () => (await inbox.read(id)).mails.map(({ state }) => state);
-    return { ...inbox, id, mark, readStates };
+    return { ...inbox, mark, readStates };
   }
 
   it('is marked by a person, keeps status and assignment, and its mails are withheld until it is restored', async () => {

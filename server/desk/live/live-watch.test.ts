@@ -37,15 +37,6 @@ async function createHarness(pace = { poll: 1, ping: 20 }) {
   return { database, clock, lines, watch, listen };
 }
 
-it('sends what is new once, and pings while nothing is', async () => {
-  const { watch, listen } = await createHarness();
-  const { sent, leave } = listen();
-  await vi.waitUntil(() => sent.length > 2);
-  expect(sent.slice(0, 3)).toEqual([expect.stringContaining('"arrived":[]'), undefined, undefined]);
-  leave();
-  expect(watch.count()).toBe(0);
-});
-
 it('looks once for all who listen, and not at all when nobody does', async () => {
   const { database, listen } = await createHarness(livePace);
   const looks = vi.spyOn(database, 'selectFrom');

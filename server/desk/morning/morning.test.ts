@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import type { Database, InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
-import { createHousekeeping } from '../../housekeeping.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { addPerson, changeSettings } from '../../staff/people.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
@@ -14,6 +13,7 @@ import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { createSweep } from '../../testing/sweep.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { recordBackup } from '../../trouble/backups.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
@@ -147,9 +147,14 @@ const alone: Alone[] = [
   },
   {
     what: 'who waits too long',
-    fill: ({ add }) => add('Grace Liu', '2026-03-10 15:00'),
+    fill: ({ add }, anna) =>
+      add('Grace Liu', '2026-03-10 15:00', { instructor: 'haoran-wu', assigned_to: anna }),
     en: ['1 waiting over one working day', 'One family has waited longer'],
-    'zh-Hans': ['1 条咨询等待超过一个工作日', '有一位家长已经等了'],
+    'zh-Hans': [
+      '1 条咨询等待超过一个工作日',
+      '有一位家长已经等了',
+      '- Grace Liu，周二起\n  预约试课，找吴浩然老师。由您负责\n',
+    ],
   },
   {
     what: 'what is new',
@@ -193,6 +198,21 @@ const alone: Alone[] = [
       '1 封回复被退回',
       '被退回，对方还没收到回复（1）\n- Grace Liu，周三 18:41：这个邮箱地址不存在\n',
     ],
+  },
+  {
+    what: 'since when mails have not gone out, and how many wait',
+    async fill({ database, store, clock, setClock }) {
+      await store();
+      await database.updateTable('inquiries').set({ status: 'booked', waiting_since: null }).execute();
+      setClock('2026-03-13 08:00');
+      const next_attempt_at = new Date(clock.now().getTime() + hour).toISOString();
+      await database.updateTable('outbox_messages').set({ next_attempt_at }).execute();
+    },
+    en: [
+      'Mails have not gone out since Thu 8:00 AM',
+      'Anna\n\nMails have not gone out since Thu 8:00 AM; 1 waits.\n\nFriday',
+    ],
+    'zh-Hans': ['周四 08:00 起邮件无法发出'],
   },
   {
     what: 'that a backup failed, and what to do',
@@ -257,58 +277,23 @@ to tell. Turn it off in Settings.`);
     expect(`${sent.text}${sent.html}`).not.toMatch(/viola|grace@|555|passwd|src=|\{\w+\}/);
   });
 
-  it('says it in Chinese to whoever chose that', async () => {
+  it.each(alone)('has the subject of what is told alone, $what, in each language', async (each) => {
     const harness = await createHarness();
-    await fillAllParts(harness, await addStaff(harness.database, 'Anna', 'zh-Hans'));
-    const [{ mail: sent } = expect.fail('none')] = await harness.send();
-    expect(sent.from?.name).toBe('前台');
-    expect(sent.subject).toBe('2 条待跟进，1 条新咨询');
-    expect(sent.text).toContain(`Anna，早上好
-
-3月12日，周四。有两位家长已经等了超过一个工作日。
-
-等待超过一个工作日（2）
-- Hannah Brooks，周一起
-  一对一课，找吴浩然老师。由您负责
-`);
-    expect(sent.text).toContain('- Ruth Alvarez，周三 11:03：隐藏栏被填写\n');
-    expect(sent.html).toContain('<html lang="zh-Hans">');
-    expect(sent.html).toContain('一对一课 · 找吴浩然老师 · 由您负责</span>');
-  });
-
-  it.each(
-    alone.flatMap(({ what, fill, ...told }) => languages.map((language) => ({ what, fill, language, told }))),
-  )(
-    'has the subject of what is told alone, $what, and says it in $language',
-    async ({ fill, language, told }) => {
-      const harness = await createHarness();
-      const { database } = harness;
-      const [anna, jun] = [await addStaff(database, 'Anna', language), await addStaff(database, 'Jun Zhang')];
-      await changeSettings(database, jun, { wantsMorningMail: false });
-      await fill(harness, anna, jun);
-      const [{ mail: sent } = expect.fail('none')] = await harness.send();
-      const [subject, ...texts] = told[language];
+    const { database, send } = harness;
+    const [anna, jun] = [await addStaff(database, 'Anna'), await addStaff(database, 'Jun Zhang')];
+    await changeSettings(database, jun, { wantsMorningMail: false });
+    await each.fill(harness, anna, jun);
+    for (const language of languages) {
+      await changeSettings(database, anna, { language });
+      await database.deleteFrom('mornings').execute();
+      await createWatch(harness).poll();
+      const [{ mail: sent } = expect.fail('none')] = await send();
+      const [subject, ...texts] = each[language];
       expect(sent.subject).toBe(subject);
       for (const text of texts) expect(sent.text).toContain(text);
+      expect(sent.html).toContain(`<html lang="${language}">`);
       expect(sent.text).not.toContain('Absent');
-    },
-  );
-
-  it('says since when mails have not gone out, and how many wait', async () => {
-    const { database, store, send, setClock, state } = await createHarness('2026-03-11 18:00');
-    await addStaff(database, 'Anna');
-    await store();
-    state.refuse = refusal(554, 'Never');
-    for (let tries = 0; tries < 8; tries += 1) {
-      await send();
-      setClock(`2026-03-11 ${19 + Math.floor(tries / 2)}:${tries % 2 ? '45' : '15'}`);
     }
-    state.refuse = undefined;
-    await database.updateTable('inquiries').set({ status: 'booked', waiting_since: null }).execute();
-    setClock('2026-03-12 08:00');
-    const [{ mail: sent } = expect.fail('none')] = await send();
-    expect(sent.subject).toBe('Mails have not gone out since Wed 6:00 PM');
-    expect(sent.text).toContain('Anna\n\nMails have not gone out since Wed 6:00 PM; 1 waits.\n\nThursday');
   });
 
   it.each([
@@ -420,21 +405,6 @@ describe('is sent', () => {
     expect(await database.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-03-16' }]);
   });
 
-  it('tells of a reminder, whoever the inquiry is, until it is done', async () => {
-    const { database, add, send } = await createHarness('2026-03-16 08:00');
-    const anna = await addStaff(database, 'Anna');
-    const addReminder = (name: string, time: string) =>
-      add(name, yesterday, { status: 'booked', waiting_since: null, ...remind(anna, time) });
-    await addReminder('Grace Liu', '2026-03-15 11:00');
-    await addReminder('Marcus Hill', '2026-03-05 11:00');
-    await addReminder('Kevin Tran', '2026-03-16 23:59');
-    const [{ mail: sent } = expect.fail('none')] = await send();
-    const lines = sent.text?.split('YOUR REMINDERS, DUE OR TODAY (3)\n')[1]?.match(/^- .*$/gm);
-    expect(lines).toEqual([
-      ...['- Marcus Hill, due since Mar 5', '- Grace Liu, due since Sun', '- Kevin Tran, 11:59 PM'],
-    ]);
-  });
-
   it('not to who has turned it off, was removed, or has nothing to hear', async () => {
     const { database, add, send, watch, outbox, readMessages, received } = await createHarness();
     const [anna, jun] = [await addStaff(database, 'Anna'), await addStaff(database, 'Jun Zhang')];
@@ -504,8 +474,7 @@ it('leaves no names behind in rows and files on the next day', async () => {
   await createWatch(harness).poll();
   await outbox.sendDue();
   const listFiles = () => readdirSync(join(dataDir, 'mail'));
-  const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-  const { sweep } = createHousekeeping({ database, now: clock.now, log: quiet, config });
+  const { sweep } = createSweep(harness);
   clock.advance(16 * hour - 1);
   await sweep();
   expect([await readMessages(), listFiles()].map(({ length }) => length)).toEqual([1, 1]);

@@ -193,12 +193,4 @@ describe('the page of the desk', () => {
     for (const path of ['/desks', '/mydesk', '/zh/desk', '/desk.txt'])
       expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
   });
-
-  it('is not there when the site has none', async () => {
-    const { url } = await startDesk();
-    expect((await fetch(`${url}/desk`)).status).toBe(404);
-    // Public pages get no cookie.
-    for (const path of ['/', '/desk', '/contact'])
-      expect((await fetch(`${url}${path}`)).headers.getSetCookie()).toEqual([]);
-  });
 });

@@ -120,18 +120,6 @@ describe('a stranger,', () => {
       expect((await next.send('POST', 'sessions', { code: other(code) })).status).toBe(422);
     }
   });
-
-  it('leaves one line in the log for each limit that is reached, without an address', async () => {
-    const { flood, lines, openBrowser, ask } = await open();
-    await flood();
-    for (let count = 0; count < 2; count += 1) await ask(openBrowser());
-    const limits = lines.filter((line) => line.includes('limit on sign-in'));
-    expect(limits).toEqual([
-      expect.stringContaining('5 codes an hour for one address'),
-      expect.stringContaining('25 tries an hour at one address'),
-    ]);
-    expect(lines.join('')).not.toMatch(/anna/i);
-  });
 });
 
 it.each(databaseKinds)(

@@ -118,11 +118,8 @@ describe('the draft', () => {
     // Which others are none, content/model/fields.test.ts holds.
     ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
     ['a number for a text', lead, 5],
-    ['a group for a text', lead, { a: 'b' }],
     ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
-    ['nothing in a list', 'content/en/about.yaml: mission.paragraphs', [null]],
     ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
-    ['a text for hours', 'content/academy.yaml: hours', 'always'],
     ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
     ['half a character', lead, 'a\ud800'],
     ['a null character', lead, 'a\0'],

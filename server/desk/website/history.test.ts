@@ -49,28 +49,4 @@ describe('the history of versions', () => {
     for (const nothing of ['0', '3', 'x', '1e3'])
       expect((await ann.send('GET', `website/versions/${nothing}`)).status).toBe(404);
   });
-
-  it('is given page by page', async () => {
-    const { change, read } = await open();
-    for (let number = 1; number <= 65; number += 1) await change({ [lead]: `${words} ${number}` });
-    const numbers: number[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const answer: VersionsAnswer = await read(`website/versions${after ? `?after=${after}` : ''}`);
-      numbers.push(...answer.versions.map(({ number }) => number));
-      after = answer.next;
-    }
-    expect(numbers).toEqual(Array.from({ length: 65 }, (_, index) => 65 - index));
-  });
-
-  it('says what was taken back, where the words follow the program again', async () => {
-    const { change, readBox, list, read } = await open();
-    const { site } = await readBox('about', lead);
-    await change({ [lead]: words }, { reason: 'Clearer' });
-    await change({ [lead]: site }, { tookBack: 1 });
-    expect((await readBox('about', lead)).site).toBe(site);
-    expect(await list()).toMatchObject([{ tookBack: 1, isNewest: true }, { tookBack: null }]);
-    expect((await read<VersionAnswer>('website/versions/2')).fields).toMatchObject([
-      { before: words, after: site },
-    ]);
-  });
 });

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PictureAnswer } from '../../../desk/website.ts';
-import { createHousekeeping } from '../../housekeeping.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { startServer } from '../../testing/running-server.ts';
+import { createSweep } from '../../testing/sweep.ts';
 import { newDataFolder } from '../../testing/temporary-database.ts';
 
 const hour = 60 * 60_000;
@@ -113,17 +112,15 @@ describe('pictures', { timeout: 120_000 }, () => {
   });
 
   it('are deleted a day after they came, unless something names them; a retry makes none', async () => {
-    const { upload, save, database, clock, dataDir } = await open();
+    const { upload, save, database, clock } = await open();
     const store = async (color: string) =>
       ((await upload(await draw(800, color))).json as PictureAnswer).picture.id;
     const [named, other] = [await store('#8ab'), await store('#ba8')];
     expect(await store('#8ab')).toBe(named);
     await save({ [portrait]: `${named}.webp` });
-    const { log } = createRecordedLog();
-    const config = { dataDir, attachmentBytes: 0, retentionDays: undefined };
-    const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
+    const { sweep } = createSweep({ database, clock });
     const left = async () => {
-      await housekeeping.sweep();
+      await sweep();
       const files = await database.selectFrom('picture_files').select('picture_id').execute();
       return files.map(({ picture_id }) => picture_id).sort();
     };

@@ -40,16 +40,6 @@ it('counts what is invented as a placeholder of the page that says it, until sta
   for (const slug of ['yerin-park', 'zhiyuan-chen']) expect(await count(`instructors/${slug}`)).toBe(0);
 });
 
-it('ends a placeholder by a draft of their list', async () => {
-  const { save, readList } = await open();
-  const count = async () => (await readList()).pages.find(({ id }) => id === 'contact-facts')?.placeholders;
-  const before = (await count()) ?? 0;
-  const placeholders = ['name', 'shortName', 'address', 'email', 'chat.handle', 'social', 'embeddedForm'];
-  const left = [...placeholders, 'forms.trialLesson', 'forms.registration'];
-  expect((await save({ 'content/academy.yaml: placeholders': left })).status).toBe(200);
-  expect(await count()).toBe(before - 1);
-});
-
 it('finds words in both languages, wherever they stand', async () => {
   const { ann } = await open();
   const search = async (words: string) =>
