@@ -23,20 +23,19 @@ export interface TypedDraft<Field extends string> {
 /**
  * Creates the store of a draft under a name (stored-drafts.ts).
  *
+ * @param initial the texts before anything is typed: a draft that equals them again is none
  * @param longFields the fields of which both texts are kept when another tab has changed one unseen
  */
 export function createTypedDraft<Field extends string>(
   name: string,
-  fields: readonly Field[],
-  longFields: readonly Field[] = fields,
+  initial: Readonly<Record<Field, string>>,
+  longFields: readonly string[] = Object.keys(initial),
 ) {
-  const empty = Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
-  const parse = (stored: string | null) => parseDraft(stored, empty);
+  const parse = (stored: string | null) => parseDraft(stored, initial);
   const read = () => parse(readStored(name));
   const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
-  const begin = (texts = empty): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
+  const begin = (texts = initial): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
   return {
-    empty,
     parse,
     read,
     /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
@@ -45,7 +44,8 @@ export function createTypedDraft<Field extends string>(
       const theirs = latest.texts[field];
       const isMissed = longFields.includes(field) && theirs !== shown;
       const texts = { ...latest.texts, [field]: isMissed ? joinTexts(theirs, typed) : typed };
-      write(Object.values(texts).every((text) => text === '') ? null : { ...latest, texts });
+      const isUnchanged = Object.entries(texts).every(([name, text]) => text === initial[name as Field]);
+      write(isUnchanged ? null : { ...latest, texts });
     },
     /**
      * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
@@ -74,14 +74,14 @@ export function createTypedDraft<Field extends string>(
 export function useTypedDraft<Field extends string>(
   kind: DraftKind,
   about: string,
-  fields: readonly Field[],
-  longFields = fields,
+  initial: Readonly<Record<Field, string>>,
+  longFields?: readonly string[],
 ) {
   const name = draftName(usePerson().id, kind, about);
-  const store = useMemo(() => createTypedDraft(name, fields, longFields), [name, fields, longFields]);
+  const store = useMemo(() => createTypedDraft(name, initial, longFields), [name, initial, longFields]);
   const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => store.parse(stored), [store, stored]);
-  const texts = draft?.texts ?? store.empty;
+  const texts = draft?.texts ?? initial;
   const change = (field: Field, typed: string) => store.change(field, typed, texts[field]);
   return { ...store, draft, texts, change };
 }
@@ -91,14 +91,14 @@ const formatTexts = (texts: Record<string, string>) =>
 
 function parseDraft<Field extends string>(
   stored: string | null,
-  empty: Record<Field, string>,
+  initial: Readonly<Record<Field, string>>,
 ): TypedDraft<Field> | null {
   try {
     // Earlier versions kept the text of a note, and an entry.
     const { id, tried, text, entry, texts = entry ?? { text } } = JSON.parse(stored ?? 'null') ?? {};
     if (typeof id !== 'string' || Object.values(texts).some((typed) => typeof typed !== 'string'))
       return null;
-    return { id, texts: { ...empty, ...texts }, ...(typeof tried === 'string' && { tried }) };
+    return { id, texts: { ...initial, ...texts }, ...(typeof tried === 'string' && { tried }) };
   } catch {
     return null;
   }

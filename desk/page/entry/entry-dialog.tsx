@@ -14,13 +14,13 @@ import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
 
 type EntryDraft = TypedDraft<EntryName>;
 
-const names = entryFields.map(({ name }) => name);
+const initial = Object.fromEntries(entryFields.map(({ name }) => [name, ''])) as EntryDraft['texts'];
 const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
 
 /** Enters an inquiry by hand, such as after a call. The draft stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
+  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, longNames);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(drop, onClose);
   const findProblem = useProblems(saving.isPending ? null : saving.error, texts);

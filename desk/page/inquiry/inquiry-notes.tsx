@@ -22,11 +22,11 @@ import { WrittenText } from './written-text.tsx';
 const newNoteId = 'new-note';
 
 type NoteDraft = TypedDraft<'text'>;
-const fields = ['text'] as const;
+const initial = { text: '' };
 
 /** The draft of one's own note on an inquiry. */
 export function useNoteDraft(inquiryId: string) {
-  const draft = useTypedDraft('note', inquiryId, fields);
+  const draft = useTypedDraft('note', inquiryId, initial);
   return { ...draft, text: draft.texts.text };
 }
 

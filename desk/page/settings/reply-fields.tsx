@@ -22,10 +22,10 @@ interface ReplyFieldsProps {
 /** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
 export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   const { words, language: shown } = useDesk();
-  const { content, change, isRefused } = draft;
+  const { texts, change, isRefused } = draft;
   const nameField = useRef<HTMLInputElement>(null);
   const describeProblem = (language: Language) => {
-    const excess = countExcess(content.names[language], replyLimits.name);
+    const excess = countExcess(texts[`name ${language}`], replyLimits.name);
     if (excess > 0) return fillCounted(words.length.over, excess, shown);
     return draft.hasNoName && language === shown ? words.settings.invalidName : null;
   };
@@ -39,9 +39,9 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
           <NameIn
             key={language}
             label={fill(words.settings.replyName, { language: words.languages[language] })}
-            value={content.names[language]}
+            value={texts[`name ${language}`]}
             autoComplete="off"
-            onChange={({ target }) => change({ names: { ...content.names, [language]: target.value } })}
+            onChange={({ target }) => change(`name ${language}`, target.value)}
             error={describeProblem(language)}
             inputRef={language === shown ? nameField : undefined}
           />
@@ -49,21 +49,21 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
       </div>
       <SelectField
         label={words.settings.replyType}
-        value={content.type ?? ''}
+        value={texts.type}
         none={words.settings.noType}
         options={inquiryTypes.map((type) => [type, nameType(type, shown)])}
-        onChange={(chosen) => change({ type: inquiryTypes.find((type) => type === chosen) ?? null })}
+        onChange={(chosen) => change('type', chosen)}
       />
       <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <TextIn
             key={language}
             language={language}
-            text={content.texts[language]}
+            text={texts[`text ${language}`]}
             limit={replyLimits.text}
             rows={7}
             isRefused={isRefused}
-            onChange={(text) => change({ texts: { ...content.texts, [language]: text } })}
+            onChange={(text) => change(`text ${language}`, text)}
           />
         ))}
       </div>

@@ -60,10 +60,12 @@ export function SavedReplies() {
 function useNewCards(replies: readonly SavedReply[] | undefined) {
   const [opened, setOpened] = useState<string[]>([]);
   const stored = useStoredReplies();
-  const isSaved = (id: string) => replies?.some((reply) => reply.id === id);
-  const kept = replies ? stored.filter((id) => !isSaved(id)) : [];
+  const isShown = (id: string) => opened.includes(id) || replies?.some((reply) => reply.id === id);
+  const kept = replies ? stored.filter((id) => !isShown(id)) : [];
+  // A card stays when all that was typed in it is deleted again.
+  if (kept.length > 0) setOpened([...opened, ...kept]);
   return {
-    newCards: [...new Set([...kept, ...opened])],
+    newCards: opened,
     add: () => setOpened([...opened, crypto.randomUUID()]),
     remove: (id: string) => setOpened((ids) => ids.filter((other) => other !== id)),
   };
