@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callDesk, DeskRefusal, ServerUnreachable } from './call-desk.ts';
-import { learnServerTime, serverNow } from './server-time.ts';
+import { learnServerTime, serverNow } from './passing-time.tsx';
 import { findTrouble } from './words/describe-failure.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { Answer, Call, Route } from '../api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
 import { learnServedBuild } from './desk-build.ts';
-import { learnServerTime } from './server-time.ts';
+import { learnServerTime } from './passing-time.tsx';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {

@@ -1,4 +1,6 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { isolateDirection } from '../../../content/isolate-direction.ts';
+import { useDesk } from '../desk-context.ts';
 import signedIn from '../signed-in.module.css';
 import styles from './page.module.css';
 
@@ -48,4 +50,13 @@ export function PageSection({ title, lead, headingRef, children }: PageSectionPr
       {children}
     </section>
   );
+}
+
+/** Titles the browser's tab: “New (4) · The desk”; null leaves the title to another part. */
+export function usePageTitle(title: string | null): void {
+  const { words } = useDesk();
+  const fullTitle = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
+  useEffect(() => {
+    if (fullTitle !== null) document.title = fullTitle;
+  }, [fullTitle]);
 }

@@ -10,8 +10,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { listDrafts } from '../stored-drafts.ts';
 import type { Trouble } from '../words/describe-failure.ts';
-import { fillCounted, trimSentence } from '../words/format-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { fillCounted, findTextLanguage, trimSentence } from '../words/format-words.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 const manual = 'docs/operations.md';

@@ -8,19 +8,18 @@ import { DayAndTime } from '../elements/day-and-time.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { SelectField } from '../elements/select-field.tsx';
-import { useMedia } from '../elements/use-media.ts';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
+import { useIsPhone } from '../elements/use-media.ts';
+import { serverNow, useTimes } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 import styles from './booking-card.module.css';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { phoneWidth, useReturnFocus } from './composer-layout.ts';
+import { useReturnFocus } from './composer-layout.ts';
 
 /** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
 export function BookingCard({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const isPhone = useMedia(phoneWidth);
+  const isPhone = useIsPhone();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const returnFocus = useReturnFocus();

@@ -2,7 +2,7 @@ import { Button, KeyHint } from '../../../ui/button.tsx';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../passing-time.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createTelHref } from './contact-links.ts';

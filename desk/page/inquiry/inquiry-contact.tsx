@@ -6,7 +6,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { isTimeZone } from '../../../inquiry/time-zone.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk } from '../desk-context.ts';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createMailtoHref, createTelHref } from './contact-links.ts';

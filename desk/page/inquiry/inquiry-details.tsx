@@ -12,6 +12,7 @@ import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { useReplies } from '../replies.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 import {
   describeHour,
   describeMoment,
@@ -20,7 +21,6 @@ import {
   nameStatus,
   nameType,
 } from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { Contact } from './inquiry-contact.tsx';

@@ -9,8 +9,8 @@ import { goTo } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
-import { usePageTitle } from '../frame/page-title.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { usePageTitle } from '../elements/page.tsx';
+import { findTextLanguage } from '../words/format-words.ts';
 import { ActFailure } from './act-failure.tsx';
 import type { ActRequest } from './act-request.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -22,16 +22,15 @@ import {
   useOpenInquiry,
 } from './change-inquiry.ts';
 import { Composer, focusReply } from './composer.tsx';
-import { loadAll } from './earlier-messages.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
+import { loadAll } from './inquiry-cache.ts';
 import { InquiryDetails } from './inquiry-details.tsx';
+import { EraseDialog, RemindDialog } from './inquiry-dialogs.tsx';
 import { focusNewNote, NewNote } from './inquiry-notes.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
-import { RemindDialog } from './remind-dialog.tsx';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 

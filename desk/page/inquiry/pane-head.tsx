@@ -6,7 +6,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
 import { useTimes } from '../passing-time.tsx';
-import { formatNumber } from '../words/format-words.ts';
+import { findTextLanguage, formatNumber } from '../words/format-words.ts';
 import {
   describeMoment,
   describeWaiting,
@@ -14,7 +14,6 @@ import {
   nameStatus,
   nameType,
 } from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-pane.module.css';
 import { listNames, useOthers } from './presence.ts';
 

@@ -13,7 +13,7 @@ import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { describeHour, nameInstructor } from '../words/inquiry-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { lacksStart, loadEarlier } from './earlier-messages.ts';
+import { lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import { useMarkOpened } from './presence.ts';
 import styles from './thread.module.css';

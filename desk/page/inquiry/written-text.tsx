@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAddress } from '../address.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 
 /** A text that somebody wrote, in its own language and direction, with the words of the search marked. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {

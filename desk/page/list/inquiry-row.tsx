@@ -12,6 +12,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
+import { findTextLanguage } from '../words/format-words.ts';
 import {
   beginLine,
   describeHour,
@@ -21,7 +22,6 @@ import {
   nameInstructor,
   nameType,
 } from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-row.module.css';
 import { formatArrival } from './list-days.ts';
 

@@ -6,7 +6,7 @@ import { fields } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import type { ActRequest } from '../inquiry/act-request.ts';
-import { missingId } from '../inquiry/missing-inquiry.tsx';
+import { missingId } from '../inquiry/inquiry-pane.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 
 /** The function of a single key. */

@@ -8,7 +8,7 @@ import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
 import { showRows } from '../inquiry/inquiry-cache.ts';
 import { countFresh, type ListPages, listRows, withoutRows } from '../list-pages.ts';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../passing-time.tsx';
 import { findTrouble } from '../words/describe-failure.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 

@@ -11,7 +11,7 @@ import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { useLostDrafts } from '../frame/sign-out.tsx';
+import { useLostDrafts } from '../frame/navigation.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';

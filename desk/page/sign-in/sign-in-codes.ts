@@ -5,7 +5,7 @@ import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 

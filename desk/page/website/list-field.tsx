@@ -3,7 +3,7 @@ import { readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { serverNow } from '../server-time.ts';
+import { serverNow } from '../passing-time.tsx';
 import { useEditedPage } from './edited-page.ts';
 import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
 import { formatClosedDay } from './hours-rows.ts';

@@ -8,8 +8,7 @@ import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../websit
 import { useDesk } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { FieldText } from './changed-text.tsx';
-import { describeProblem } from './describe-problem.tsx';
+import { describeProblem, FieldText } from './changed-text.tsx';
 import { listAddresses, useEditedPage } from './edited-page.ts';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';

@@ -7,7 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { useOwnText } from '../elements/own-text.ts';
 import { createMailtoHref, createTelHref } from '../inquiry/contact-links.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { describeProblem } from './describe-problem.tsx';
+import { describeProblem } from './changed-text.tsx';
 import { useEditedPage } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { countRoom, formatValue } from './typed-fields.ts';

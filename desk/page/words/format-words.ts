@@ -36,3 +36,8 @@ export function formatBytes(bytes: number, language: Language): string {
   sizes[key] ??= new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
   return sizes[key].format(Math.max(1, bytes / one));
 }
+
+/** The language of a text that somebody wrote: Chinese where it has Chinese characters. */
+export function findTextLanguage(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
+}
