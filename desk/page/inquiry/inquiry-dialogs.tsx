@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { goTo, readAddress } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../elements/day-and-time.tsx';
-import { Dialog } from '../elements/dialog.tsx';
+import { Dialog, DialogForm } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { serverNow, useTimes } from '../passing-time.tsx';
@@ -39,8 +39,7 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
   const fieldId = useId();
   const erase = useErase(inquiry, listHref);
   const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isReady) return erase.mutate(typed.trim());
     setWrong(!isSameWord(typed, word));
     input.current?.focus();
@@ -58,7 +57,21 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
       <p>
         <FillNodes text={words.erase.text} values={{ name: emphasize(name) }} />
       </p>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={submit}
+        onClose={onClose}
+        cancel={words.erase.keep}
+        button={{
+          variant: 'primary',
+          'aria-disabled': !isReady || undefined,
+          children: (
+            <>
+              <Icon name="trash" />
+              {words.inquiry.eraseForGood}
+            </>
+          ),
+        }}
+      >
         <div className="field">
           <label htmlFor={fieldId}>
             <FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />
@@ -84,16 +97,7 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
             </p>
           )}
         </div>
-        <div className="actions ends">
-          <Button variant="quiet" onClick={onClose}>
-            {words.erase.keep}
-          </Button>
-          <Button type="submit" aria-disabled={!isReady || undefined}>
-            <Icon name="trash" />
-            {words.inquiry.eraseForGood}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -130,14 +134,10 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
     if (typed !== inquiry.email) change('email', typed, 'acts');
     onClose();
   };
-  const { onClick: saveOnline, ...offline } = whenOnline(save);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    saveOnline();
-  };
+  const { onClick: submit, ...offline } = whenOnline(save);
   return (
     <Dialog title={words.composer.correctTitle} onClose={onClose}>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm submit={submit} onClose={onClose} button={{ ...offline, children: words.composer.correct }}>
         <TextField
           label={words.people.email}
           type="email"
@@ -149,15 +149,7 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
           data-autofocus=""
         />
         <p className="small muted">{words.composer.correctText}</p>
-        <div className="actions ends">
-          <Button variant="quiet" onClick={onClose}>
-            {words.saved.cancel}
-          </Button>
-          <Button type="submit" variant="ink" {...offline}>
-            {words.composer.correct}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -190,8 +182,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     change('remindAt', remindAt, 'remindAt');
     onClose();
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const choice = choices.find(({ name }) => name === chosen);
     const now = serverNow();
     const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
@@ -200,7 +191,18 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={words.inquiry.remind} onClose={onClose}>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={submit}
+        onClose={onClose}
+        button={{ children: words.inquiry.remind }}
+        other={
+          inquiry.remindAt && (
+            <Button variant="quiet" onClick={() => save(null)}>
+              {words.remind.remove}
+            </Button>
+          )
+        }
+      >
         <p className="muted">{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <DayAndTime
@@ -210,20 +212,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
           error={problem && words.remind[problem]}
           onChange={changeOwn}
         />
-        <div className="actions ends">
-          <Button variant="quiet" onClick={onClose}>
-            {words.saved.cancel}
-          </Button>
-          {inquiry.remindAt && (
-            <Button variant="quiet" onClick={() => save(null)}>
-              {words.remind.remove}
-            </Button>
-          )}
-          <Button type="submit" variant="ink">
-            {words.inquiry.remind}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

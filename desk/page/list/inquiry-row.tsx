@@ -84,30 +84,20 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
 
 /** The beginning of one's own draft, else of the newest message; a message of ours names its author. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
-  const { words } = useDesk();
+  const { thread } = useDesk().words;
   const draft = useReplyDraft(id);
-  if (draft) {
-    const text = <bdi lang={findTextLanguage(draft.text)}>{draft.text}</bdi>;
-    return (
-      <span className={styles.excerpt}>
-        <FillNodes text={words.thread.draft} values={{ text }} />
-      </span>
-    );
-  }
-  const language = findTextLanguage(excerpt);
-  if (excerptBy === null)
+  const text = draft?.text ?? excerpt;
+  const language = findTextLanguage(text);
+  if (!draft && excerptBy === null)
     return (
       <span className={styles.excerpt} lang={language} dir="auto">
-        {excerpt}
+        {text}
       </span>
     );
-  const values = {
-    name: <bdi>{excerptBy.split(' ')[0]}</bdi>,
-    text: <bdi lang={language}>{excerpt}</bdi>,
-  };
+  const values = { name: <bdi>{excerptBy?.split(' ')[0]}</bdi>, text: <bdi lang={language}>{text}</bdi> };
   return (
     <span className={styles.excerpt}>
-      <FillNodes text={words.thread.by} values={values} />
+      <FillNodes text={draft ? thread.draft : thread.by} values={values} />
     </span>
   );
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type Language, languages } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { LanguageSegments } from '../elements/language-button.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -79,22 +79,7 @@ function AddPerson() {
       <div className={`stack ${styles.line}`}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
-        <fieldset>
-          <legend className="label">{words.people.language}</legend>
-          <div className="segments">
-            {languages.map((option) => (
-              <label key={option} lang={option}>
-                <input
-                  type="radio"
-                  name="their-language"
-                  checked={option === theirs}
-                  onChange={() => setTheirs(option)}
-                />
-                {locales[option].ownName}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <LanguageSegments isLabelled label={words.people.language} value={theirs} onChange={setTheirs} />
         <Button type="submit" isBusy={add.isPending}>
           {words.people.add}
         </Button>

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
@@ -10,6 +9,7 @@ import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } fro
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { LanguageSegments } from '../elements/language-button.tsx';
 import { countExcess } from '../elements/length-hint.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page, PageSection } from '../elements/page.tsx';
@@ -55,7 +55,6 @@ function LanguageChoice() {
   const { words, language, setLanguage } = useDesk();
   const change = useSettingsChange();
   const toast = useToast();
-  const name = useId();
   const choose = (chosen: Language) => {
     setLanguage(chosen);
     const onError = () => {
@@ -64,19 +63,7 @@ function LanguageChoice() {
     };
     change.mutate({ language: chosen }, { onError });
   };
-  return (
-    <fieldset>
-      <legend className="label">{words.settings.language}</legend>
-      <div className="segments">
-        {languages.map((option) => (
-          <label key={option} lang={option}>
-            <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
-            {locales[option].ownName}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <LanguageSegments isLabelled label={words.settings.language} value={language} onChange={choose} />;
 }
 
 interface MailSwitchProps {

@@ -7,6 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { SearchField } from '../elements/search-field.tsx';
+import { markWords } from '../inquiry/written-text.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';
 import styles from './website.module.css';
 import { usePageTitles, useWebsiteWords, websiteKey } from './website-queries.ts';
@@ -56,9 +57,7 @@ export function FindWords({ search }: { search: string }) {
                     <DeskLink href={formatAddress({ page: 'website', at: page, field: address })}>
                       <span>
                         <b>{[nameOf(page), part[language]].join(' · ')}</b>
-                        <small lang={own ?? undefined}>
-                          <Marked text={text} search={search} />
-                        </small>
+                        <small lang={own ?? undefined}>{markWords(text, [search])}</small>
                       </span>
                     </DeskLink>
                   </li>
@@ -69,19 +68,5 @@ export function FindWords({ search }: { search: string }) {
         </Loaded>
       )}
     </div>
-  );
-}
-
-/** A text with the search marked in it. */
-function Marked({ text, search }: { text: string; search: string }) {
-  const at = text.toLowerCase().indexOf(search.toLowerCase());
-  if (at < 0) return text;
-  const end = at + search.length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
@@ -7,7 +7,7 @@ import type { WebsiteAnswer } from '../../website.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { Dialog, Failure } from '../elements/dialog.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
@@ -124,7 +124,6 @@ interface AddInstructorProps {
 
 /** Asks for the names of a new instructor; the address is made of the Latin one, then the page opens. */
 function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorProps) {
-  const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const { saveChanges } = useDrafts();
   const [name, setName] = useState('');
@@ -145,15 +144,18 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
     // By now the new page is on the list, so that `slug` would be another one.
     onSuccess: (added) => goTo(formatAddress({ page: 'website', at: `instructors/${added}` })),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setRefused(slug === '');
     if (slug === '') focusField(field.current);
     else if (!add.isPending) add.mutate();
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={submit}
+        onClose={onClose}
+        button={{ isBusy: add.isPending, children: words.addInstructor }}
+      >
         <TextField
           label={words.latinName}
           value={name}
@@ -174,15 +176,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
           {slug && fill(words.address, { address: `/instructors/${slug}` })}
         </p>
         <Failure of={add} />
-        <div className="ends">
-          <Button variant="quiet" onClick={onClose}>
-            {saved.cancel}
-          </Button>
-          <Button type="submit" variant="ink" isBusy={add.isPending}>
-            {words.addInstructor}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

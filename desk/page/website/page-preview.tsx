@@ -1,17 +1,12 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import {
-  getPathLanguage,
-  type Language,
-  languages,
-  pathIn,
-  withoutLanguage,
-} from '../../../inquiry/language.ts';
+import { getPathLanguage, type Language, pathIn, withoutLanguage } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Segments } from '../../../ui/fields.tsx';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { LanguageSegments } from '../elements/language-button.tsx';
 import { goToField, useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
 import { fillBraces, listPageFields } from './typed-fields.ts';
@@ -37,13 +32,7 @@ export function PagePreview() {
           name={(each) => words[each]}
           onChange={setWidth}
         />
-        <Segments
-          label={words.languageLabel}
-          value={language}
-          options={languages}
-          name={(each) => locales[each].ownName}
-          onChange={setLanguage}
-        />
+        <LanguageSegments label={words.languageLabel} value={language} onChange={setLanguage} />
         <small className="end">{isWaiting ? words.withWaiting : words.asPublished}</small>
       </div>
       {failure && <Banner icon="warning" tone="bad" title={failure} />}
