@@ -1,5 +1,4 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { inquiryFields } from '../../../inquiry/fields.ts';
 import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
@@ -13,7 +12,6 @@ import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { serverNow, useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
-import { describeMoment } from '../words/inquiry-words.ts';
 import styles from './list-head.module.css';
 import { countFilters, listMonths } from './selection.ts';
 
@@ -45,7 +43,6 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
-        <PrintedAt />
         <div className="cluster">
           <EntryButton />
           <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
@@ -138,21 +135,6 @@ function useCalmText(newest: string): string {
     return () => clearTimeout(timer);
   }, [newest, text]);
   return text;
-}
-
-/** The time at which the list was printed; nothing on screen. */
-function PrintedAt() {
-  const { words } = useDesk();
-  const { formats } = useTimes();
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    // The browser prints the page as it is rendered when this listener returns.
-    const update = () => flushSync(() => setNow(serverNow()));
-    window.addEventListener('beforeprint', update);
-    return () => window.removeEventListener('beforeprint', update);
-  }, []);
-  const time = describeMoment(now.toISOString(), formats, now);
-  return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
 }
 
 interface FilterProps {
