@@ -1,5 +1,5 @@
 import { useEscapeFromFields } from '../../ui/focus.ts';
-import { isEditing, useAddress } from './address.ts';
+import { isEditing, useAddress } from './address.tsx';
 import { useDesk } from './desk-context.ts';
 import { usePageTitle } from './elements/page.tsx';
 import { Toasts } from './elements/toasts.tsx';

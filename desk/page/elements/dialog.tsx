@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {

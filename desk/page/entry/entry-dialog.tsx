@@ -4,7 +4,7 @@ import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields, labelFact } from '../../facts.ts';
-import { formatAddress, goTo, readAddress } from '../address.ts';
+import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';

@@ -2,14 +2,12 @@ import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
-import { formatAddress, isEditing, useAddress } from '../address.ts';
+import { DeskLink, formatAddress, isEditing, useAddress } from '../address.tsx';
+import type { Trouble } from '../call-desk.ts';
 import { useIsOutdated } from '../desk-build.ts';
-import { useDesk, useSession } from '../desk-context.ts';
+import { useDesk, useSession, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
-import { DeskLink } from '../elements/desk-link.tsx';
-import { useTimes } from '../passing-time.tsx';
 import { listDrafts } from '../stored-drafts.ts';
-import type { Trouble } from '../words/describe-failure.ts';
 import { fillCounted, findTextLanguage, trimSentence } from '../words/format-words.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 

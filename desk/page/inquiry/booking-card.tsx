@@ -2,17 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
-import { useDesk } from '../desk-context.ts';
+import { serverNow, useDesk, useTimes } from '../desk-context.ts';
 import { DayAndTime } from '../elements/day-and-time.tsx';
 import { Dialog, DialogForm } from '../elements/dialog.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { useIsPhone } from '../elements/use-media.ts';
-import { serverNow, useTimes } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/format-words.ts';
 import styles from './booking-card.module.css';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
 import { useReturnFocus } from './composer-layout.ts';
 
 /** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */

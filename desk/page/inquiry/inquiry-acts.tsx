@@ -1,10 +1,8 @@
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import type { InquiryStatus } from '../../facts.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { serverNow } from '../passing-time.tsx';
-import { ActFailure } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';

@@ -4,25 +4,22 @@ import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../booking.ts';
 import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../facts.ts';
-import { formatAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { DeskLink, formatAddress } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useMedia } from '../elements/use-media.ts';
-import { useTimes } from '../passing-time.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '../people/person-row.tsx';
 import { useReplies } from '../replies.ts';
-import { findTextLanguage } from '../words/format-words.ts';
 import {
   describeHour,
   describeMoment,
   describeReminder,
+  findTextLanguage,
   nameInstructor,
   nameStatus,
   nameType,
-} from '../words/inquiry-words.ts';
-import { ActFailure } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
+} from '../words/format-words.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { Contact } from './inquiry-contact.tsx';
 import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';

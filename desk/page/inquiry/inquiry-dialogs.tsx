@@ -6,17 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
-import { goTo, readAddress } from '../address.ts';
+import { goTo, readAddress } from '../address.tsx';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../elements/day-and-time.tsx';
 import { Dialog, DialogForm } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { serverNow, useTimes } from '../passing-time.tsx';
 import { draftName, writeStored } from '../stored-drafts.ts';
 import { findTextLanguage } from '../words/format-words.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
 import { dropInquiry } from './inquiry-cache.ts';
 import {
   checkAhead,

@@ -4,12 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import { useTimes } from '../passing-time.tsx';
 import { fillCounted, findTextLanguage, trimSentence } from '../words/format-words.ts';
-import { ActFailure } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import styles from './inquiry-details.module.css';
 
 /** The mails about an inquiry, and the state of each. */

@@ -4,10 +4,9 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import { readLinkedInquiry } from '../address.ts';
+import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
@@ -15,7 +14,7 @@ import styles from './inquiry-pane.module.css';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
-import { discardReply, useReplyDraft } from './reply-drafts.ts';
+import { discardReply, useReplyDraft } from './send-reply.ts';
 
 interface InquiryPaneProps extends PaneLocation {
   /** The row of the inquiry in the list; undefined where its address opened it without one. */

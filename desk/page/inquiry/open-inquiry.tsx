@@ -5,22 +5,21 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
 import { type Field, fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import { goTo } from '../address.ts';
+import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
-import { usePageTitle } from '../elements/page.tsx';
+import { Late, LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
-import { ActFailure } from './act-failure.tsx';
 import type { ActRequest } from './act-request.ts';
 import { BookingCard } from './booking-card.tsx';
 import {
+  ActFailure,
   ChangesContext,
   type InquiryChanges,
   useChangeInquiry,
   useInquiryChanges,
   useOpenInquiry,
-} from './change-inquiry.ts';
+} from './change-inquiry.tsx';
 import { Composer, focusReply } from './composer.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { loadAll } from './inquiry-cache.ts';

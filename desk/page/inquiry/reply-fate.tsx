@@ -5,22 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
+import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { serverNow, useTimes } from '../passing-time.tsx';
-import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
-import { ActFailure } from './act-failure.tsx';
 import { requestAct } from './act-request.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
-import { dropReply, readReply, writeReply } from './reply-drafts.ts';
 import styles from './reply-fate.module.css';
 import { listAddresses } from './reply-mail.ts';
-import { justSentKey } from './send-reply.ts';
+import { dropReply, justSentKey, readReply, writeReply } from './send-reply.ts';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);

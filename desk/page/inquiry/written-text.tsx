@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../address.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
 
 /** A text that somebody wrote, in its own language and direction, with the words of the search marked. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../address.tsx';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { findNeighbours } from '../list-pages.ts';
 import signedIn from '../signed-in.module.css';

@@ -6,22 +6,19 @@ import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import { type Address, formatAddress, goTo, readAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { type Address, DeskLink, formatAddress, goTo, readAddress } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
+import { Late, LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import paneStyles from '../inquiry/inquiry-pane.module.css';
-import { useTimes } from '../passing-time.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '../people/person-row.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-list.module.css';
 import { Row } from './inquiry-row.tsx';
 import { groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
-import { countFilters, formatSelection } from './selection.ts';
-import type { InquiryListState } from './use-inquiries.ts';
+import { countFilters, formatSelection, type InquiryListState } from './use-inquiries.ts';
 
 interface InquiryListProps {
   address: Address;

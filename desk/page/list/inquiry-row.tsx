@@ -6,22 +6,20 @@ import { isPastBooking, readBooking } from '../../booking.ts';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
-import { type Address, formatAddress } from '../address.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { type Address, DeskLink, formatAddress } from '../address.tsx';
+import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
-import { useReplyDraft } from '../inquiry/reply-drafts.ts';
-import { useTimes } from '../passing-time.tsx';
-import { findTextLanguage } from '../words/format-words.ts';
+import { useReplyDraft } from '../inquiry/send-reply.ts';
 import {
   beginLine,
   describeHour,
   describeReminder,
+  findTextLanguage,
   formatReason,
   isNearDay,
   nameInstructor,
   nameType,
-} from '../words/inquiry-words.ts';
+} from '../words/format-words.ts';
 import styles from './inquiry-row.module.css';
 import { formatArrival } from './list-days.ts';
 

@@ -4,16 +4,15 @@ import { inquiryFields } from '../../../inquiry/fields.ts';
 import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { serverNow, useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './list-head.module.css';
-import { countFilters, listMonths } from './selection.ts';
+import { countFilters, listMonths } from './use-inquiries.ts';
 
 interface ListHeadProps {
   address: Address;

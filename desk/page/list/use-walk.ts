@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.ts';
+import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.tsx';
 import { type ActRequest, requestAct } from '../inquiry/act-request.ts';
 import type { Neighbours } from '../list-pages.ts';
 import type { Shortcut } from './shortcuts.tsx';

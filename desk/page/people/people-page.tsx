@@ -5,16 +5,13 @@ import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import styles from './people.module.css';
-import { describeFields, usePeople } from './people.ts';
-import { PersonRow } from './person-row.tsx';
+import { describeFields, PersonRow, usePeople } from './person-row.tsx';
 
 /** The page People: the people who may sign in. */
 export function PeoplePage() {

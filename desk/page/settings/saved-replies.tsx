@@ -12,14 +12,12 @@ import { useDesk } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
-import { Loaded } from '../elements/loading.tsx';
 import { useOwnText } from '../elements/own-text.ts';
-import { PageSection } from '../elements/page.tsx';
+import { Loaded, PageSection } from '../elements/page.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { deleteReply, dropReply, nameReply, useReplies } from '../replies.ts';
-import { fillCounted, findTextLanguage } from '../words/format-words.ts';
-import { nameType } from '../words/inquiry-words.ts';
+import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
 import { useSavedReplyDraft, useStoredReplies } from './reply-draft.ts';
 import styles from './settings.module.css';
 

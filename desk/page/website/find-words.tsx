@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { searchLimit } from '../../inbox.ts';
-import { formatAddress, goTo } from '../address.ts';
+import { DeskLink, formatAddress, goTo } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
-import { Loaded } from '../elements/loading.tsx';
+import { Loaded } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { markWords } from '../inquiry/written-text.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';

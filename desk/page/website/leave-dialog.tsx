@@ -6,7 +6,7 @@ import type { WebsitePageAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
-import { Loaded } from '../elements/loading.tsx';
+import { Loaded } from '../elements/page.tsx';
 import { SelectField } from '../elements/select-field.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { usePublishing } from './publishing.tsx';

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { getPathLanguage, type Language, pathIn, withoutLanguage } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Segments } from '../../../ui/fields.tsx';
-import { formatAddress, goTo } from '../address.ts';
+import { formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { LanguageSegments } from '../elements/language-button.tsx';

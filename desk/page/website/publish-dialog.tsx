@@ -14,13 +14,12 @@ import {
   websiteLimits,
 } from '../../website.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
-import { Loaded } from '../elements/loading.tsx';
+import { Loaded } from '../elements/page.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { serverNow, useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText, describeProblem, FieldPath } from './changed-text.tsx';
 import { goToField } from './edited-page.ts';

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatAddress } from '../address.ts';
-import { useDesk, usePerson, useSession } from '../desk-context.ts';
+import { DeskLink, formatAddress } from '../address.tsx';
+import { serverNow, useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
-import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { serverNow, useTimes } from '../passing-time.tsx';
 import { useEditedPage } from './edited-page.ts';
 import { usePublishing } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { filterNames } from '../facts.ts';
 import { type View, views } from '../views.ts';
 
@@ -93,4 +93,21 @@ export function useAddress(): Address {
   const query = useSyncExternalStore(watchAddress, () => window.location.search);
   if (last.query !== query) last = { query, address: readAddress(query) };
   return last.address;
+}
+
+type DeskLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link within the desk, which changes the address without loading the page. */
+export function DeskLink({ href, onClick, children, ...attributes }: DeskLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a {...attributes} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }
