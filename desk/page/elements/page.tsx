@@ -21,7 +21,7 @@ interface PageProps {
 export function Page({ title, lead, back, action, headingRef, children }: PageProps) {
   return (
     <main className={`${signedIn.main} ${styles.page}`} id="main">
-      <div className={styles.pageHead}>
+      <div className={`row between ${styles.pageHead}`}>
         <div>
           {back}
           <h1 tabIndex={-1} ref={headingRef}>

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { isTimeZone } from '../../../inquiry/time-zone.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { serverNow, useDesk } from '../desk-context.ts';
+import { useDesk, useNow } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.tsx';
 import { createMailtoHref, createTelHref } from './contact-links.ts';
@@ -46,11 +45,7 @@ export function describeVisitorTime(zone: string | null, { now, language, timeZo
 
 function useVisitorTime() {
   const { language, facts } = useDesk();
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(serverNow()), minute - (now.getTime() % minute));
-    return () => clearTimeout(timer);
-  }, [now]);
+  const now = useNow(minute);
   return describeVisitorTime(useOpenInquiry().inquiry.timeZone, {
     now,
     language,

@@ -6,7 +6,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, usePerson } from '../desk-context.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
@@ -25,7 +25,24 @@ const inquiryQuery = (id: string) =>
   queryOptions({
     queryKey: inquiryKey(id),
     queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined && !isRefusedAs('not-found', error) && findFatePause(data),
   });
+
+const pollMilliseconds = 2000;
+// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
+const soonMilliseconds = 60_000;
+const latePollMilliseconds = 30_000;
+
+/** After how long to ask for the state of replies that are due, since live updates don't report it. */
+function findFatePause({ messages }: FullInquiry): number | false {
+  const pauses = messages.flatMap(({ fate }) => {
+    if (fate?.state !== 'pending' || fate.nextAttemptAt === null) return [];
+    const late = serverNow().getTime() - Date.parse(fate.nextAttemptAt);
+    return late > soonMilliseconds ? latePollMilliseconds : pollMilliseconds + Math.max(-late, 0);
+  });
+  return pauses.length > 0 && Math.min(...pauses);
+}
 
 /** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {

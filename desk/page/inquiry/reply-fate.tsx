@@ -32,7 +32,6 @@ export function ReplyFate({ message }: { message: Message }) {
   const sentence = useSentence(message);
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
-  useFateUpdates(fate);
   // It left although no answer came.
   useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
@@ -204,29 +203,6 @@ function useNews(sentence: string, isJustSent: boolean): string {
     if (isJustSent || sentence !== known) setChanged(true);
   }, [sentence, known, isJustSent]);
   return hasChanged ? sentence : '';
-}
-
-const pollMilliseconds = 2000;
-// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
-const soonMilliseconds = 60_000;
-const latePollMilliseconds = 30_000;
-
-/** Polls the state of a reply once it is due, since live updates don't report it. */
-function useFateUpdates(fate: Fate | null): void {
-  const client = useQueryClient();
-  const { id } = useOpenInquiry().inquiry;
-  const due = fate?.state === 'pending' ? fate.nextAttemptAt : null;
-  useEffect(() => {
-    if (due === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
-      const late = serverNow().getTime() - Date.parse(due);
-      if (late > 0) void client.invalidateQueries({ queryKey: inquiryKey(id) });
-      timer = setTimeout(ask, late > soonMilliseconds ? latePollMilliseconds : pollMilliseconds);
-    };
-    timer = setTimeout(ask, pollMilliseconds);
-    return () => clearTimeout(timer);
-  }, [client, id, due]);
 }
 
 /**

@@ -72,7 +72,13 @@ function AddPerson() {
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form ref={form} className={styles.add} onSubmit={submit} noValidate aria-label={words.people.add}>
+    <form
+      ref={form}
+      className={`stack ${styles.add}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={words.people.add}
+    >
       <div className={`stack ${styles.line}`}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />

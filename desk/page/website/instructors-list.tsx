@@ -11,13 +11,19 @@ import { Icon } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { type MenuItem, MoreMenu } from '../inquiry/more-menu.tsx';
 import { RemovedEntry, useListOrder } from './entry-cards.tsx';
-import styles from './instructors-list.module.css';
-import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
+import {
+  beginInstructor,
+  entryAddress,
+  LeaveDialog,
+  type Leaving,
+  placeAll,
+  slugOf,
+  sortAsTyped,
+} from './leave-dialog.tsx';
+import { AfterPublishing, BackToWebsite, NotSavedBanner } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';
-import { beginInstructor, entryAddress, placeAll, slugOf, sortAsTyped } from './step-in.ts';
 import { makeKey } from './typed-fields.ts';
-import listStyles from './website.module.css';
-import { AfterPublishing, BackToWebsite, NotSavedBanner } from './website-banners.tsx';
+import styles from './website.module.css';
 import { Waiting } from './website-list.tsx';
 import {
   type ListedInstructor,
@@ -66,7 +72,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   );
   return (
     <>
-      <ol className={listStyles.rows}>
+      <ol className={styles.rows}>
         {sorted.map((own, at) => (
           <Row key={own.id} own={own}>
             {moveButtons(at)}
@@ -88,7 +94,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { id, title, state, instructor, placeholders } = own;
   const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
-    return <RemovedEntry className={`row ${styles.row}`} name={title[language]} undo={comeBack} />;
+    return <RemovedEntry className={`row ${styles.instructor}`} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [
     state === 'hidden'
       ? { label: words.showAgain, act: comeBack }
@@ -96,7 +102,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
     { label: words.remove, icon: 'trash', act: () => setLeaving('removed') },
   ];
   return (
-    <li className={`row ${styles.row}`}>
+    <li className={`row ${styles.instructor}`}>
       {instructor.portrait ? <img src={findSource(instructor.portrait)} alt="" /> : <span />}
       <DeskLink className="fill" href={formatAddress({ page: 'website', at: id })}>
         <span>

@@ -19,10 +19,15 @@ import { EditedPageContext, focusField, useEditedPage, useEditing } from './edit
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PublishButton, usePublishing } from './publishing.tsx';
+import {
+  AfterPublishing,
+  BackToWebsite,
+  EditorBanners,
+  PublishButton,
+  usePublishing,
+} from './publishing.tsx';
 import { SearchPictures } from './search-pictures.tsx';
 import { listPageFields } from './typed-fields.ts';
-import { AfterPublishing, BackToWebsite, EditorBanners } from './website-banners.tsx';
 import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {

@@ -400,7 +400,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
               <FieldPath {...field} isShort />
             </b>
             {field.by && field.at && (
-              <small className={styles.who}>
+              <small className={`cluster snug ${styles.who}`}>
                 <Initials name={field.by} />
                 {nameWho(
                   { person: field.person ?? '', by: field.by },

@@ -13,10 +13,9 @@ import listStyles from '../list/list-head.module.css';
 import { Filter } from '../list/list-head.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
 import { Fields } from './publish-dialog.tsx';
-import { usePublishing } from './publishing.tsx';
+import { AfterPublishing, BackToWebsite, usePublishing } from './publishing.tsx';
 import { isSame } from './typed-fields.ts';
 import styles from './website.module.css';
-import { AfterPublishing, BackToWebsite } from './website-banners.tsx';
 import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 /** The history: every version of the site, newest first. */
