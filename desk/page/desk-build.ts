@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './desk-context.ts';
 
 // An upgraded server may refuse requests of an open page, and send answers that the page has no words for. So
 // every answer names the build of the desk that the server serves (docs/contract.md, section 7).
 
 let own: string | null = null;
 let isOutdated = false;
-const changes = new EventTarget();
+const { watch, notify } = createWatchers();
 
 /** Sets which build this page is: its script's address; null in development, where hot reload replaces it. */
 export function setOwnBuild(script: string | null): void {
@@ -19,12 +20,7 @@ export function setOwnBuild(script: string | null): void {
 export function learnServedBuild(served: string | null): void {
   if (own === null || served === null || served === own) return;
   isOutdated = true;
-  changes.dispatchEvent(new Event('change'));
-}
-
-function watch(changed: () => void) {
-  changes.addEventListener('change', changed);
-  return () => changes.removeEventListener('change', changed);
+  notify();
 }
 
 /** Whether the server serves another build than this page. */

@@ -57,6 +57,27 @@ export const useSession = () => useRequired(SessionContext);
 /** The person who is signed in. */
 export const usePerson = () => useSession().person;
 
+/**
+ * The watchers of a value outside of React, for `useSyncExternalStore`. They are notified from one listener, so
+ * that React renders once.
+ *
+ * @param event of the window, which notifies them too
+ */
+export function createWatchers(event?: string) {
+  const watchers = new Set<() => void>();
+  const notify = () => {
+    for (const changed of [...watchers]) changed();
+  };
+  return {
+    notify,
+    watch(changed: () => void) {
+      if (event) window.addEventListener(event, notify);
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+  };
+}
+
 const pollMilliseconds = 5000;
 // Days begin at a quarter of an hour in every time zone.
 const quarterMilliseconds = 15 * 60_000;

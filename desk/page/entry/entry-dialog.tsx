@@ -10,7 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
+import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 
 type EntryDraft = TypedDraft<EntryName>;
 

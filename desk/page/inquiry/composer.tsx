@@ -8,7 +8,7 @@ import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { toServerTime, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { useOwnText } from '../elements/own-text.ts';
+import { useOwnText } from '../elements/length-hint.tsx';
 import { phoneWidth } from '../elements/use-media.ts';
 import { isStored } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';

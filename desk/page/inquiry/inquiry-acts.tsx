@@ -8,7 +8,7 @@ import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
 import { focusNewNote } from './inquiry-notes.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
-import { isAnswerWaiting } from './thread-items.ts';
+import { isAnswerWaiting } from './use-arrivals.ts';
 
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };

@@ -20,9 +20,8 @@ import {
   nameType,
 } from '../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
-import { Contact } from './inquiry-contact.tsx';
+import { Contact, InquiryMails } from './inquiry-contact.tsx';
 import styles from './inquiry-details.module.css';
-import { InquiryMails } from './inquiry-mails.tsx';
 import { fillReply, findReplyLanguage } from './reply-mail.ts';
 import { useReplyContext } from './send-reply.ts';
 

@@ -9,7 +9,7 @@ import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
 import { goTo, readAddress } from '../address.tsx';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
-import { DayAndTime, type DayAndTimeValue } from '../elements/day-and-time.tsx';
+import { DayAndTime, type DayAndTimeValue } from '../elements/choice-fields.tsx';
 import { Dialog, DialogForm } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';

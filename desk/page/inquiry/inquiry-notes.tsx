@@ -9,7 +9,7 @@ import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
+import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 import { NotSaved, useInquiryChanges } from './change-inquiry.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
 import { noteKey } from './send-act.ts';

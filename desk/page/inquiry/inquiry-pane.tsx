@@ -29,17 +29,17 @@ const inquiryQuery = (id: string) =>
       data !== undefined && !isRefusedAs('not-found', error) && findFatePause(data),
   });
 
-const pollMilliseconds = 2000;
+const [soonMilliseconds, laterMilliseconds] = [2000, 30_000];
 // A reply that waits for more than a minute waits for a mail server, perhaps for hours.
-const soonMilliseconds = 60_000;
-const latePollMilliseconds = 30_000;
+const waitMilliseconds = 60_000;
 
-/** After how long to ask for the state of replies that are due, since live updates don't report it. */
+/** After how long to ask for the state of replies on their way, since live updates don't report it. */
 function findFatePause({ messages }: FullInquiry): number | false {
   const pauses = messages.flatMap(({ fate }) => {
     if (fate?.state !== 'pending' || fate.nextAttemptAt === null) return [];
-    const late = serverNow().getTime() - Date.parse(fate.nextAttemptAt);
-    return late > soonMilliseconds ? latePollMilliseconds : pollMilliseconds + Math.max(-late, 0);
+    const ahead = Date.parse(fate.nextAttemptAt) - serverNow().getTime();
+    const isSoon = ahead > -waitMilliseconds && ahead < laterMilliseconds;
+    return isSoon ? soonMilliseconds + Math.max(ahead, 0) : laterMilliseconds;
   });
   return pauses.length > 0 && Math.min(...pauses);
 }

@@ -10,7 +10,6 @@ import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
-import type { ActRequest } from './act-request.ts';
 import { BookingCard } from './booking-card.tsx';
 import {
   ActFailure,
@@ -30,6 +29,7 @@ import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
+import type { ActRequest } from './send-act.ts';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 

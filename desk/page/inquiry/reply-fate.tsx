@@ -10,12 +10,12 @@ import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
-import { requestAct } from './act-request.ts';
 import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import styles from './reply-fate.module.css';
 import { listAddresses } from './reply-mail.ts';
+import { requestAct } from './send-act.ts';
 import { dropReply, justSentKey, readReply, writeReply } from './send-reply.ts';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */

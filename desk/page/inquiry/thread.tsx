@@ -15,9 +15,14 @@ import { lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import { useMarkOpened } from './presence.ts';
 import styles from './thread.module.css';
-import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
-import { useArrivals, useUnreadSince } from './use-arrivals.ts';
+import {
+  listAnswersSince,
+  listThread,
+  type ThreadItem,
+  useArrivals,
+  useUnreadSince,
+} from './use-arrivals.ts';
 
 /** The conversation: the messages of family and academy, with the notes and the history between. */
 export function Thread() {

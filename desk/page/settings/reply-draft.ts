@@ -8,8 +8,7 @@ import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from '../replies.ts';
-import { listDrafts, watchDrafts } from '../stored-drafts.ts';
-import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
+import { listDrafts, type TypedDraft, useTypedDraft, watchDrafts } from '../stored-drafts.ts';
 
 /** The fields of a draft; `version` is the version on which it is based. */
 type ReplyField = `name ${Language}` | `text ${Language}` | 'type' | 'version';

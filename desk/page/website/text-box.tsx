@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
-import { useOwnText } from '../elements/own-text.ts';
+import { useOwnText } from '../elements/length-hint.tsx';
 import { createMailtoHref, createTelHref } from '../inquiry/contact-links.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeProblem } from './changed-text.tsx';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftName, listDrafts, removeDrafts, removeOldDrafts } from './stored-drafts.ts';
-import { createTypedDraft } from './typed-draft.ts';
+import { createTypedDraft, draftName, listDrafts, removeDrafts, removeOldDrafts } from './stored-drafts.ts';
 
 /** The storage of a browser, which all its tabs share. */
 function stubStorage() {
