@@ -177,7 +177,7 @@ export function findNaming(
 }
 
 /** Whether an instructor will be on the site: neither hidden nor removed. */
-export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
+const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
 
 /** The changes that put a substitute where a list names an instructor, with words that fit the substitute. */
 function stepIn({ field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {

@@ -235,7 +235,7 @@ function Pills({ page, pages }: PageRowProps) {
 const fieldId = 'find-words';
 
 /** Finds words on the site: people know the sentence, and not the page. */
-export function FindWords({ search }: { search: string }) {
+function FindWords({ search }: { search: string }) {
   const { words, language } = useDesk();
   const web = useWebsiteWords();
   const nameOf = usePageTitles();
