@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { Language } from '../../inquiry/language.ts';
 import type { Answer, Call, Route } from '../api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
 import type { DeskWords } from '../words/desk-words.ts';
-import { learnServedBuild } from './desk-build.ts';
-import { learnServerTime } from './desk-context.ts';
+import { createWatchers, learnServerTime } from './desk-context.ts';
 import { fillCounted } from './words/format-words.ts';
 
 /** The server has refused a request: `answer` says why. */
@@ -123,4 +123,31 @@ export function describeLimit(
   const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
   if (name === undefined) return fillCounted(trouble.tooMany, minutes, language);
   return fillCounted(trouble.tooManyFor, minutes, language, { name });
+}
+
+// An upgraded server may refuse requests of an open page, and send answers that the page has no words for. So
+// every answer names the build of the desk that the server serves (docs/contract.md, section 7).
+
+let own: string | null = null;
+let isOutdated = false;
+const { watch, notify } = createWatchers();
+
+/** Sets which build this page is: its script's address; null in development, where hot reload replaces it. */
+export function setOwnBuild(script: string | null): void {
+  own = script;
+}
+
+/**
+ * Learns from the header `desk-build` of an answer which build the server serves. A page that has met another
+ * stays outdated: of two instances with different builds, either may answer next.
+ */
+export function learnServedBuild(served: string | null): void {
+  if (own === null || served === null || served === own) return;
+  isOutdated = true;
+  notify();
+}
+
+/** Whether the server serves another build than this page. */
+export function useIsOutdated(): boolean {
+  return useSyncExternalStore(watch, () => isOutdated);
 }
