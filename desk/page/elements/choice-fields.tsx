@@ -67,12 +67,16 @@ export function SelectField({ label, value, none, options, onChange }: SelectFie
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{none}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </div>
   );
 }
+
+/** The options of a select, by value and label. */
+export const Options = ({ options }: Pick<SelectFieldProps, 'options'>) =>
+  options.map(([option, text]) => (
+    <option key={option} value={option}>
+      {text}
+    </option>
+  ));

@@ -7,6 +7,7 @@ import { type EntryName, entryFields, labelFact } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Options } from '../elements/choice-fields.tsx';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -115,11 +116,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
       {field.control !== 'textarea' && options && (
         <select {...control}>
           <option value="">{field.control === 'select' ? words.entry.choose : words.entry.unknown}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       )}
       {/* No autofill: the browser knows the data of the staff, not of the family. */}

@@ -6,6 +6,7 @@ import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { Options } from '../elements/choice-fields.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
@@ -168,11 +169,7 @@ export function Filter({ label, all, value = '', options, onChoose }: FilterProp
     >
       <option value="">{all}</option>
       {isUnknown && <option value={value}>{value}</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   );
 }

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusField, TextField } from '../../../ui/fields.tsx';
-import { useFocusLater } from '../../../ui/focus.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
 import { callDesk, describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
@@ -56,7 +56,7 @@ function AddPerson() {
     },
   });
   useEffect(() => {
-    if (add.error) focusField(form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? null);
+    if (add.error) focusRefused(form.current);
   }, [add.error]);
   const wrong = add.isPending ? {} : describeFields(add.error, words, language);
   const isOther = add.error && !add.isPending && !wrong['name'] && !wrong['email'];
