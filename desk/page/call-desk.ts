@@ -141,7 +141,7 @@ export function setOwnBuild(script: string | null): void {
  * Learns from the header `desk-build` of an answer which build the server serves. A page that has met another
  * stays outdated: of two instances with different builds, either may answer next.
  */
-export function learnServedBuild(served: string | null): void {
+function learnServedBuild(served: string | null): void {
   if (own === null || served === null || served === own) return;
   isOutdated = true;
   notify();
