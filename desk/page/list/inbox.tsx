@@ -22,7 +22,7 @@ export function Inbox() {
   useReturn(inquiry);
   useReadingAhead(inquiry, list);
   useTop(section, selection);
-  const walk = useWalk(address, neighbours);
+  const walk = useWalk(address, neighbours, stretch.isLocating);
   const [isKeyboardShown, setKeyboardShown] = useState(false);
   const { isOn, setOn } = useShortcuts((shortcut) =>
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),

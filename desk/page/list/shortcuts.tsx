@@ -151,15 +151,32 @@ const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-ro
 export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
 /** Returns the function that handles a shortcut: walks the list, goes back to it, or acts on an inquiry. */
-export function useWalk(address: Address, { position, previousHref, nextHref, listHref }: Neighbours) {
+export function useWalk(
+  address: Address,
+  { position, previousHref, nextHref, listHref }: Neighbours,
+  /** Whether the neighbours are still loading: a step waits for them. */
+  isLocating: boolean,
+) {
   const { inquiry } = address;
   const act = useActs(address);
+  const waiting = useRef<{ step: 1 | -1; inquiry: string; focused: Element | null }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
+    if (inquiry !== null && position === null && isLocating)
+      waiting.current = { step, inquiry, focused: document.activeElement };
     // An inquiry that the list does not hold has no neighbours there.
-    if (inquiry === null || position === null) focusNeighbour(step);
+    else if (inquiry === null || position === null) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
+  const walkOn = useEffectEvent(() => {
+    const last = waiting.current;
+    waiting.current = null;
+    // Don't take a person back who has opened or focused something else meanwhile.
+    if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
+  });
+  useEffect(() => {
+    if (!isLocating) walkOn();
+  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
@@ -168,6 +185,7 @@ export function useWalk(address: Address, { position, previousHref, nextHref, li
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
+    waiting.current = null;
     if (shortcut === 'next') walk(1);
     else if (shortcut === 'previous') walk(-1);
     else if (shortcut === 'back') goBack();

@@ -56,7 +56,7 @@ const noRows: AroundAnswer = { rows: [], first: 1, elsewhere: null };
 
 /**
  * The stretch of the list around the open inquiry: the rows that are loaded, or, when it is not among them,
- * those that the server sends.
+ * those that the server sends. `isLocating` while it is not known yet where in the list it stands.
  */
 export function useStretch(list: InquiryListState, selection: Selection, inquiry: string | null) {
   const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
@@ -73,9 +73,10 @@ export function useStretch(list: InquiryListState, selection: Selection, inquiry
     retry: false,
   });
   const total = list.first?.total ?? 0;
-  if (!isLoaded && holds(data.rows)) return { ...data, total };
-  const elsewhere = isLoaded || isFetching || list.isPending ? null : data.elsewhere;
-  return { rows: list.rows, first: 1, total, elsewhere };
+  if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
+  const isLocating = !isLoaded && (isFetching || list.isPending);
+  const elsewhere = isLoaded || isLocating ? null : data.elsewhere;
+  return { rows: list.rows, first: 1, total, elsewhere, isLocating };
 }
 
 /** Reads the selection of an address, without values that the server would refuse. */
