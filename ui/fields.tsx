@@ -76,6 +76,10 @@ interface SegmentsProps<Value extends string> {
   /** Returns the label of an option. */
   name: (value: Value) => string;
   onChange: (value: Value) => void;
+  /** Whether the label is on screen. */
+  isLabelled?: boolean;
+  /** Returns the language of an option's label, where it is not the page's. */
+  language?: (value: Value) => string;
 }
 
 /** A choice of one of a few, side by side. */
@@ -85,17 +89,21 @@ export function Segments<Value extends string>({
   options,
   name,
   onChange,
+  isLabelled = false,
+  language,
 }: SegmentsProps<Value>) {
   const group = useId();
   return (
-    <fieldset className="segments">
-      <legend className="vh">{label}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
-          {name(option)}
-        </label>
-      ))}
+    <fieldset>
+      <legend className={isLabelled ? 'label' : 'vh'}>{label}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option} lang={language?.(option)}>
+            <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
+            {name(option)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

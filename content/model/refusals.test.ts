@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from '../../desk/page/website/describe-problem.tsx';
+import { describeProblem } from '../../desk/page/website/changed-text.tsx';
 import { problemWords } from '../../desk/words/problem-words.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { readSite } from './check-content.ts';
@@ -7,8 +7,7 @@ import { checkOverlay } from './check-overlay.ts';
 import type { BoxForm, FieldForm } from './field-form.ts';
 import type { FieldValue, Problem } from './field-types.ts';
 import { listAllFields } from './fields.ts';
-import type { Overlay } from './overlay.ts';
-import { parseAddress } from './overlay.ts';
+import { type Overlay, parseAddress } from './overlay.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 // Each refusal by a rule of the content reaches staff in plain words of both languages: no key, path, type or

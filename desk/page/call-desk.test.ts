@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callDesk, DeskRefusal, ServerUnreachable } from './call-desk.ts';
-import { learnServerTime, serverNow } from './server-time.ts';
-import { findTrouble } from './words/describe-failure.ts';
+import type { DeskWords } from '../words/desk-words.ts';
+import { callDesk, DeskRefusal, describeLimit, findTrouble, ServerUnreachable } from './call-desk.ts';
+import { learnServerTime, serverNow } from './desk-context.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -57,4 +57,16 @@ it('a database that is away is told apart, and so is what is no trouble of the w
   answers(async () => Response.json({ error: 'failed' }, { status: 500 }));
   expect(findTrouble(await callNow(), true)).toBeNull();
   expect(findTrouble(null, true)).toBeNull();
+});
+
+it('says when more can be done, and of whom where the screen names somebody else', () => {
+  const trouble = {
+    tooMany: 'Too many, {n} {minute|minutes}',
+    tooManyFor: '{name}: too many, {n} {minute|minutes}',
+  };
+  const words = { trouble } as DeskWords;
+  const refusal = new DeskRefusal({ error: 'too-many' }, 61);
+  expect(describeLimit(refusal, words, 'en')).toBe('Too many, 2 minutes');
+  expect(describeLimit(refusal, words, 'en', '{name}')).toBe('{name}: too many, 2 minutes');
+  expect(describeLimit(new DeskRefusal({ error: 'failed' }, null), words, 'en')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '../../inquiry/language.ts';
 import type { Answer, Call, Route } from '../api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
-import { learnServedBuild } from './desk-build.ts';
-import { learnServerTime } from './server-time.ts';
+import type { DeskWords } from '../words/desk-words.ts';
+import { createWatchers, learnServerTime } from './desk-context.ts';
+import { fillCounted } from './words/format-words.ts';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {
@@ -91,4 +94,60 @@ export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error) => {
     if (!isRefusedAs('not-found', error)) throw error;
   });
+}
+
+/** The causes that stop the whole desk: the browser's connection, the way to the server, or its database. */
+export type Trouble = 'offline' | 'unreachable' | 'unavailable';
+
+/** Finds the trouble that a failed request is a sign of; null when the request alone failed. */
+export function findTrouble(error: unknown, isOnline = navigator.onLine): Trouble | null {
+  if (isRefusedAs('unavailable', error)) return 'unavailable';
+  if (!(error instanceof ServerUnreachable)) return null;
+  return isOnline ? 'unreachable' : 'offline';
+}
+
+/** Says that something did not work, where nothing more precise is known. */
+export function describeFailure(error: unknown, words: DeskWords): string {
+  const trouble = findTrouble(error);
+  return trouble ? words.tryLater[trouble] : words.signIn.failed;
+}
+
+/** Says when more can be done after `too-many`, and of whom where the screen names somebody else. */
+export function describeLimit(
+  error: unknown,
+  { trouble }: DeskWords,
+  language: Language,
+  name?: string,
+): string | undefined {
+  if (!(error instanceof DeskRefusal) || error.answer.error !== 'too-many') return undefined;
+  const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
+  if (name === undefined) return fillCounted(trouble.tooMany, minutes, language);
+  return fillCounted(trouble.tooManyFor, minutes, language, { name });
+}
+
+// An upgraded server may refuse requests of an open page, and send answers that the page has no words for. So
+// every answer names the build of the desk that the server serves (docs/contract.md, section 7).
+
+let own: string | null = null;
+let isOutdated = false;
+const { watch, notify } = createWatchers();
+
+/** Sets which build this page is: its script's address; null in development, where hot reload replaces it. */
+export function setOwnBuild(script: string | null): void {
+  own = script;
+}
+
+/**
+ * Learns from the header `desk-build` of an answer which build the server serves. A page that has met another
+ * stays outdated: of two instances with different builds, either may answer next.
+ */
+function learnServedBuild(served: string | null): void {
+  if (own === null || served === null || served === own) return;
+  isOutdated = true;
+  notify();
+}
+
+/** Whether the server serves another build than this page. */
+export function useIsOutdated(): boolean {
+  return useSyncExternalStore(watch, () => isOutdated);
 }

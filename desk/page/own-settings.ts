@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '../../inquiry/language.ts';
 import type { Person } from '../contract.ts';
 import { callDesk } from './call-desk.ts';
-import { useDesk } from './desk-context.ts';
 
 type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>;
 
@@ -20,14 +18,4 @@ export function useSettingsChange() {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
     },
   });
-}
-
-/** Returns the function that shows the desk in a language and saves the choice; offline it only shows it. */
-export function useLanguageChange() {
-  const { setLanguage } = useDesk();
-  const change = useSettingsChange();
-  return (language: Language) => {
-    setLanguage(language);
-    change.mutate({ language });
-  };
 }

@@ -53,13 +53,11 @@ function changeList(client: QueryClient, change: (replies: SavedReply[]) => Save
 
 /** Puts a saved reply into the list on screen, at its place or at the end. */
 export function putReply(client: QueryClient, saved: SavedReply): void {
-  changeList(client, (replies) => withReply(replies, saved));
-}
-
-/** The list with one reply replaced, or added. */
-function withReply(replies: readonly SavedReply[], saved: SavedReply): SavedReply[] {
-  const isKnown = replies.some(({ id }) => id === saved.id);
-  return isKnown ? replies.map((reply) => (reply.id === saved.id ? saved : reply)) : [...replies, saved];
+  changeList(client, (replies) =>
+    replies.some(({ id }) => id === saved.id)
+      ? replies.map((reply) => (reply.id === saved.id ? saved : reply))
+      : [...replies, saved],
+  );
 }
 
 /** Takes a deleted reply out of the list on screen. */

@@ -1,14 +1,13 @@
 import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Person, SessionAnswer } from '../contract.ts';
-import { goTo } from './address.ts';
-import { callDesk, isRefusedAs } from './call-desk.ts';
+import { goTo } from './address.tsx';
+import { callDesk, findTrouble, isRefusedAs } from './call-desk.ts';
 import { DeskContext, SessionContext, useDesk } from './desk-context.ts';
-import { LoadFailure } from './elements/loading.tsx';
+import { LoadFailure } from './elements/page.tsx';
 import { SignIn, SignInDialog } from './sign-in/sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { removeDrafts } from './stored-drafts.ts';
-import { findTrouble } from './words/describe-failure.ts';
 
 const sessionKey = ['session'];
 // While the server or its data can't be reached, the desk retries, so that it comes up by itself.

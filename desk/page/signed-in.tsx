@@ -1,12 +1,12 @@
 import { useEscapeFromFields } from '../../ui/focus.ts';
-import { isEditing, useAddress } from './address.ts';
+import { isEditing, useAddress } from './address.tsx';
 import { useDesk } from './desk-context.ts';
+import { usePageTitle } from './elements/page.tsx';
 import { Toasts } from './elements/toasts.tsx';
 import { Banners } from './frame/banners.tsx';
 import { useConnectionChecks, useCounts } from './frame/connection.ts';
 import { useLive } from './frame/live.ts';
 import { Navigation } from './frame/navigation.tsx';
-import { usePageTitle } from './frame/page-title.ts';
 import { Inbox } from './list/inbox.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';

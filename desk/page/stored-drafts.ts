@@ -1,3 +1,6 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { createWatchers, usePerson } from './desk-context.ts';
+
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
 // the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
 // session; all tabs share them. They are deleted when the person signs out, or 60 days after the last change.
@@ -7,7 +10,10 @@ export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
 
 // Texts that the browser refuses to store last as long as the page.
 const unstorable = new Map<string, string>();
-const watchers = new Set<() => void>();
+const { watch, notify } = createWatchers('storage');
+
+/** Calls a function whenever a draft changes, in this tab or in another. */
+export const watchDrafts = watch;
 
 // Drafts stay as long as the longest session (docs/contract.md, section 7), so that none is deleted during
 // the session in which it was typed. Later the person may never return, and others may use the device.
@@ -44,7 +50,7 @@ export function storeText(name: string, text: string | null): void {
   } catch {
     if (text !== null) unstorable.set(name, text);
   }
-  notifyWatchers();
+  notify();
 }
 
 /** Whether the browser has stored the text under a name; otherwise it is lost with the page. */
@@ -92,17 +98,6 @@ function parseStored(text: string | null): { savedAt?: unknown } | null {
   }
 }
 
-/** Calls a function whenever a draft changes, in this tab or in another. */
-export function watchDrafts(changed: () => void): () => void {
-  window.addEventListener('storage', notifyWatchers);
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
-
-function notifyWatchers(): void {
-  for (const changed of [...watchers]) changed();
-}
-
 /**
  * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab
  * does. Both are kept, and the person decides.
@@ -110,4 +105,99 @@ function notifyWatchers(): void {
 export function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;
   return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;
+}
+
+/**
+ * A draft that is not saved yet: a text for each field. It keeps its ID between tries, so that a second try
+ * stores nothing twice. `tried` is the text that was sent with the ID: it may be stored although no answer
+ * came.
+ */
+export interface TypedDraft<Field extends string> {
+  id: string;
+  texts: Record<Field, string>;
+  tried?: string;
+}
+
+/**
+ * Creates the store of a draft under a name (stored-drafts.ts).
+ *
+ * @param initial the texts before anything is typed: a draft that equals them again is none
+ * @param longFields the fields of which both texts are kept when another tab has changed one unseen
+ */
+export function createTypedDraft<Field extends string>(
+  name: string,
+  initial: Readonly<Record<Field, string>>,
+  longFields: readonly string[] = Object.keys(initial),
+) {
+  const parse = (stored: string | null) => parseDraft(stored, initial);
+  const read = () => parse(readStored(name));
+  const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
+  const begin = (texts = initial): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
+  return {
+    parse,
+    read,
+    /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
+    change(field: Field, typed: string, shown: string) {
+      const latest = read() ?? begin();
+      const theirs = latest.texts[field];
+      const isMissed = longFields.includes(field) && theirs !== shown;
+      const texts = { ...latest.texts, [field]: isMissed ? joinTexts(theirs, typed) : typed };
+      const isUnchanged = Object.entries(texts).every(([name, text]) => text === initial[name as Field]);
+      write(isUnchanged ? null : { ...latest, texts });
+    },
+    /**
+     * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
+     *
+     * @param isTaken whether the server has said that something else has the ID
+     */
+    startTry(isTaken = false): TypedDraft<Field> {
+      const latest = read() ?? begin();
+      const tried = formatTexts(latest.texts);
+      const isAnother = isTaken || (latest.tried !== undefined && latest.tried !== tried);
+      const started = { ...latest, ...(isAnother && begin(latest.texts)), tried };
+      write(started);
+      return started;
+    },
+    /** Forgets a saved draft; texts that another tab has typed in it since stay, as a new draft. */
+    drop(saved: TypedDraft<Field>) {
+      const latest = read();
+      if (latest?.id !== saved.id) return;
+      write(formatTexts(latest.texts) === formatTexts(saved.texts) ? null : begin(latest.texts));
+    },
+    discard: () => write(null),
+  };
+}
+
+/** One's own draft in this browser, and the functions that change it. */
+export function useTypedDraft<Field extends string>(
+  kind: DraftKind,
+  about: string,
+  initial: Readonly<Record<Field, string>>,
+  longFields?: readonly string[],
+) {
+  const name = draftName(usePerson().id, kind, about);
+  const store = useMemo(() => createTypedDraft(name, initial, longFields), [name, initial, longFields]);
+  const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
+  const draft = useMemo(() => store.parse(stored), [store, stored]);
+  const texts = draft?.texts ?? initial;
+  const change = (field: Field, typed: string) => store.change(field, typed, texts[field]);
+  return { ...store, draft, texts, change };
+}
+
+const formatTexts = (texts: Record<string, string>) =>
+  JSON.stringify(Object.values(texts).map((text) => text.trim()));
+
+function parseDraft<Field extends string>(
+  stored: string | null,
+  initial: Readonly<Record<Field, string>>,
+): TypedDraft<Field> | null {
+  try {
+    // Earlier versions kept the text of a note, and an entry.
+    const { id, tried, text, entry, texts = entry ?? { text } } = JSON.parse(stored ?? 'null') ?? {};
+    if (typeof id !== 'string' || Object.values(texts).some((typed) => typeof typed !== 'string'))
+      return null;
+    return { id, texts: { ...initial, ...texts }, ...(typeof tried === 'string' && { tried }) };
+  } catch {
+    return null;
+  }
 }

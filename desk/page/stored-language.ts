@@ -16,12 +16,9 @@ export function readStoredLanguage(): Language {
 
 /** The first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
 export function chooseLanguage(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const short = getShortTag(tag).toLowerCase();
-    const spoken = languages.find((language) => getShortTag(language) === short);
-    if (spoken) return spoken;
-  }
-  return defaultLanguage;
+  const short = preferred.map((tag) => getShortTag(tag).toLowerCase());
+  const spoken = short.map((own) => languages.find((language) => getShortTag(language) === own));
+  return spoken.find(Boolean) ?? defaultLanguage;
 }
 
 /** Remembers the language for the next visit of this browser. */

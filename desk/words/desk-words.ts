@@ -131,7 +131,6 @@ export const deskWords = splitTable({
     freshStatus: both('{n} new {inquiry|inquiries}', '有 {n} 条新咨询'),
     shown: both('{n} shown, {m} in all', '显示 {n} 条，共 {m} 条'),
     export: both('Export {n} as CSV', '导出 {n} 条（CSV）'),
-    printed: both('Printed {time}', '打印于 {time}'),
     loading: both('Loading inquiries', '正在载入咨询'),
     failedTitle: both('The inquiries could not be loaded', '咨询没有载入成功'),
     failed: both('Nothing is lost. Try again.', '内容没有丢失，请再试一次。'),

@@ -123,9 +123,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk, inbox }) =
   await page.goto(`${desk.url}/desk?view=all`);
   await expect(inbox.rows).toHaveCount(3);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Printed (Mon|Tue|Wed|Thu|Fri|Sat|Sun), /)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^All/ })).toBeVisible();
-  await expect(inbox.rows.getByText('Assigned to')).toBeVisible();
   await expect(
     page.getByRole('navigation').or(page.getByText('Export 3')).filter({ visible: true }),
   ).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {
@@ -56,6 +56,39 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         <Icon name="close" />
       </button>
     </dialog>
+  );
+}
+
+interface DialogFormProps {
+  submit: () => void;
+  onClose: () => void;
+  /** The button that sends the form. */
+  button: ComponentProps<typeof Button>;
+  /** The word of the button that closes it, where it is not the usual one. */
+  cancel?: string;
+  /** A button between the two. */
+  other?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is sent or cancelled. */
+export function DialogForm({ submit, onClose, button, cancel, other, children }: DialogFormProps) {
+  const { saved } = useDesk().words;
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form className="stack loose" onSubmit={send} noValidate>
+      {children}
+      <div className="actions ends">
+        <Button variant="quiet" onClick={onClose}>
+          {cancel ?? saved.cancel}
+        </Button>
+        {other}
+        <Button type="submit" variant="ink" {...button} />
+      </div>
+    </form>
   );
 }
 

@@ -1,5 +1,7 @@
 import { isolateDirection } from '../../../content/isolate-direction.ts';
+import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { InquiryStatus } from '../../facts.ts';
+import { useDesk } from '../desk-context.ts';
 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0a${r} ${r} 0 0 1 ${-2 * r} 0z`;
@@ -116,6 +118,17 @@ export function Initials({
       aria-hidden="true"
     >
       {initials}
+    </span>
+  );
+}
+
+/** The logo with the desk's name. */
+export function Brand() {
+  const { words } = useDesk();
+  return (
+    <span className="brand">
+      <ClefMark />
+      <span>{words.name}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import { Segments } from '../../../ui/fields.tsx';
 import { useDesk } from '../desk-context.ts';
 
 interface LanguageButtonProps {
@@ -18,3 +19,20 @@ export function LanguageButton({ className, onChange }: LanguageButtonProps) {
       </button>
     ));
 }
+
+interface LanguageSegmentsProps {
+  label: string;
+  value: Language;
+  onChange: (language: Language) => void;
+  isLabelled?: boolean;
+}
+
+/** A choice of one of the languages, each by its own name. */
+export const LanguageSegments = (props: LanguageSegmentsProps) => (
+  <Segments
+    {...props}
+    options={languages}
+    name={(option) => locales[option].ownName}
+    language={(option) => option}
+  />
+);

@@ -1,4 +1,8 @@
-import { type ReactNode, type RefObject, useId } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { isolateDirection } from '../../../content/isolate-direction.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDesk } from '../desk-context.ts';
 import signedIn from '../signed-in.module.css';
 import styles from './page.module.css';
 
@@ -17,7 +21,7 @@ interface PageProps {
 export function Page({ title, lead, back, action, headingRef, children }: PageProps) {
   return (
     <main className={`${signedIn.main} ${styles.page}`} id="main">
-      <div className={styles.pageHead}>
+      <div className={`row between ${styles.pageHead}`}>
         <div>
           {back}
           <h1 tabIndex={-1} ref={headingRef}>
@@ -48,4 +52,66 @@ export function PageSection({ title, lead, headingRef, children }: PageSectionPr
       {children}
     </section>
   );
+}
+
+/** Titles the browser's tab: “New (4) · The desk”; null leaves the title to another part. */
+export function usePageTitle(title: string | null): void {
+  const { words } = useDesk();
+  const fullTitle = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
+  useEffect(() => {
+    if (fullTitle !== null) document.title = fullTitle;
+  }, [fullTitle]);
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** The messages while the query loads, and after it has failed. */
+  loading: string;
+  failed: string;
+  children?: (data: Data) => ReactNode;
+}
+
+/** The data of a query; until it has come, a message that it is loading or has failed. */
+export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children?.(query.data);
+  if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
+  return (
+    <Late>
+      <p role="status">{loading}</p>
+    </Late>
+  );
+}
+
+/** Says that something could not be loaded, and offers to try again. */
+export function LoadFailure({ title, retry }: { title: string; retry: () => unknown }) {
+  const { words } = useDesk();
+  return (
+    <section className="stack box blush" role="alert">
+      <h2 className="heading">{title}</h2>
+      <p>{words.list.failed}</p>
+      <p>
+        <Button variant="ink" onClick={() => void retry()}>
+          {words.list.tryAgain}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** Three lines that breathe, in place of content that takes long to load. */
+export function Skeleton() {
+  return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
+}
+
+// A query that is faster shows no message: it would only flicker, and be announced.
+const delayMilliseconds = 200;
+
+/** Shows something only when it has been waited for. */
+export function Late({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? children : null;
 }

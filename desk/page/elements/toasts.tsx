@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { useDesk } from '../desk-context.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 
 /** A short message once something is saved. */
 export interface Toast {

@@ -12,3 +12,9 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
 }
+
+/** The width up to which a form covers the whole screen, or comes on a sheet; as in signed-in.module.css. */
+export const phoneWidth = '(max-width: 43.99rem)';
+
+/** Whether the window is as narrow as a phone. */
+export const useIsPhone = () => useMedia(phoneWidth);

@@ -4,23 +4,24 @@ import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields, labelFact } from '../../facts.ts';
-import { formatAddress, goTo, readAddress } from '../address.ts';
+import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Options } from '../elements/choice-fields.tsx';
 import { Dialog, Failure } from '../elements/dialog.tsx';
 import { LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
+import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 
 type EntryDraft = TypedDraft<EntryName>;
 
-const names = entryFields.map(({ name }) => name);
+const initial = Object.fromEntries(entryFields.map(({ name }) => [name, ''])) as EntryDraft['texts'];
 const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
 
 /** Enters an inquiry by hand, such as after a call. The draft stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', names, longNames);
+  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, longNames);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(drop, onClose);
   const findProblem = useProblems(saving.isPending ? null : saving.error, texts);
@@ -115,11 +116,7 @@ function EntryField({ field, value, error, onChange }: EntryFieldProps) {
       {field.control !== 'textarea' && options && (
         <select {...control}>
           <option value="">{field.control === 'select' ? words.entry.choose : words.entry.unknown}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
       )}
       {/* No autofill: the browser knows the data of the staff, not of the family. */}

@@ -1,8 +1,7 @@
 import { onlineManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callDesk, DeskRefusal } from '../call-desk.ts';
-import { toServerTime } from '../server-time.ts';
-import { findTrouble, type Trouble } from '../words/describe-failure.ts';
+import { callDesk, DeskRefusal, findTrouble, type Trouble } from '../call-desk.ts';
+import { toServerTime } from '../desk-context.ts';
 
 export const countsKey = ['counts'];
 

@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Language } from '../../../inquiry/language.ts';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
-import { deskPages, formatAddress, useAddress } from '../address.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { Brand } from '../elements/brand.tsx';
-import { DeskLink } from '../elements/desk-link.tsx';
-import { Dialog } from '../elements/dialog.tsx';
-import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { DeskLink, deskPages, formatAddress, useAddress } from '../address.tsx';
+import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
+import { useDesk, usePerson, useSession } from '../desk-context.ts';
+import { ConfirmDialog, Dialog } from '../elements/dialog.tsx';
+import { Brand, Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
-import { useMedia } from '../elements/use-media.ts';
-import { useLanguageChange } from '../own-settings.ts';
+import { useToast } from '../elements/toasts.tsx';
+import { useIsPhone } from '../elements/use-media.ts';
+import { useSettingsChange } from '../own-settings.ts';
+import { listDrafts } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useCounts } from './connection.ts';
 import styles from './navigation.module.css';
-import { SignOutButton } from './sign-out.tsx';
 
 /** The views of everyday work, and those that phones keep behind More. */
 const dailyViews = ['new', 'mine', 'waiting', 'all'] as const;
@@ -161,21 +164,79 @@ function MoreSheet({ close }: { close: () => void }) {
 /** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
-  const changeLanguage = useLanguageChange();
+  const { setLanguage } = useDesk();
+  const change = useSettingsChange();
+  // Offline, the choice is only shown.
+  const choose = (language: Language) => {
+    setLanguage(language);
+    change.mutate({ language });
+  };
   return (
     <div className={className}>
       <b>
         <bdi>{person.name}</bdi>
       </b>
       <p>
-        <LanguageButton onChange={changeLanguage} />
+        <LanguageButton onChange={choose} />
         <SignOutButton />
       </p>
     </div>
   );
 }
 
-// The width at which the desk changes its shape, as in signed-in.module.css.
-const phoneWidth = '(max-width: 43.99rem)';
+/** Ends the session of this browser; asks first where unsaved texts would be lost. */
+function SignOutButton() {
+  const { words } = useDesk();
+  const { id } = usePerson();
+  const { leave } = useSession();
+  const toast = useToast();
+  const lost = useLostDrafts();
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: () => leave(id, signOut()),
+    onError: (error) => toast({ text: describeFailure(error, words) }),
+  });
+  const press = () => {
+    if (lost() !== null) setAsked(true);
+    else if (!end.isPending) end.mutate();
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        {words.pages.signOut}
+      </button>
+      {isAsked &&
+        // Rendered in the body: the navigation has smaller type and is hidden on phones.
+        createPortal(
+          <ConfirmDialog
+            title={words.pages.signOutTitle}
+            text={lost() ?? ''}
+            act={words.pages.signOut}
+            run={() => leave(id, signOut())}
+            onDone={() => undefined}
+            onClose={() => setAsked(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
 
-const useIsPhone = () => useMedia(phoneWidth);
+async function signOut(): Promise<void> {
+  try {
+    await callDesk('DELETE session');
+  } catch (error) {
+    // The session had ended already.
+    if (!isRefusedAs('signed-out', error)) throw error;
+  }
+}
+
+/** Returns the function that says how many unsaved texts signing out deletes; null for none. */
+export function useLostDrafts(): () => string | null {
+  const { words, language } = useDesk();
+  const { id } = usePerson();
+  return () => {
+    const count = listDrafts(id).length;
+    return count === 0 ? null : fillCounted(words.pages.signOutDrafts, count, language);
+  };
+}

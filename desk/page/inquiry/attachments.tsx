@@ -4,8 +4,7 @@ import type { Attachment } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { formatBytes } from '../words/format-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage, formatBytes } from '../words/format-words.ts';
 import styles from './thread.module.css';
 
 type TypeName = keyof DeskWords['files']['types'];

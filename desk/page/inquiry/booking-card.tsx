@@ -1,26 +1,22 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type Booking, checkHour, readBooking, writeBooking } from '../../booking.ts';
-import { useDesk } from '../desk-context.ts';
-import { DayAndTime } from '../elements/day-and-time.tsx';
-import { Dialog } from '../elements/dialog.tsx';
+import { serverNow, useDesk, useTimes } from '../desk-context.ts';
+import { DayAndTime, SelectField } from '../elements/choice-fields.tsx';
+import { Dialog, DialogForm } from '../elements/dialog.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
-import { SelectField } from '../elements/select-field.tsx';
-import { useMedia } from '../elements/use-media.ts';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
+import { useIsPhone } from '../elements/use-media.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 import styles from './booking-card.module.css';
-import { useOpenInquiry } from './change-inquiry.ts';
-import { phoneWidth, useReturnFocus } from './composer-layout.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
+import { useReturnFocus } from './composer-layout.ts';
 
 /** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
 export function BookingCard({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const isPhone = useMedia(phoneWidth);
+  const isPhone = useIsPhone();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
   const returnFocus = useReturnFocus();
@@ -67,15 +63,22 @@ function BookingForm({ onClose }: { onClose: () => void }) {
   const { problem, time } = checkHour(booking, serverNow(), facts.timeZone);
   const isWrong = problem === 'day';
   const change = (changes: Partial<Booking>) => setBooking({ ...booking, ...changes });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setRefused(isWrong);
     if (isWrong || isOffline) return;
     changeWith('booked', 'booking', writeBooking({ ...booking, time }));
     onClose();
   };
   return (
-    <form className="stack loose" onSubmit={submit} noValidate>
+    <DialogForm
+      submit={submit}
+      onClose={onClose}
+      button={{
+        variant: 'primary',
+        'aria-disabled': isOffline || undefined,
+        children: inquiry.status === 'booked' ? words.saved.save : words.booking.mark,
+      }}
+    >
       <p className="small muted">{words.booking.lead}</p>
       <Newest />
       <DayAndTime
@@ -92,15 +95,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         onChange={(instructor) => change({ instructor })}
       />
       <HourNote problem={problem} typed={booking.time} meant={time} />
-      <div className="actions ends">
-        <Button variant="quiet" onClick={onClose}>
-          {words.saved.cancel}
-        </Button>
-        <Button type="submit" aria-disabled={isOffline || undefined}>
-          {inquiry.status === 'booked' ? words.saved.save : words.booking.mark}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useMedia } from '../elements/use-media.ts';
-
-/** The width up to which a form covers the whole screen, or comes on a sheet. */
-export const phoneWidth = '(max-width: 43.99rem)';
+import { useIsPhone } from '../elements/use-media.ts';
 
 /** Returns the function that gives the focus back to the element that had it, if that is still there. */
 export function useReturnFocus(): () => void {
@@ -15,7 +12,7 @@ export function useReturnFocus(): () => void {
 
 /** Makes all behind the composer inert while it covers the whole screen, but toasts. */
 export function useInertBehind(composer: RefObject<HTMLElement | null>): void {
-  const isWhole = useMedia(phoneWidth);
+  const isWhole = useIsPhone();
   useLayoutEffect(() => {
     if (!isWhole) return;
     const behind: HTMLElement[] = [];

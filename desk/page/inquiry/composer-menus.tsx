@@ -1,13 +1,12 @@
-import { formatAddress, goTo } from '../address.ts';
+import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { nameReply, useReplies } from '../replies.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
 import { createMailtoHref, fitsMailto } from './contact-links.ts';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
-import { discardReply, writeReply } from './reply-drafts.ts';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
-import { findReplyField, type useReply, useReplyContext } from './send-reply.ts';
+import { discardReply, findReplyField, type useReply, useReplyContext, writeReply } from './send-reply.ts';
 
 /** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;

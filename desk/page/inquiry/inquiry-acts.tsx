@@ -1,16 +1,14 @@
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import type { InquiryStatus } from '../../facts.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { serverNow } from '../server-time.ts';
-import { ActFailure } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
 import { focusNewNote } from './inquiry-notes.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
-import { isAnswerWaiting } from './thread-items.ts';
+import { isAnswerWaiting } from './use-arrivals.ts';
 
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };

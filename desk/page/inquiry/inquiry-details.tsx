@@ -4,28 +4,24 @@ import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../booking.ts';
 import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../facts.ts';
-import { formatAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { DeskLink, formatAddress } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useMedia } from '../elements/use-media.ts';
-import { useTimes } from '../passing-time.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '../people/person-row.tsx';
 import { useReplies } from '../replies.ts';
 import {
   describeHour,
   describeMoment,
   describeReminder,
+  findTextLanguage,
   nameInstructor,
   nameStatus,
   nameType,
-} from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
-import { ActFailure } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
-import { Contact } from './inquiry-contact.tsx';
+} from '../words/format-words.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
+import { Contact, InquiryMails } from './inquiry-contact.tsx';
 import styles from './inquiry-details.module.css';
-import { InquiryMails } from './inquiry-mails.tsx';
 import { fillReply, findReplyLanguage } from './reply-mail.ts';
 import { useReplyContext } from './send-reply.ts';
 

@@ -3,16 +3,14 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../inbox.ts';
-import { readAddress } from '../address.ts';
+import { readAddress } from '../address.tsx';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useTimes } from '../passing-time.tsx';
-import { type TypedDraft, useTypedDraft } from '../typed-draft.ts';
-import { NotSaved } from './act-failure.tsx';
-import { useInquiryChanges } from './change-inquiry.ts';
+import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
+import { NotSaved, useInquiryChanges } from './change-inquiry.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
 import { noteKey } from './send-act.ts';
 import styles from './thread.module.css';
@@ -22,11 +20,11 @@ import { WrittenText } from './written-text.tsx';
 const newNoteId = 'new-note';
 
 type NoteDraft = TypedDraft<'text'>;
-const fields = ['text'] as const;
+const initial = { text: '' };
 
 /** The draft of one's own note on an inquiry. */
 export function useNoteDraft(inquiryId: string) {
-  const draft = useTypedDraft('note', inquiryId, fields);
+  const draft = useTypedDraft('note', inquiryId, initial);
   return { ...draft, text: draft.texts.text };
 }
 

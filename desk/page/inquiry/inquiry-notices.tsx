@@ -4,15 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { foresee, type Moved } from '../../acts.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { useNow, useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
-import { fillCounted } from '../words/format-words.ts';
-import { describeHour, describeMoment, formatReason } from '../words/inquiry-words.ts';
-import { ActFailure } from './act-failure.tsx';
-import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import { describeHour, describeMoment, fillCounted, formatReason } from '../words/format-words.ts';
+import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.tsx';
 import { showMessage } from './use-arrivals.ts';
 
 // The notices above the name of an inquiry, while somebody has to decide.

@@ -1,16 +1,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import { readLinkedInquiry } from '../address.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { lacksStart, loadEarlier } from './earlier-messages.ts';
-import { inquiryKey } from './inquiry-cache.ts';
+import { DeskLink, readLinkedInquiry } from '../address.tsx';
+import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { serverNow, useDesk, usePerson } from '../desk-context.ts';
+import { usePageTitle } from '../elements/page.tsx';
+import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
+import { useNoteDraft } from './inquiry-notes.tsx';
 import styles from './inquiry-pane.module.css';
-import { MissingInquiry } from './missing-inquiry.tsx';
 import { OpenInquiry } from './open-inquiry.tsx';
-import type { PaneLocation } from './pane-head.tsx';
+import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
+import { discardReply, useReplyDraft } from './send-reply.ts';
 
 interface InquiryPaneProps extends PaneLocation {
   /** The row of the inquiry in the list; undefined where its address opened it without one. */
@@ -21,7 +25,24 @@ const inquiryQuery = (id: string) =>
   queryOptions({
     queryKey: inquiryKey(id),
     queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
+    refetchInterval: ({ state: { data, error } }) =>
+      data !== undefined && !isRefusedAs('not-found', error) && findFatePause(data),
   });
+
+const [soonMilliseconds, laterMilliseconds] = [2000, 30_000];
+// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
+const waitMilliseconds = 60_000;
+
+/** After how long to ask for the state of replies on their way, since live updates don't report it. */
+function findFatePause({ messages }: FullInquiry): number | false {
+  const pauses = messages.flatMap(({ fate }) => {
+    if (fate?.state !== 'pending' || fate.nextAttemptAt === null) return [];
+    const ahead = Date.parse(fate.nextAttemptAt) - serverNow().getTime();
+    const isSoon = ahead > -waitMilliseconds && ahead < laterMilliseconds;
+    return isSoon ? soonMilliseconds + Math.max(ahead, 0) : laterMilliseconds;
+  });
+  return pauses.length > 0 && Math.min(...pauses);
+}
 
 /** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
@@ -132,4 +153,82 @@ function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | 
     const later = `[data-message]:not(#m-${CSS.escape(loadedId)}) mark:not(details:not([open]) *)`;
     pane.current?.querySelector(later)?.scrollIntoView({ block: 'center' });
   }, [pane, loadedId]);
+}
+
+/** The ID of the sentence that is shown instead of an inquiry. */
+export const missingId = 'inquiry-missing';
+
+const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
+
+/** Says that an inquiry was erased, and by whom, or that there is none. */
+function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
+  const { inquiry } = useDesk().words;
+  usePageTitle(inquiry.label);
+  // Read during render, before the focused element is removed.
+  const [hadFocus] = useState(hasPaneFocus);
+  useEffect(() => {
+    if (hadFocus) document.getElementById(missingId)?.focus();
+  }, [hadFocus]);
+  const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
+  return (
+    <>
+      <PaneHead {...location} />
+      <div className={`stack snug start ${styles.gone}`}>
+        <div role="status">
+          <h1 id={missingId} tabIndex={-1}>
+            {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
+          </h1>
+        </div>
+        <RemainingDrafts inquiryId={location.id} />
+        <DeskLink className="textLink" href={location.listHref}>
+          {inquiry.back}
+        </DeskLink>
+      </div>
+    </>
+  );
+}
+
+/** The drafts of a note and a reply to an inquiry that is gone. */
+function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
+  const { id } = usePerson();
+  const note = useNoteDraft(inquiryId);
+  const reply = useReplyDraft(inquiryId);
+  return (
+    <>
+      {note.text && <RemainingDraft text={note.text} discard={note.discard} />}
+      {reply && <RemainingDraft text={reply.text} discard={() => discardReply(id, inquiryId)} />}
+    </>
+  );
+}
+
+/** A text to be copied, then discarded. */
+function RemainingDraft({ text, discard }: { text: string; discard: () => void }) {
+  const { words } = useDesk();
+  const { isCopied, copy } = useCopy();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fieldId = useId();
+  // If the browser refuses to copy, select the text, so that the person can copy it by hand.
+  const copyOrSelect = async () => {
+    if (!(await copy(text))) field.current?.select();
+  };
+  const discardAndLeave = () => {
+    // The button with the focus is about to be removed.
+    document.getElementById('inquiry')?.focus();
+    discard();
+  };
+  return (
+    <div className={`field ${styles.draft}`}>
+      <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
+      <textarea ref={field} id={fieldId} readOnly rows={3} value={text} />
+      <p className="actions">
+        <Button variant="quiet" onClick={() => void copyOrSelect()}>
+          <span role="status">{isCopied && words.inquiry.copied}</span>
+          {!isCopied && words.inquiry.copy}
+        </Button>
+        <Button variant="quiet" onClick={discardAndLeave}>
+          {words.inquiry.discard}
+        </Button>
+      </p>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 import styles from './inquiry-pane.module.css';
 
 export interface MenuItem {

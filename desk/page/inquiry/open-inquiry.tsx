@@ -5,33 +5,31 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
 import { type Field, fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import { goTo } from '../address.ts';
+import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
-import { usePageTitle } from '../frame/page-title.ts';
-import { findTextLanguage } from '../words/text-language.ts';
-import { ActFailure } from './act-failure.tsx';
-import type { ActRequest } from './act-request.ts';
+import { Late, LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
+import { findTextLanguage } from '../words/format-words.ts';
 import { BookingCard } from './booking-card.tsx';
 import {
+  ActFailure,
   ChangesContext,
   type InquiryChanges,
   useChangeInquiry,
   useInquiryChanges,
   useOpenInquiry,
-} from './change-inquiry.ts';
+} from './change-inquiry.tsx';
 import { Composer, focusReply } from './composer.tsx';
-import { loadAll } from './earlier-messages.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
+import { loadAll } from './inquiry-cache.ts';
 import { InquiryDetails } from './inquiry-details.tsx';
+import { EraseDialog, RemindDialog } from './inquiry-dialogs.tsx';
 import { focusNewNote, NewNote } from './inquiry-notes.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
-import { RemindDialog } from './remind-dialog.tsx';
+import type { ActRequest } from './send-act.ts';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { InquiryRow } from '../../inbox.ts';
-import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { DeskLink } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
-import { useTimes } from '../passing-time.tsx';
-import { formatNumber } from '../words/format-words.ts';
 import {
   describeMoment,
   describeWaiting,
+  findTextLanguage,
+  formatNumber,
   nameInstructor,
   nameStatus,
   nameType,
-} from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+} from '../words/format-words.ts';
 import styles from './inquiry-pane.module.css';
 import { listNames, useOthers } from './presence.ts';
 

@@ -7,7 +7,7 @@ import {
   readWallClock,
 } from '../../../content/studio-clock.ts';
 import type { DeskFacts } from '../desk-context.ts';
-import type { DayAndTimeValue } from '../elements/day-and-time.tsx';
+import type { DayAndTimeValue } from '../elements/choice-fields.tsx';
 
 type StudioHours = Pick<DeskFacts, 'hours' | 'closedDays' | 'timeZone'>;
 

@@ -5,24 +5,18 @@ import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
+import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
-import { describeFailure } from '../words/describe-failure.ts';
-import { fillCounted } from '../words/format-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
-import { ActFailure } from './act-failure.tsx';
-import { requestAct } from './act-request.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { fillCounted, findTextLanguage } from '../words/format-words.ts';
+import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
-import { dropReply, readReply, writeReply } from './reply-drafts.ts';
 import styles from './reply-fate.module.css';
 import { listAddresses } from './reply-mail.ts';
-import { justSentKey } from './send-reply.ts';
+import { requestAct } from './send-act.ts';
+import { dropReply, justSentKey, readReply, writeReply } from './send-reply.ts';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
@@ -38,7 +32,6 @@ export function ReplyFate({ message }: { message: Message }) {
   const sentence = useSentence(message);
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
-  useFateUpdates(fate);
   // It left although no answer came.
   useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
@@ -210,29 +203,6 @@ function useNews(sentence: string, isJustSent: boolean): string {
     if (isJustSent || sentence !== known) setChanged(true);
   }, [sentence, known, isJustSent]);
   return hasChanged ? sentence : '';
-}
-
-const pollMilliseconds = 2000;
-// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
-const soonMilliseconds = 60_000;
-const latePollMilliseconds = 30_000;
-
-/** Polls the state of a reply once it is due, since live updates don't report it. */
-function useFateUpdates(fate: Fate | null): void {
-  const client = useQueryClient();
-  const { id } = useOpenInquiry().inquiry;
-  const due = fate?.state === 'pending' ? fate.nextAttemptAt : null;
-  useEffect(() => {
-    if (due === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
-      const late = serverNow().getTime() - Date.parse(due);
-      if (late > 0) void client.invalidateQueries({ queryKey: inquiryKey(id) });
-      timer = setTimeout(ask, late > soonMilliseconds ? latePollMilliseconds : pollMilliseconds);
-    };
-    timer = setTimeout(ask, pollMilliseconds);
-    return () => clearTimeout(timer);
-  }, [client, id, due]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { cutQuote, isSameAddress } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { findTextLanguage } from '../words/format-words.ts';
 
 type RepliedInquiry = Pick<
   FullInquiry,

@@ -7,19 +7,22 @@ import { readBooking } from '../../booking.ts';
 import { inquiryStatuses } from '../../facts.ts';
 import type { HistoryEntry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { useTimes } from '../passing-time.tsx';
-import { fillCounted } from '../words/format-words.ts';
-import { describeHour, nameInstructor } from '../words/inquiry-words.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
-import { lacksStart, loadEarlier } from './earlier-messages.ts';
+import { describeHour, fillCounted, nameInstructor } from '../words/format-words.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
+import { lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import { useMarkOpened } from './presence.ts';
 import styles from './thread.module.css';
-import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
-import { useArrivals, useUnreadSince } from './use-arrivals.ts';
+import {
+  listAnswersSince,
+  listThread,
+  type ThreadItem,
+  useArrivals,
+  useUnreadSince,
+} from './use-arrivals.ts';
 
 /** The conversation: the messages of family and academy, with the notes and the history between. */
 export function Thread() {

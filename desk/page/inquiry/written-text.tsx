@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { useAddress } from '../address.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { useAddress } from '../address.tsx';
+import { findTextLanguage } from '../words/format-words.ts';
 
 /** A text that somebody wrote, in its own language and direction, with the words of the search marked. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
   const { search = '' } = useAddress().filters;
   return (
     <div className={`written ${className}`} lang={findTextLanguage(text)} dir="auto">
-      {markWords(text, search)}
+      {markWords(text, search.split(/\s+/u))}
     </div>
   );
 }
 
-/** Marks each of the words of a search in a text, in capitals or not. */
-export function markWords(text: string, search: string): ReactNode {
-  const words = search.split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return text;
-  const patterns = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+/** Marks the words of a search in a text, in capitals or not. */
+export function markWords(text: string, words: readonly string[]): ReactNode {
+  const searched = words.filter(Boolean);
+  if (searched.length === 0) return text;
+  const patterns = searched.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   // Not a stranger's text: the person's own search, escaped.
   const marked = new RegExp(`(${patterns.join('|')})`, 'i');
   // Odd parts are those that match.

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
-import { useAddress } from '../address.ts';
+import { useAddress } from '../address.tsx';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { findNeighbours } from '../list-pages.ts';
 import signedIn from '../signed-in.module.css';
-import { NoInquiry } from './empty.tsx';
-import { InquiryList } from './inquiry-list.tsx';
-import { KeyboardDialog, useShortcuts } from './shortcuts.tsx';
+import { InquiryList, NoInquiry } from './inquiry-list.tsx';
+import { focusRow, KeyboardDialog, useShortcuts, useWalk } from './shortcuts.tsx';
 import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
-import { focusRow, useWalk } from './use-walk.ts';
 
 /** The inbox: the list of a view, and the inquiry that is open. */
 export function Inbox() {

@@ -6,22 +6,20 @@ import { isPastBooking, readBooking } from '../../booking.ts';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
-import { type Address, formatAddress } from '../address.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { type Address, DeskLink, formatAddress } from '../address.tsx';
+import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
-import { useReplyDraft } from '../inquiry/reply-drafts.ts';
-import { useTimes } from '../passing-time.tsx';
+import { useReplyDraft } from '../inquiry/send-reply.ts';
 import {
   beginLine,
   describeHour,
   describeReminder,
+  findTextLanguage,
   formatReason,
   isNearDay,
   nameInstructor,
   nameType,
-} from '../words/inquiry-words.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+} from '../words/format-words.ts';
 import styles from './inquiry-row.module.css';
 import { formatArrival } from './list-days.ts';
 
@@ -84,30 +82,20 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
 
 /** The beginning of one's own draft, else of the newest message; a message of ours names its author. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
-  const { words } = useDesk();
+  const { thread } = useDesk().words;
   const draft = useReplyDraft(id);
-  if (draft) {
-    const text = <bdi lang={findTextLanguage(draft.text)}>{draft.text}</bdi>;
-    return (
-      <span className={styles.excerpt}>
-        <FillNodes text={words.thread.draft} values={{ text }} />
-      </span>
-    );
-  }
-  const language = findTextLanguage(excerpt);
-  if (excerptBy === null)
+  const text = draft?.text ?? excerpt;
+  const language = findTextLanguage(text);
+  if (!draft && excerptBy === null)
     return (
       <span className={styles.excerpt} lang={language} dir="auto">
-        {excerpt}
+        {text}
       </span>
     );
-  const values = {
-    name: <bdi>{excerptBy.split(' ')[0]}</bdi>,
-    text: <bdi lang={language}>{excerpt}</bdi>,
-  };
+  const values = { name: <bdi>{excerptBy?.split(' ')[0]}</bdi>, text: <bdi lang={language}>{text}</bdi> };
   return (
     <span className={styles.excerpt}>
-      <FillNodes text={words.thread.by} values={values} />
+      <FillNodes text={draft ? thread.draft : thread.by} values={values} />
     </span>
   );
 }

@@ -1,20 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { memo, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { inquiryFields } from '../../../inquiry/fields.ts';
+import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.tsx';
+import { useDesk, useTimes } from '../desk-context.ts';
+import { Options } from '../elements/choice-fields.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
+import { useCounts } from '../frame/connection.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
-import { describeMoment } from '../words/inquiry-words.ts';
-import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
-import { countFilters } from './selection.ts';
+import { countFilters, listMonths } from './use-inquiries.ts';
 
 interface ListHeadProps {
   address: Address;
@@ -44,7 +43,6 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
-        <PrintedAt />
         <div className="cluster">
           <EntryButton />
           <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
@@ -139,17 +137,75 @@ function useCalmText(newest: string): string {
   return text;
 }
 
-/** The time at which the list was printed; nothing on screen. */
-function PrintedAt() {
-  const { words } = useDesk();
-  const { formats } = useTimes();
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    // The browser prints the page as it is rendered when this listener returns.
-    const update = () => flushSync(() => setNow(serverNow()));
-    window.addEventListener('beforeprint', update);
-    return () => window.removeEventListener('beforeprint', update);
-  }, []);
-  const time = describeMoment(now.toISOString(), formats, now);
-  return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
+interface FilterProps {
+  label: string;
+  all: string;
+  value: string | undefined;
+  /** Null for a text, which is typed. */
+  options: readonly (readonly [value: string, label: string])[] | null;
+  onChoose: (value: string) => void;
 }
+
+/** A choice that narrows a list; without options, a text. */
+export function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
+  if (!options)
+    return (
+      <input
+        className={value ? styles.chosen : undefined}
+        aria-label={label}
+        placeholder={all}
+        defaultValue={value}
+        onBlur={({ target }) => onChoose(target.value.trim())}
+      />
+    );
+  // The value of an address by hand may be none of the options.
+  const isUnknown = value !== '' && options.every(([known]) => known !== value);
+  return (
+    <select
+      className={`control ${value ? styles.chosen : ''}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">{all}</option>
+      {isUnknown && <option value={value}>{value}</option>}
+      <Options options={options} />
+    </select>
+  );
+}
+
+interface ListFiltersProps {
+  selection: Selection;
+  isOpen: boolean;
+  choose: (name: FilterName | 'month', value: string) => void;
+}
+
+/** The filters of the list besides the search; six years are 72 months. */
+const ListFilters = memo(function ListFilters({ selection, isOpen, choose }: ListFiltersProps) {
+  const { words, language, facts } = useDesk();
+  const { formats } = useTimes();
+  const range = useCounts().data?.months;
+  // Noon in the middle of a month is in it on every clock.
+  const nameMonth = (month: string) => [month, formats.month(`${month}-15T12:00:00Z`)] as const;
+  const months = range ? listMonths(range).map(nameMonth) : [];
+  const optionsOf = (name: FilterName) => {
+    if (name === 'instructor')
+      return facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
+    if (name === 'language') return Object.entries(words.languages);
+    const format = (value: string) => formatValue(inquiryFields[filterFields[name]], value, language);
+    return listOptions(name)?.map((option) => [option, format(option)] as const) ?? null;
+  };
+  return (
+    <div className={`row tight ${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">
+      {([...filterNames.slice(0, 2), 'month', ...filterNames.slice(2)] as const).map((name) => (
+        <Filter
+          key={name}
+          {...words.filters[name]}
+          options={name === 'month' ? months : optionsOf(name)}
+          value={selection[name]}
+          onChoose={(value) => choose(name, value)}
+        />
+      ))}
+    </div>
+  );
+});

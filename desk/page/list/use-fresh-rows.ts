@@ -3,13 +3,11 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { fitsView } from '../../views.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { usePerson } from '../desk-context.ts';
+import { callDesk, findTrouble, isRefusedAs } from '../call-desk.ts';
+import { serverNow, usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
 import { showRows } from '../inquiry/inquiry-cache.ts';
 import { countFresh, type ListPages, listRows, withoutRows } from '../list-pages.ts';
-import { serverNow } from '../server-time.ts';
-import { findTrouble } from '../words/describe-failure.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 
 // Rows beyond the first page are read one by one; after more changes than these they wait for a reload.

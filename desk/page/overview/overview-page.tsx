@@ -4,13 +4,10 @@ import { inquiryTypes } from '../../../inquiry/fields.ts';
 import type { OverviewAnswer } from '../../inbox.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
-import { useNow } from '../passing-time.tsx';
+import { useDesk, useNow } from '../desk-context.ts';
+import { Loaded, Page } from '../elements/page.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
-import { formatNumber } from '../words/format-words.ts';
-import { nameType } from '../words/inquiry-words.ts';
+import { formatNumber, nameType } from '../words/format-words.ts';
 import styles from './overview.module.css';
 
 const refreshMilliseconds = 15 * 60_000;

@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type Language, languages } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusField, TextField } from '../../../ui/fields.tsx';
-import { useFocusLater } from '../../../ui/focus.ts';
-import { callDesk } from '../call-desk.ts';
+import { TextField } from '../../../ui/fields.tsx';
+import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
+import { callDesk, describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
+import { LanguageSegments } from '../elements/language-button.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import styles from './people.module.css';
-import { describeFields, usePeople } from './people.ts';
-import { PersonRow } from './person-row.tsx';
+import { describeFields, PersonRow, usePeople } from './person-row.tsx';
 
 /** The page People: the people who may sign in. */
 export function PeoplePage() {
@@ -59,7 +56,7 @@ function AddPerson() {
     },
   });
   useEffect(() => {
-    if (add.error) focusField(form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? null);
+    if (add.error) focusRefused(form.current);
   }, [add.error]);
   const wrong = add.isPending ? {} : describeFields(add.error, words, language);
   const isOther = add.error && !add.isPending && !wrong['name'] && !wrong['email'];
@@ -75,26 +72,17 @@ function AddPerson() {
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form ref={form} className={styles.add} onSubmit={submit} noValidate aria-label={words.people.add}>
+    <form
+      ref={form}
+      className={`stack ${styles.add}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={words.people.add}
+    >
       <div className={`stack ${styles.line}`}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
-        <fieldset>
-          <legend className="label">{words.people.language}</legend>
-          <div className="segments">
-            {languages.map((option) => (
-              <label key={option} lang={option}>
-                <input
-                  type="radio"
-                  name="their-language"
-                  checked={option === theirs}
-                  onChange={() => setTheirs(option)}
-                />
-                {locales[option].ownName}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <LanguageSegments isLabelled label={words.people.language} value={theirs} onChange={setTheirs} />
         <Button type="submit" isBusy={add.isPending}>
           {words.people.add}
         </Button>

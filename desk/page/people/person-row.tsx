@@ -1,21 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import type { ListedPerson } from '../../contract.ts';
-import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson, useSession } from '../desk-context.ts';
+import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
+import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
+import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
 import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { useLostDrafts } from '../frame/sign-out.tsx';
-import { useTimes } from '../passing-time.tsx';
+import { useLostDrafts } from '../frame/navigation.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
-import { dropPerson } from './people.ts';
 
 interface PersonRowProps {
   person: ListedPerson;
@@ -183,4 +184,36 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
       onClose={onClose}
     />
   );
+}
+
+const queryKey = ['people'];
+
+/** All people who may sign in; `isFresh` loads them again, to show who is signed in now. */
+export function usePeople({ isFresh = false } = {}) {
+  return useQuery({
+    queryKey,
+    queryFn: () => callDesk('GET people'),
+    refetchOnMount: isFresh ? 'always' : true,
+  });
+}
+
+/** Takes somebody off the list on screen before it is fetched again. */
+function dropPerson(client: QueryClient, id: string): void {
+  client.setQueryData<PeopleAnswer>(
+    queryKey,
+    (answer) => answer && { people: answer.people.filter((person) => person.id !== id) },
+  );
+  void client.invalidateQueries({ queryKey });
+}
+
+/** The first message of each field that is wrong, in the language; none when something else was. */
+export function describeFields(
+  error: unknown,
+  words: DeskWords,
+  language: Language,
+): Record<string, string | undefined> {
+  const fields = error instanceof DeskRefusal ? (error.answer.fields ?? {}) : {};
+  const describe = ([message = '']: string[]) =>
+    message === takenMessage ? words.people.taken : translateMessage(message, language);
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, describe(messages)]));
 }

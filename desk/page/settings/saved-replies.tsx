@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList } from '../../../inquiry/locales.ts';
+import { inquiryTypes } from '../../../inquiry/fields.ts';
+import { type Language, languages } from '../../../inquiry/language.ts';
+import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
-import { replyWords, type SavedReply } from '../../inbox.ts';
+import { replyLimits, replyWords, type SavedReply } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
+import { SelectField } from '../elements/choice-fields.tsx';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
-import { Loaded } from '../elements/loading.tsx';
-import { PageSection } from '../elements/page.tsx';
+import { countExcess, LengthHint, useOwnText } from '../elements/length-hint.tsx';
+import { Loaded, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { deleteReply, dropReply, nameReply, useReplies } from '../replies.ts';
-import { findTextLanguage } from '../words/text-language.ts';
+import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
 import { useSavedReplyDraft, useStoredReplies } from './reply-draft.ts';
-import { ReplyFields } from './reply-fields.tsx';
 import styles from './settings.module.css';
 
 /** The saved replies: each opens to be changed. */
@@ -60,10 +63,12 @@ export function SavedReplies() {
 function useNewCards(replies: readonly SavedReply[] | undefined) {
   const [opened, setOpened] = useState<string[]>([]);
   const stored = useStoredReplies();
-  const isSaved = (id: string) => replies?.some((reply) => reply.id === id);
-  const kept = replies ? stored.filter((id) => !isSaved(id)) : [];
+  const isShown = (id: string) => opened.includes(id) || replies?.some((reply) => reply.id === id);
+  const kept = replies ? stored.filter((id) => !isShown(id)) : [];
+  // A card stays when all that was typed in it is deleted again.
+  if (kept.length > 0) setOpened([...opened, ...kept]);
   return {
-    newCards: [...new Set([...kept, ...opened])],
+    newCards: opened,
     add: () => setOpened([...opened, crypto.randomUUID()]),
     remove: (id: string) => setOpened((ids) => ids.filter((other) => other !== id)),
   };
@@ -171,5 +176,102 @@ function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+interface ReplyFieldsProps {
+  draft: ReturnType<typeof useSavedReplyDraft>;
+  takesFocus: boolean;
+}
+
+/** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
+function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
+  const { words, language: shown } = useDesk();
+  const { texts, change, isRefused } = draft;
+  const nameField = useRef<HTMLInputElement>(null);
+  const describeProblem = (language: Language) => {
+    const excess = countExcess(texts[`name ${language}`], replyLimits.name);
+    if (excess > 0) return fillCounted(words.length.over, excess, shown);
+    return draft.hasNoName && language === shown ? words.settings.invalidName : null;
+  };
+  useEffect(() => {
+    if (takesFocus) nameField.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <div className={`stack ${styles.pair}`}>
+        {languages.map((language) => (
+          <NameIn
+            key={language}
+            label={fill(words.settings.replyName, { language: words.languages[language] })}
+            value={texts[`name ${language}`]}
+            autoComplete="off"
+            onChange={({ target }) => change(`name ${language}`, target.value)}
+            error={describeProblem(language)}
+            inputRef={language === shown ? nameField : undefined}
+          />
+        ))}
+      </div>
+      <SelectField
+        label={words.settings.replyType}
+        value={texts.type}
+        none={words.settings.noType}
+        options={inquiryTypes.map((type) => [type, nameType(type, shown)])}
+        onChange={(chosen) => change('type', chosen)}
+      />
+      <div className={`stack ${styles.pair}`}>
+        {languages.map((language) => (
+          <TextIn
+            key={language}
+            language={language}
+            text={texts[`text ${language}`]}
+            limit={replyLimits.text}
+            rows={7}
+            isRefused={isRefused}
+            onChange={(text) => change(`text ${language}`, text)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const NameIn = (field: ComponentProps<typeof TextField> & { value: string }) => (
+  <TextField {...field} {...useOwnText(field.value)} />
+);
+
+interface TextInProps {
+  language: Language;
+  text: string;
+  /** In UTF-16 code units. */
+  limit: number;
+  rows: number;
+  placeholder?: string;
+  isRefused: boolean;
+  onChange: (text: string) => void;
+}
+
+/** The text of something that is written in each language. */
+export function TextIn({ language, text, limit, isRefused, onChange, ...field }: TextInProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const own = useOwnText(text);
+  return (
+    <div className="field">
+      <label htmlFor={id} lang={language}>
+        {locales[language].ownName}
+      </label>
+      <textarea
+        {...field}
+        {...own}
+        id={id}
+        lang={language}
+        dir="auto"
+        aria-invalid={countExcess(text, limit) > 0 || undefined}
+        aria-describedby={hintId}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <LengthHint id={hintId} text={text} limit={limit} isRefused={isRefused} />
+    </div>
   );
 }

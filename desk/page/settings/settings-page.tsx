@@ -1,19 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { type Person, signatureLimit } from '../../contract.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { useFocusLater } from '../../../ui/focus.ts';
+import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } from '../../contract.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
+import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
+import { useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { LanguageSegments } from '../elements/language-button.tsx';
 import { countExcess } from '../elements/length-hint.tsx';
-import { Page, PageSection } from '../elements/page.tsx';
+import { Loaded, Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
 import { useSettingsChange } from '../own-settings.ts';
-import { OwnSessions } from './own-sessions.tsx';
-import { TextIn } from './reply-fields.tsx';
-import { SavedReplies } from './saved-replies.tsx';
+import { SavedReplies, TextIn } from './saved-replies.tsx';
 import styles from './settings.module.css';
 
 /** The page Settings: one's own, and the saved replies of everybody. */
@@ -50,7 +52,6 @@ function LanguageChoice() {
   const { words, language, setLanguage } = useDesk();
   const change = useSettingsChange();
   const toast = useToast();
-  const name = useId();
   const choose = (chosen: Language) => {
     setLanguage(chosen);
     const onError = () => {
@@ -59,19 +60,7 @@ function LanguageChoice() {
     };
     change.mutate({ language: chosen }, { onError });
   };
-  return (
-    <fieldset>
-      <legend className="label">{words.settings.language}</legend>
-      <div className="segments">
-        {languages.map((option) => (
-          <label key={option} lang={option}>
-            <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
-            {locales[option].ownName}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+  return <LanguageSegments isLabelled label={words.settings.language} value={language} onChange={choose} />;
 }
 
 interface MailSwitchProps {
@@ -165,4 +154,87 @@ function Signatures() {
       </form>
     </PageSection>
   );
+}
+
+const queryKey = ['sessions'];
+
+/** The browsers in which one is signed in, each with a way to sign it out. */
+function OwnSessions() {
+  const { settings } = useDesk().words;
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const sessions = useQuery({
+    queryKey,
+    queryFn: () => callDesk('GET sessions'),
+    refetchOnMount: 'always',
+  });
+  return (
+    <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
+      <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
+        {(answer) => (
+          <ul className={styles.sessions}>
+            {answer.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onGone={focusHeading} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </PageSection>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  /** Called when the row is removed with the focus in it, to move the focus. */
+  onGone: () => void;
+}
+
+function SessionRow({ session, onGone }: SessionRowProps) {
+  const { words } = useDesk();
+  const { settings } = words;
+  const client = useQueryClient();
+  const toast = useToast();
+  const device = describeDevice(session, settings);
+  const signOut = useMutation({
+    mutationFn: () => ignoreGone(callDesk('DELETE sessions/:id', { id: session.id })),
+    onSuccess: () => {
+      onGone();
+      client.setQueryData<SessionsAnswer>(
+        queryKey,
+        (answer) => answer && { sessions: answer.sessions.filter(({ id }) => id !== session.id) },
+      );
+      toast({ text: fill(settings.signedOutThere, { device }) });
+    },
+    onError: (error) => toast({ text: describeFailure(error, words) }),
+  });
+  const { formats, now } = useTimes();
+  const times = [
+    fill(settings.lastUsed, { time: formats.dayAndClock(session.lastUsedAt, now) }),
+    fill(settings.signedInSince, { day: formats.dayAndClock(session.createdAt, now) }),
+  ];
+  return (
+    <li className="row between">
+      <span>
+        <b>{device}</b>
+        {session.isThis && (
+          <span className={`remark small ${styles.thisBrowser}`}>{settings.thisBrowser}</span>
+        )}
+        <span className="small muted">{times.join(` ${words.separator} `)}</span>
+      </span>
+      {!session.isThis && (
+        <Button
+          variant="quiet"
+          aria-label={`${settings.signOutThere}${words.colon}${device}`}
+          isBusy={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          {settings.signOutThere}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function describeDevice({ browser, system }: OwnSession, settings: DeskWords['settings']): string {
+  if (browser === null) return settings.unknownBrowser;
+  return system === null ? browser : fill(settings.device, { browser, system });
 }

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { serverNow } from '../server-time.ts';
-import { describeFailure } from '../words/describe-failure.ts';
+import { callDesk, DeskRefusal, describeFailure, isRefusedAs } from '../call-desk.ts';
+import { serverNow, useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
 // Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.

@@ -1,14 +1,16 @@
 import { diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import type { Language } from '../../../inquiry/language.ts';
-import type { ChangedField, FieldValue, WebsiteField } from '../../website.ts';
+import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import type { ChangedField, FieldValue, Problem, WebsiteField } from '../../website.ts';
+import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
-import { formatClosedDay, formatWeek } from './hours-rows.ts';
-import type { Point } from './portrait-field.tsx';
-import { formatValue } from './typed-fields.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { formatClosedDay, formatWeek, nameDay } from './hours-rows.ts';
+import { formatValue, type Point } from './typed-fields.ts';
 import styles from './website.module.css';
-import { usePortraitSource, useWebsiteWords } from './website-queries.ts';
+import { findAddressLanguage, usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'> {
   isShort?: boolean;
@@ -133,4 +135,40 @@ export function compareTexts(before: string, after: string, language: Language):
     text: value,
     change: added ? 'added' : removed ? 'removed' : 'same',
   }));
+}
+
+/**
+ * Says why a value is refused.
+ *
+ * @param of the language of the words that are refused; null for a fact
+ * @param language in which it is said
+ */
+export function describeProblem(
+  { code, detail = {} }: Problem,
+  of: Language | null,
+  language: Language,
+): string {
+  const words: Partial<Record<string, string>> = problemWords[language];
+  const variant = detail['other'] === undefined ? (detail['language'] ?? of ?? defaultLanguage) : 'other';
+  const said = words[`${code} ${variant}`] ?? words[code] ?? problemWords[language].other;
+  const { day } = detail;
+  const values = day === undefined ? detail : { ...detail, day: nameDay(String(day), language) };
+  return fillCounted(said, Number(detail['n'] ?? 0), language, values);
+}
+
+type FieldPathProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
+
+/** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
+export function FieldPath({ page, part, title, address, isShort = false }: FieldPathProps) {
+  const { language } = useDesk();
+  const name = usePageTitles()(page);
+  const own = findAddressLanguage(address);
+  const names = [!isShort && name, part[language], title[language]].filter(Boolean);
+  return (
+    <>
+      {[...new Set(names)].join(' · ')}
+      {own && ' · '}
+      {own && <span lang={own}>{locales[own].ownName}</span>}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { createContext, useState } from 'react';
 import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import { formatAddress, goTo, readAddress } from '../address.ts';
+import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useDrafts } from './save-fields.ts';

@@ -4,7 +4,7 @@ import { Switch } from '../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
-import { useOwnText } from '../elements/own-text.ts';
+import { useOwnText } from '../elements/length-hint.tsx';
 import { useEditedPage } from './edited-page.ts';
 import { formatHours, type HoursRow, moveDay, nameDay, nameDays, week } from './hours-rows.ts';
 import type { LargeFieldProps } from './list-field.tsx';

@@ -1,25 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import type { WebsiteAnswer } from '../../website.ts';
-import { formatAddress, goTo } from '../address.ts';
+import { DeskLink, formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
-import { Dialog, Failure } from '../elements/dialog.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
 import { type MenuItem, MoreMenu } from '../inquiry/more-menu.tsx';
-import styles from './instructors-list.module.css';
-import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
-import { RemovedEntry, useListOrder } from './list-order.tsx';
+import { RemovedEntry, useListOrder } from './entry-cards.tsx';
+import {
+  beginInstructor,
+  entryAddress,
+  LeaveDialog,
+  type Leaving,
+  placeAll,
+  slugOf,
+  sortAsTyped,
+} from './leave-dialog.tsx';
+import { AfterPublishing, BackToWebsite, NotSavedBanner } from './publishing.tsx';
 import { useDrafts } from './save-fields.ts';
-import { beginInstructor, entryAddress, placeAll, slugOf, sortAsTyped } from './step-in.ts';
 import { makeKey } from './typed-fields.ts';
-import listStyles from './website.module.css';
-import { AfterPublishing, BackToWebsite, NotSavedBanner } from './website-banners.tsx';
+import styles from './website.module.css';
 import { Waiting } from './website-list.tsx';
 import {
   type ListedInstructor,
@@ -68,7 +72,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
   );
   return (
     <>
-      <ol className={listStyles.rows}>
+      <ol className={styles.rows}>
         {sorted.map((own, at) => (
           <Row key={own.id} own={own}>
             {moveButtons(at)}
@@ -90,7 +94,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { id, title, state, instructor, placeholders } = own;
   const comeBack = () => change([{ address: entryAddress(id), value: null }]);
   if (state === 'removed')
-    return <RemovedEntry className={`row ${styles.row}`} name={title[language]} undo={comeBack} />;
+    return <RemovedEntry className={`row ${styles.instructor}`} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [
     state === 'hidden'
       ? { label: words.showAgain, act: comeBack }
@@ -98,7 +102,7 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
     { label: words.remove, icon: 'trash', act: () => setLeaving('removed') },
   ];
   return (
-    <li className={`row ${styles.row}`}>
+    <li className={`row ${styles.instructor}`}>
       {instructor.portrait ? <img src={findSource(instructor.portrait)} alt="" /> : <span />}
       <DeskLink className="fill" href={formatAddress({ page: 'website', at: id })}>
         <span>
@@ -124,7 +128,6 @@ interface AddInstructorProps {
 
 /** Asks for the names of a new instructor; the address is made of the Latin one, then the page opens. */
 function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorProps) {
-  const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const { saveChanges } = useDrafts();
   const [name, setName] = useState('');
@@ -145,15 +148,18 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
     // By now the new page is on the list, so that `slug` would be another one.
     onSuccess: (added) => goTo(formatAddress({ page: 'website', at: `instructors/${added}` })),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setRefused(slug === '');
     if (slug === '') focusField(field.current);
     else if (!add.isPending) add.mutate();
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={submit}
+        onClose={onClose}
+        button={{ isBusy: add.isPending, children: words.addInstructor }}
+      >
         <TextField
           label={words.latinName}
           value={name}
@@ -174,15 +180,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
           {slug && fill(words.address, { address: `/instructors/${slug}` })}
         </p>
         <Failure of={add} />
-        <div className="ends">
-          <Button variant="quiet" onClick={onClose}>
-            {saved.cancel}
-          </Button>
-          <Button type="submit" variant="ink" isBusy={add.isPending}>
-            {words.addInstructor}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -6,27 +6,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
-import { formatAddress, goTo, historyName } from '../address.ts';
+import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';
-import { useDesk, useSession } from '../desk-context.ts';
-import { DeskLink } from '../elements/desk-link.tsx';
+import { useDesk, useSession, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
+import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { usePageTitle } from '../frame/page-title.ts';
 import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { isCovered } from '../list/shortcuts.tsx';
-import { useTimes } from '../passing-time.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PublishButton, usePublishing } from './publishing.tsx';
+import {
+  AfterPublishing,
+  BackToWebsite,
+  EditorBanners,
+  PublishButton,
+  usePublishing,
+} from './publishing.tsx';
 import { SearchPictures } from './search-pictures.tsx';
 import { listPageFields } from './typed-fields.ts';
-import { AfterPublishing, BackToWebsite, EditorBanners } from './website-banners.tsx';
 import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {

@@ -1,29 +1,14 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import {
-  getPathLanguage,
-  type Language,
-  languages,
-  pathIn,
-  withoutLanguage,
-} from '../../../inquiry/language.ts';
+import { getPathLanguage, type Language, pathIn, withoutLanguage } from '../../../inquiry/language.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Segments } from '../../../ui/fields.tsx';
-import { formatAddress, goTo } from '../address.ts';
+import { formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { LanguageSegments } from '../elements/language-button.tsx';
 import { goToField, useEditedPage } from './edited-page.ts';
 import styles from './page-preview.module.css';
-import {
-  findPath,
-  isRedirected,
-  leadFrame,
-  onFieldPressed,
-  outlineField,
-  prefix,
-  readFailureNumber,
-  showText,
-} from './preview-frame.ts';
 import { fillBraces, listPageFields } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
 
@@ -47,13 +32,7 @@ export function PagePreview() {
           name={(each) => words[each]}
           onChange={setWidth}
         />
-        <Segments
-          label={words.languageLabel}
-          value={language}
-          options={languages}
-          name={(each) => locales[each].ownName}
-          onChange={setLanguage}
-        />
+        <LanguageSegments label={words.languageLabel} value={language} onChange={setLanguage} />
         <small className="end">{isWaiting ? words.withWaiting : words.asPublished}</small>
       </div>
       {failure && <Banner icon="warning" tone="bad" title={failure} />}
@@ -189,3 +168,64 @@ function Frame({ src, title, ...attributes }: ComponentProps<'iframe'>) {
 }
 
 const findFrame = (id: string) => document.getElementById(id) as HTMLIFrameElement | null;
+
+// The desk's access to the frame of a preview, whose pages are of the same origin and marked with the
+// addresses of their fields (`data-field`).
+
+/** The prefix of a page's address in a preview. */
+const prefix = '/desk/preview';
+
+/** Finds the page that a frame shows; empty before it has one, undefined where the browser shows an error. */
+const findPath = (frame: HTMLIFrameElement | null) =>
+  frame?.contentDocument?.location.pathname.slice(prefix.length);
+
+/** Leads a frame to a page, without a step in the history. */
+const leadFrame = ({ contentWindow }: HTMLIFrameElement, path: string) =>
+  contentWindow?.location.replace(prefix + path);
+
+/** Whether the frame was redirected, as from the page of a hidden instructor to the list. */
+function isRedirected({ performance }: Window): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'redirectCount' in entry && entry.redirectCount !== 0;
+}
+
+/** Reads the number of the error that came instead of a page; undefined where the server gave none. */
+function readFailureNumber(document: Document | null): string | undefined {
+  try {
+    // Browsers show JSON in such an element.
+    return JSON.parse(document?.querySelector('pre')?.textContent ?? '{}').number;
+  } catch {
+    return undefined;
+  }
+}
+
+const marked = (document: Document, address: string) =>
+  document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(address)}"]`);
+
+/** Shows a text while it is typed. An element with markup inside waits for the rendered page. */
+function showText(document: Document, address: string, text: string): void {
+  for (const element of marked(document, address))
+    if (element.childElementCount === 0 && element.textContent !== text) element.textContent = text;
+}
+
+/** Outlines the field that has the focus, and scrolls to it where it is out of view. */
+function outlineField(document: Document, address: string | null): void {
+  for (const { style } of document.querySelectorAll<HTMLElement>('[data-field]')) style.outline = '';
+  const [element] = address === null ? [] : marked(document, address);
+  if (!element) return;
+  // Rules of our own would need the page's policy to allow them.
+  Object.assign(element.style, { outline: '2px solid #46604e', outlineOffset: '8px', borderRadius: '2px' });
+  const { top, bottom } = element.getBoundingClientRect();
+  const { innerHeight = 0 } = document.defaultView ?? {};
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+}
+
+/** Calls a function with the address of a sentence that is pressed; links and buttons act as ever. */
+function onFieldPressed(document: Document, act: (address: string) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    // An element of the frame is none of this window's `Element`.
+    const element = target as Element | null;
+    const address = element?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    if (address && !element?.closest('a, button, summary, label, input')) act(address);
+  });
+}

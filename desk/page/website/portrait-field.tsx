@@ -5,15 +5,14 @@ import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { callDesk, describeLimit, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { describeLimit } from '../words/describe-failure.ts';
 import { useEditedPage } from './edited-page.ts';
 import type { LargeFieldProps } from './list-field.tsx';
 import styles from './portrait-field.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
-import { listPageFields } from './typed-fields.ts';
+import { listPageFields, type Point } from './typed-fields.ts';
 import { isDrawing, useInstructors, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 /** Shrinks a picture and uploads it; the server answers with the portrait that it made, or the problem. */
@@ -162,9 +161,6 @@ function AmongDrawings({ except }: { except: string }) {
     </p>
   );
 }
-
-/** A point of a picture, in percent of its width and height. */
-export type Point = { x: number; y: number };
 
 const middle: Point = { x: 50, y: 50 };
 

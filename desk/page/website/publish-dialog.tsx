@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Call } from '../../api.ts';
 import {
   type ChangedField,
+  type ChangesAnswer,
   contactFacts,
   type ListedPage,
   type VersionAnswer,
@@ -13,17 +14,14 @@ import {
   websiteLimits,
 } from '../../website.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { Dialog, Failure } from '../elements/dialog.tsx';
+import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
-import { Loaded } from '../elements/loading.tsx';
+import { Loaded } from '../elements/page.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { ChangedText } from './changed-text.tsx';
-import { describeProblem, FieldPath } from './describe-problem.tsx';
+import { ChangedText, describeProblem, FieldPath } from './changed-text.tsx';
 import { goToField } from './edited-page.ts';
 import { useDrafts } from './save-fields.ts';
 import { isSame } from './typed-fields.ts';
@@ -73,31 +71,42 @@ interface Block {
 }
 
 /** Publishes pages of the draft, or takes a version back: each field with before and after. */
-export function PublishDialog(props: PublishDialogProps) {
-  return props.request.version === undefined ? (
-    <DraftDialog {...props} />
-  ) : (
-    <TakeBackDialog {...props} version={props.request.version} />
-  );
-}
-
-// Not below `websiteKey`: the card changes only by `refetch`, after a refusal that says so. Data that was
-// loaded for an earlier card is outdated.
-const once = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY };
-
-function DraftDialog({ request, ...props }: PublishDialogProps) {
+export function PublishDialog({ request, ...props }: PublishDialogProps) {
+  const { pages } = useDesk().words;
   const words = useWebsiteWords();
-  const changes = useQuery({ queryKey: ['website-changes'], queryFn: readChanges, ...once });
-  const describe = useDescribeWaiting(request);
+  const { version } = request;
+  const query = useQuery({
+    // Not below `websiteKey`: the card changes only by `refetch`, after a refusal that says so. Data that was
+    // loaded for an earlier card is outdated.
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    queryKey: ['publish-card', version],
+    queryFn: async (): Promise<ChangesAnswer | VersionAnswer> =>
+      version === undefined ? readChanges() : readVersion(version),
+  });
+  const describeWaiting = useDescribeWaiting(request);
+  const describeVersion = useDescribeVersion(request);
+  const { name, nameTakingBack } = useVersionNames();
+  const { data } = query;
+  const taken = data && 'version' in data ? data.version : undefined;
+  const title =
+    version === undefined
+      ? words.publishPages
+      : fill(words.takeBackTitle, { reason: taken ? name(taken) : '' });
+  if (data)
+    return (
+      <PublishCard
+        {...props}
+        title={title}
+        blocks={'pages' in data ? data.pages.map(describeWaiting) : describeVersion(data)}
+        initialReason={taken ? nameTakingBack(taken) : ''}
+        tookBack={version ?? null}
+        reload={query.refetch}
+      />
+    );
   return (
-    <Card
-      {...props}
-      title={words.publishPages}
-      query={changes}
-      toBlocks={({ pages }) => pages.map(describe)}
-      reason=""
-      tookBack={null}
-    />
+    <Dialog wide title={version === undefined ? words.publish : title} onClose={props.onClose}>
+      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed} />
+    </Dialog>
   );
 }
 
@@ -145,22 +154,12 @@ const describeLeaving = (page: ListedPage | undefined, words: { hiddenNote: stri
     ? [fill(page.state === 'hidden' ? words.hiddenNote : words.removedNote, { address: page.path ?? '' })]
     : [];
 
-interface TakeBackProps extends PublishDialogProps {
-  version: number;
-}
-
-function TakeBackDialog({ request: { page: asked }, version, ...props }: TakeBackProps) {
+/** Returns the function that describes a version to be taken back, page by page. */
+function useDescribeVersion({ page: asked }: PublishRequest) {
   const words = useWebsiteWords();
   const { language } = useDesk();
-  const { name, nameTakingBack } = useVersionNames();
   const { formats, now } = useTimes();
-  const query = useQuery({
-    queryKey: ['website-version', version],
-    queryFn: () => readVersion(version),
-    ...once,
-  });
-  const taken = query.data?.version;
-  const toBlocks = ({ fields }: VersionAnswer): Block[] => {
+  return ({ fields }: VersionAnswer): Block[] => {
     const back = fields.map(turnBack).filter(({ before, after }) => !isSame(before, after));
     const wanted = back.filter(({ page }) => asked === undefined || page === asked);
     return Array.from(
@@ -179,51 +178,23 @@ function TakeBackDialog({ request: { page: asked }, version, ...props }: TakeBac
       }),
     );
   };
-  return (
-    <Card
-      {...props}
-      title={fill(words.takeBackTitle, { reason: taken ? name(taken) : '' })}
-      query={query}
-      toBlocks={toBlocks}
-      reason={taken ? nameTakingBack(taken) : ''}
-      tookBack={version}
-    />
-  );
 }
 
-interface CardProps<Data> extends Omit<PublishDialogProps, 'request'> {
+interface PublishCardProps extends Omit<PublishDialogProps, 'request'> {
   title: string;
-  query: ReturnType<typeof useQuery<Data>>;
-  toBlocks: (data: Data) => Block[];
-  /** The reason that the field holds at first. */
-  reason: string;
-  tookBack: number | null;
-}
-
-function Card<Data>({ query, toBlocks, title, ...props }: CardProps<Data>) {
-  const { pages } = useDesk().words;
-  const web = useWebsiteWords();
-  if (query.data !== undefined)
-    return (
-      <PublishCard {...props} title={title} blocks={toBlocks(query.data as Data)} reload={query.refetch} />
-    );
-  return (
-    <Dialog wide title={props.tookBack === null ? web.publish : title} onClose={props.onClose}>
-      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed} />
-    </Dialog>
-  );
-}
-
-interface PublishCardProps extends Omit<CardProps<unknown>, 'query' | 'toBlocks'> {
   blocks: Block[];
+  initialReason: string;
+  /** The number of the version that is taken back; null where the draft is published. */
+  tookBack: number | null;
   reload: () => Promise<unknown>;
 }
 
-function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...props }: PublishCardProps) {
-  const { words, language } = useDesk();
+function PublishCard(props: PublishCardProps) {
+  const { title, blocks, reload, onClose, onDone, tookBack, initialReason } = props;
+  const { language } = useDesk();
   const web = useWebsiteWords();
   const isOffline = useIsOffline();
-  const [reason, setReason] = useState(props.reason);
+  const [reason, setReason] = useState(initialReason);
   // The ticks that somebody has changed, by page or by address of a field; all others are as at first.
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
   const publishing = usePublish(onDone, reload);
@@ -238,8 +209,7 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
     ...stays.filter(({ address }) => ticks[address]),
   ]);
   const count = (text: string) => fillCounted(text, chosen.length, language);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (publishing.isPending || fields.length === 0 || countExcess(reason, websiteLimits.reason) > 0) return;
     publishing.mutate({
       fields: fields.map(({ address, before, after }) => ({ address, before, after })),
@@ -253,7 +223,17 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
   };
   return (
     <Dialog wide title={tookBack === null ? count(title) : title} onClose={onClose}>
-      <form className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={submit}
+        onClose={onClose}
+        button={{
+          variant: 'primary',
+          isBusy: publishing.isPending || isOffline || fields.length === 0,
+          children: publishing.isPending
+            ? web.running
+            : count(tookBack === null ? web.publishPages : web.takeBackPages),
+        }}
+      >
         <Refusal of={publishing} goTo={goTo} add={(page) => tick(page, true)} />
         {tookBack === null && <p className="muted">{web.publishLead}</p>}
         {blocks.length === 0 && <p>{tookBack === null ? web.neverPublished : web.allChanged}</p>}
@@ -270,17 +250,7 @@ function PublishCard({ title, blocks, reload, onClose, onDone, tookBack, ...prop
           ))}
         </div>
         <Reason reason={reason} setReason={setReason} />
-        <div className="actions ends">
-          <Button variant="quiet" onClick={onClose}>
-            {words.saved.cancel}
-          </Button>
-          <Button type="submit" isBusy={publishing.isPending || isOffline || fields.length === 0}>
-            {publishing.isPending
-              ? web.running
-              : count(tookBack === null ? web.publishPages : web.takeBackPages)}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -430,7 +400,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
               <FieldPath {...field} isShort />
             </b>
             {field.by && field.at && (
-              <small className={styles.who}>
+              <small className={`cluster snug ${styles.who}`}>
                 <Initials name={field.by} />
                 {nameWho(
                   { person: field.person ?? '', by: field.by },

@@ -33,6 +33,9 @@ export function readBox(box: FieldBox, typed: Typed): FieldValue {
   return own?.value === undefined ? box.site : own.value;
 }
 
+/** A point of a picture, in percent of its width and height. */
+export type Point = { x: number; y: number };
+
 /** The value if it is a list, else an empty list. */
 export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value) ? value : []);
 

@@ -1,24 +1,32 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
+import { searchLimit } from '../../inbox.ts';
 import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.ts';
-import { formatAddress, historyName, instructorListId, useAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { DeskLink, formatAddress, goTo, historyName, instructorListId, useAddress } from '../address.tsx';
+import { callDesk } from '../call-desk.ts';
+import { useDesk, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
-import { DeskLink } from '../elements/desk-link.tsx';
 import { Initials } from '../elements/icons.tsx';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
-import { useTimes } from '../passing-time.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
+import { SearchField } from '../elements/search-field.tsx';
+import { markWords } from '../inquiry/written-text.tsx';
+import { useShortcuts } from '../list/shortcuts.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { goToField } from './edited-page.ts';
-import { FindWords } from './find-words.tsx';
-import { PublishButton, usePublishing } from './publishing.tsx';
+import { AfterPublishing, NotSavedBanner, PublishButton, usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { AfterPublishing, NotSavedBanner } from './website-banners.tsx';
-import { listInstructors, useWebsite, useWebsiteWords, useWho } from './website-queries.ts';
+import {
+  listInstructors,
+  usePageTitles,
+  useWebsite,
+  useWebsiteWords,
+  useWho,
+  websiteKey,
+} from './website-queries.ts';
 
 /** The list of the pages that can be changed, and of the unpublished changes. */
 export function WebsiteList() {
@@ -135,7 +143,7 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
               <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
                 <b>{title[language]}</b> <small>{what}</small>
               </DeskLink>
-              <span className={`small ${styles.who}`}>
+              <span className={`cluster snug small ${styles.who}`}>
                 <Initials name={by} order={people.indexOf(person)} />
                 {nameWho({ person, by }, formats.clockOrDay(at, now))}
               </span>
@@ -221,5 +229,64 @@ function Pills({ page, pages }: PageRowProps) {
         </small>
       )}
     </span>
+  );
+}
+
+const fieldId = 'find-words';
+
+/** Finds words on the site: people know the sentence, and not the page. */
+function FindWords({ search }: { search: string }) {
+  const { words, language } = useDesk();
+  const web = useWebsiteWords();
+  const nameOf = usePageTitles();
+  useShortcuts((shortcut) => {
+    if (shortcut === 'search') document.getElementById(fieldId)?.focus();
+  });
+  const hits = useQuery({
+    queryKey: [...websiteKey, 'search', search],
+    queryFn: () =>
+      callDesk('GET website/search', { query: new URLSearchParams({ words: search }).toString() }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={`stack loose ${styles.find}`}>
+      <SearchField
+        id={fieldId}
+        label={web.find}
+        placeholder={web.find}
+        limit={searchLimit}
+        scope="website"
+        search={search}
+        onSearch={(typed) =>
+          goTo(formatAddress({ page: 'website', filters: { search: typed } }), { replace: true })
+        }
+      />
+      {search !== '' && (
+        <Loaded query={hits} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+          {(answer) => (
+            <>
+              <p role="status" className={answer.hits.length > 0 ? 'vh' : undefined}>
+                {answer.hits.length > 0
+                  ? fill(web.found, { n: answer.hits.length })
+                  : fill(web.findNone, { q: search })}
+              </p>
+              <ul className={styles.rows}>
+                {answer.hits.map(({ page, part, address, language: own, text }) => (
+                  <li key={address}>
+                    <DeskLink href={formatAddress({ page: 'website', at: page, field: address })}>
+                      <span>
+                        <b>{[nameOf(page), part[language]].join(' · ')}</b>
+                        <small lang={own ?? undefined}>{markWords(text, [search])}</small>
+                      </span>
+                    </DeskLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
   );
 }

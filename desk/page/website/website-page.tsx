@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ServerUnreachable } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { Loaded } from '../elements/loading.tsx';
-import { Page } from '../elements/page.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
 
 /** Fetches the script of the page Website, with its words; a failure is one of the server's. */
 const importWebsite = () =>

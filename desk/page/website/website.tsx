@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { historyName, instructorListId, isEditing, useAddress } from '../address.ts';
+import { historyName, instructorListId, isEditing, useAddress } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page } from '../elements/page.tsx';
-import { usePeople } from '../people/people.ts';
+import { usePeople } from '../people/person-row.tsx';
 import { InstructorsPage } from './instructors-list.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { PublishingArea } from './publishing.tsx';

@@ -1,6 +1,14 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { findBookedMoment, readBooking } from '../../booking.ts';
+import type { Quarantine } from '../../facts.ts';
+import type { FullInquiry } from '../../inbox.ts';
 import { chooseForm } from '../../words/choose-form.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
+import type { DeskFacts } from '../desk-context.ts';
+import type { TimeFormats } from './format-times.ts';
 
 // Built once for each language: `Intl` takes a millisecond for each.
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
@@ -35,4 +43,104 @@ export function formatBytes(bytes: number, language: Language): string {
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
   sizes[key] ??= new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
   return sizes[key].format(Math.max(1, bytes / one));
+}
+
+/** The language of a text that somebody wrote: Chinese where it has Chinese characters. */
+export function findTextLanguage(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? 'zh-Hans' : 'en';
+}
+
+// A weekday alone is clear for the days of a week.
+const clearDays = 6;
+
+/** Whether a time is so near that its weekday alone is clear. */
+export function isNearDay(time: string, formats: TimeFormats, now: Date): boolean {
+  return Math.abs(formats.daysBetween(time, now)) <= clearDays;
+}
+
+/** Says in a row when a reminder comes: 3:00 PM today, Thu 3:00 PM on a near day, else Mar 21, 3:00 PM. */
+export function describeReminder(
+  time: string,
+  { remind }: DeskWords,
+  formats: TimeFormats,
+  now: Date,
+): string {
+  if (formats.daysBetween(time, now) === 0) return formats.clock(time);
+  if (isNearDay(time, formats, now)) return formats.weekdayAndClock(time);
+  return fill(remind.option, { day: formats.day(time, now), time: formats.clock(time) });
+}
+
+/** The name of a type of inquiry. */
+export function nameType(type: InquiryType, language: Language): string {
+  return translateMessage(inquiryTypeLabels[type], language);
+}
+
+/** The name of the instructor that an inquiry is for; whatever a visitor's program sent stays as it is. */
+export function nameInstructor(
+  slug: string,
+  { instructors }: Pick<DeskFacts, 'instructors'>,
+  language: Language,
+): string {
+  return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
+}
+
+/** Says the day and hour of a stored booking: Sat, Mar 14, 3:00 PM; Sat, Mar 14, hour open; or all open. */
+export function describeHour(
+  booking: string | null,
+  { remind, booking: words }: DeskWords,
+  formats: TimeFormats,
+  timeZone: string,
+): string {
+  const read = readBooking(booking);
+  const instant = findBookedMoment(read, timeZone);
+  if (!instant) return words.allOpen;
+  const named = formats.shortDay(instant);
+  return read.time
+    ? fill(remind.option, { day: named, time: formats.clock(instant) })
+    : fill(words.hourOpen, { day: named });
+}
+
+/** Says since when an inquiry waits: since a day of this week, or a date. */
+export function describeWaiting(since: string, words: DeskWords, formats: TimeFormats, now: Date): string {
+  const isThisWeek = formats.daysBetween(since, now) < 7;
+  return fill(words.list.waitingSince, {
+    weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
+  });
+}
+
+/** Tue, Mar 10, 4:32 PM; of another year: Mar 10, 2025, 4:32 PM. */
+export function describeMoment(time: string, formats: TimeFormats, now: Date): string {
+  const isThisYear = formats.dayOf(time).slice(0, 4) === formats.dayOf(now).slice(0, 4);
+  return isThisYear ? formats.moment(time) : `${formats.day(time, now)}, ${formats.clock(time)}`;
+}
+
+/** When a message came: Today 9:02 AM, or the moment of an earlier day. */
+export function describeArrival(time: string, formats: TimeFormats, now: Date): string {
+  const isToday = formats.daysBetween(time, now) < 1;
+  return isToday ? beginLine(formats.dayAndClock(time, now)) : describeMoment(time, formats, now);
+}
+
+/** The name of an inquiry's status, or that it is kept aside. */
+export function nameStatus(
+  { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
+  words: DeskWords,
+) {
+  return quarantine ? words.views.spam : words.status[status];
+}
+
+/** Says why an inquiry was kept aside, as part of a sentence: “sent 2 seconds after the page opened”. */
+export function formatReason(
+  { reason, by, seconds }: Quarantine,
+  words: DeskWords,
+  language: Language,
+): string {
+  if (reason === 'honeypot') return words.quarantine.honeypot;
+  if (reason === 'staff') return fill(words.quarantine.staff, { name: by ?? words.inquiry.commandLine });
+  if (seconds === null) return words.quarantine.tooFastUnknown;
+  return fillCounted(words.quarantine.tooFast, seconds, language);
+}
+
+/** The text with a capital at its beginning, as at the start of a line. */
+export function beginLine(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -6,7 +6,7 @@ import type { Overlay } from '../../../content/model/overlay.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import { readContentFolder } from '../../../content/model/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import { beginInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';
+import { beginInstructor, findNaming, leave, placeAll, slugOf } from './leave-dialog.tsx';
 import { listPageFields, type TypedChange } from './typed-fields.ts';
 import type { ListedInstructor } from './website-queries.ts';
 

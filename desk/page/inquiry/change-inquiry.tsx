@@ -1,18 +1,17 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.ts';
 import type { Field, Fields, InquiryStatus } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
-import { readAddress } from '../address.ts';
-import { DeskRefusal } from '../call-desk.ts';
-import { useDesk, usePerson, useRequired } from '../desk-context.ts';
+import { readAddress } from '../address.tsx';
+import { DeskRefusal, describeLimit } from '../call-desk.ts';
+import { serverNow, useDesk, usePerson, useRequired, useTimes } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { useTimes } from '../passing-time.tsx';
-import { serverNow } from '../server-time.ts';
-import { describeLimit } from '../words/describe-failure.ts';
-import { describeHour } from '../words/inquiry-words.ts';
+import { describeHour } from '../words/format-words.ts';
+import styles from './inquiry-acts.module.css';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import {
   type Act,
@@ -167,4 +166,26 @@ export function useOpenInquiry() {
   const { full: inquiry, ...changes } = useInquiryChanges();
   if (!inquiry) throw new Error('This part stands in an inquiry that is not loaded.');
   return { ...changes, inquiry };
+}
+
+/** Says that something was not saved, and offers to try it again. */
+export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
+  const { words } = useDesk();
+  const { whenOnline } = useInquiryChanges();
+  return (
+    <div className={`row ${styles.failure}`} role="alert">
+      <p className="error">{text}</p>
+      <Button variant="link" {...whenOnline(retry)}>
+        {words.list.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** The failure of an act, at the section where the act was begun. */
+export function ActFailure({ section }: { section: Section }) {
+  const { words } = useDesk();
+  const { findFailure, perform } = useInquiryChanges();
+  const attempt = findFailure(section);
+  return attempt && <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} />;
 }

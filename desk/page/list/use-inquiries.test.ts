@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFilters, formatSelection, listMonths, readSelection } from './selection.ts';
+import { countFilters, formatSelection, listMonths, readSelection } from './use-inquiries.ts';
 
 describe('readSelection', () => {
   it('takes what the server accepts', () => {

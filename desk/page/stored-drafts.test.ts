@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftName, listDrafts, removeDrafts, removeOldDrafts } from './stored-drafts.ts';
-import { createTypedDraft } from './typed-draft.ts';
+import { createTypedDraft, draftName, listDrafts, removeDrafts, removeOldDrafts } from './stored-drafts.ts';
 
 /** The storage of a browser, which all its tabs share. */
 function stubStorage() {
@@ -25,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The draft of a note. */
 const noteOf = (person: string, inquiry: string) =>
-  createTypedDraft(draftName(person, 'note', inquiry), ['text']);
+  createTypedDraft(draftName(person, 'note', inquiry), { text: '' });
 const readText = (person: string, inquiry: string) => noteOf(person, inquiry).read()?.texts.text;
 const idOf = (person: string, inquiry: string) => noteOf(person, inquiry).read()?.id;
 
@@ -75,6 +74,18 @@ describe('a draft', () => {
     // Emptied in a tab that does not show it.
     noteOf('anna', 'tabs').change('text', '', 'Call');
     expect(readText('anna', 'tabs')).toBe('Call her mother on Monday');
+  });
+
+  it('takes over what another tab has changed in other fields', () => {
+    const initial = { name: 'Parking', text: 'Behind the house' };
+    const draft = createTypedDraft(draftName('anna', 'reply', 'fields'), initial, ['text']);
+    draft.change('name', 'Where to park', 'Parking');
+    // This tab still shows what is saved.
+    draft.change('text', 'In the street', 'Behind the house');
+    expect(draft.read()?.texts).toEqual({ name: 'Where to park', text: 'In the street' });
+    draft.change('name', 'Parking', 'Parking');
+    draft.change('text', 'Behind the house', 'In the street');
+    expect(draft.read()).toBeNull();
   });
 
   it('stays when another tab types in it while it is saved, as another note', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { learnServerTime, serverNow, toServerTime } from './server-time.ts';
+import { learnServerTime, serverNow, toServerTime } from './desk-context.ts';
 
 const truth = '2026-03-12T17:00:00.000Z';
 const dayLength = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isStored, removeDrafts, storeText } from '../stored-drafts.ts';
-import { discardReply, dropReply, markTried, readReply, replyName, writeReply } from './reply-drafts.ts';
+import { discardReply, dropReply, markTried, readReply, replyName, writeReply } from './send-reply.ts';
 
 // A browser that stores nothing: a draft lasts as long as the page.
 beforeEach(() => vi.stubGlobal('localStorage', undefined));

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { filterNames } from '../facts.ts';
 import { type View, views } from '../views.ts';
+import { createWatchers } from './desk-context.ts';
 
 export const deskPages = ['overview', 'website', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
@@ -65,32 +66,38 @@ export function formatAddress({ page, view, filters, inquiry, at, field }: Parti
   return query ? `/desk?${query}` : '/desk';
 }
 
-const watchers = new Set<() => void>();
-
-// Notify all watchers from one listener, so that React renders once. With a listener each, the list would be
-// focused before it is rendered.
-function notifyWatchers() {
-  for (const changed of [...watchers]) changed();
-}
+// With a listener for each watcher, the list would be focused before it is rendered.
+const { watch, notify } = createWatchers('popstate');
 
 /** Goes to an address of the desk without loading the page. */
 export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', href);
   else history.pushState(null, '', href);
-  notifyWatchers();
-}
-
-function watchAddress(changed: () => void) {
-  window.addEventListener('popstate', notifyWatchers);
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  notify();
 }
 
 let last = { query: '', address: readAddress('') };
 
 /** The address of the page now; the same object until it changes. */
 export function useAddress(): Address {
-  const query = useSyncExternalStore(watchAddress, () => window.location.search);
+  const query = useSyncExternalStore(watch, () => window.location.search);
   if (last.query !== query) last = { query, address: readAddress(query) };
   return last.address;
+}
+
+type DeskLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link within the desk, which changes the address without loading the page. */
+export function DeskLink({ href, onClick, children, ...attributes }: DeskLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a {...attributes} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }

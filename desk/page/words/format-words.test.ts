@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Quarantine } from '../../facts.ts';
 import { deskWords } from '../../words/desk-words.ts';
-import { beginLine, formatReason } from './inquiry-words.ts';
+import { beginLine, formatReason } from './format-words.ts';
 
 it.each([
   [{ reason: 'honeypot', by: null, seconds: null }, 'The hidden field was filled in', '隐藏栏被填写'],
