@@ -81,6 +81,22 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
   await closeToast(page);
   const next = page.getByRole('main').getByText('What happens next').locator('../../..');
   await expect(next.getByRole('link').first()).toHaveAttribute('href', 'tel:+17135550142');
+  await test.step('a password manager fills in a second child without telling', async () => {
+    const second = uniqueName();
+    await page.locator('form').evaluate((form: HTMLFormElement, child) => {
+      const values = {
+        name: child,
+        email: 'grace@example.org',
+        inquiry_type: 'general',
+        message: 'Her sister?',
+      };
+      for (const [field, value] of Object.entries(values))
+        (form.elements.namedItem(field) as HTMLInputElement).value = value;
+    }, second);
+    await send(page).click();
+    await expect.poll(() => readInquiries(second).length).toBe(1);
+    await expect(page.getByLabel(/^Name/)).toHaveValue('');
+  });
 });
 
 test('shows each message beside its field, goes to the first one, and sends then', async ({ page }) => {

@@ -62,6 +62,13 @@ describe('over SMTP', () => {
     expect(receiver.received[0]?.mail.messageId).toBe(refused?.message_id);
   });
 
+  it('continues with the next mail when the mail server is unreachable', async () => {
+    const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
+    for (const _ of [1, 2]) await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
+    expect((await readMessages())[1]?.last_error).toContain('ECONNREFUSED');
+  });
+
   it('a refusal of one of several recipients reaches the others, and is logged', async () => {
     const to = 'office@academy.example, gone@academy.example';
     const { receiver, lines, outbox, store, readMessages } = await createSmtpHarness({ to });
@@ -168,6 +175,15 @@ describe('run', () => {
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(1);
     while ((await readMessages())[0]?.state !== 'sent') await setImmediate();
+    await outbox.stop();
+  });
+
+  it('continues after an error of the database', async () => {
+    const { context, lines } = await createMailHarness();
+    await context.database.destroy();
+    const outbox = createOutbox(context);
+    outbox.run();
+    await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'));
     await outbox.stop();
   });
 });
