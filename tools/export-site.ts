@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { checkContent } from '../content/model/check-content.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
@@ -35,7 +35,8 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const parsed = pages.map(([, text]) => parse(text, { comment: true }));
   const islands = writeIslands(client, joinIslandParts(parsed));
   const names = globSync('_astro/*.js', { cwd: client });
-  const known = { islands, scriptClasses: listScriptClasses(client, names) };
+  const scriptNames = names.flatMap((name) => listShortNames(readFileSync(join(client, name), 'utf8')));
+  const known = { islands, scriptClasses: [...new Set(scriptNames)] };
   const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, known)]));
   const scripts = listScripts(
     pages.map(([file]) => finished.get(file) ?? ''),
@@ -44,19 +45,6 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const built: BuiltPages = { ...known, scripts: [...scripts], pictures, ...settings, siteUrl };
   writeFileSync(join(compiled, 'server/built-pages.json'), JSON.stringify(built));
   writeDist(join(root, 'dist'), client, finished);
-}
-
-/** Lists what may be names of classes in each script, and in all that it loads, directly or indirectly. */
-function listScriptClasses(client: string, names: string[]): BuiltPages['scriptClasses'] {
-  const texts = new Map(names.map((name) => [basename(name), readFileSync(join(client, name), 'utf8')]));
-  const list = (name: string) => {
-    const loaded = new Set([name]);
-    for (const each of loaded)
-      for (const [other] of (texts.get(each) ?? '').matchAll(/[\w.-]+\.js\b/g))
-        if (texts.has(other)) loaded.add(other);
-    return [...new Set(Array.from(loaded, (each) => listShortNames(texts.get(each) ?? '')).flat())];
-  };
-  return Object.fromEntries(Array.from(texts.keys(), (name) => [name, list(name)]));
 }
 
 // Its address is empty where no page has an island.

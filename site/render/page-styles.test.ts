@@ -2,12 +2,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { joinStyles } from './page-styles.ts';
 
-function joined(
-  head: string,
-  body: string,
-  scriptClasses: Record<string, string[]> = {},
-  file = '/a.html',
-): string {
+function joined(head: string, body: string, scriptClasses: string[] = [], file = '/a.html'): string {
   const page = parse(`<head>${head}</head><body>${body}</body>`);
   joinStyles(file, page, scriptClasses);
   return page.toString();
@@ -33,12 +28,9 @@ it.each([
   ['nobody, and is of no module', '.wide{top:0}'],
 ])('keeps the styles of a class that %s names', (_, rule) => {
   const styles = `@layer parts{@media print{.C0{top:0}}.C0>p{left:0}${rule}}@layer modes{.C0{top:0}}`;
-  expect(
-    joined(`<style>${styles}</style>`, '<p class="A0"></p><script src="b.js"></script>', {
-      'b.js': ['B0'],
-      'c.js': ['C0'],
-    }),
-  ).toContain(`<style>@layer parts{${rule}}</style>`);
+  expect(joined(`<style>${styles}</style>`, '<p class="A0"></p>', ['B0'])).toContain(
+    `<style>@layer parts{${rule}}</style>`,
+  );
 });
 
 it('leaves out the faces that only pages of the other language use', () => {
@@ -47,7 +39,7 @@ it('leaves out the faces that only pages of the other language use', () => {
   );
   const familiesOf = (file: string) =>
     Array.from(
-      joined(`<style>${faces.join('')}</style>`, '', {}, file).matchAll(/font-family:"?([\w ]+)/g),
+      joined(`<style>${faces.join('')}</style>`, '', [], file).matchAll(/font-family:"?([\w ]+)/g),
       ([, family]) => family,
     );
   expect(familiesOf('/about/index.html')).toEqual(['Figtree FB', 'Young Serif FB2', 'Figtree']);

@@ -1,7 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import { getPathLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import type { BuiltScripts } from './site-context.ts';
 
 /** The name of a module's class, as site/build/short-class-names.ts spells it. */
 const shortName = /\b[A-Z][A-Z\d]{1,2}\b/g;
@@ -39,14 +38,10 @@ function cutStyles(styles: string, used: ReadonlySet<string>): string {
  * Merges a page's style elements into one at the position of the last one in the head, without what the page
  * does not use: each has its own hash in the page's policy, and response headers are not compressed.
  *
- * @param scriptClasses the names of classes that each script may add to elements
+ * @param scriptClasses the names of classes that scripts add to elements
  * @throws when the page's head has no style element
  */
-export function joinStyles(
-  file: string,
-  page: HTMLElement,
-  scriptClasses: BuiltScripts['scriptClasses'],
-): void {
+export function joinStyles(file: string, page: HTMLElement, scriptClasses: readonly string[]): void {
   const elements = page.querySelectorAll('style');
   const lastStyle = page.querySelectorAll('head style').at(-1);
   if (!lastStyle) throw new Error(`${file} has no styles in its head.`);
@@ -56,12 +51,9 @@ export function joinStyles(
   const { own = [], route = [] } = Object.groupBy(elements, (style) =>
     style.hasAttribute('data-own') ? 'own' : 'route',
   );
-  const styles = join(route).replace(useless[script], '') + join(own);
   for (const style of elements) if (style !== lastStyle) style.remove();
   lastStyle.removeAttribute('data-own');
+  const styles = join(route).replace(useless[script], '') + join(own);
   lastStyle.set_content('');
-  const text = page.toString();
-  const loaded = Object.keys(scriptClasses).filter((name) => text.includes(name));
-  const used = [listShortNames(text), ...loaded.map((name) => scriptClasses[name] ?? [])];
-  lastStyle.set_content(cutStyles(styles, new Set(used.flat())));
+  lastStyle.set_content(cutStyles(styles, new Set([...scriptClasses, ...listShortNames(page.toString())])));
 }

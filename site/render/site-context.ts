@@ -20,8 +20,8 @@ export interface SiteContext {
 export interface BuiltScripts {
   /** The address of the islands' shared script. */
   islands: string;
-  /** The names of classes that each script may add to elements, by its file's name: a page with it keeps their styles. */
-  scriptClasses: Readonly<Record<string, readonly string[]>>;
+  /** The names of classes that scripts add to elements: pages keep their styles. */
+  scriptClasses: readonly string[];
 }
 
 /** The output of the build that the renderers of pages read. */
