@@ -11,7 +11,7 @@ export function MoreLinks(props: {
     <section className={`${layout.sec} ${layout.sand}`}>
       <div className={layout.wrap}>
         <h2 className={layout.eyebrow}>{props.title}</h2>
-        <ul className={`${layout.ruled} ${s.more}`}>
+        <ul className={s.more}>
           {props.items.map(({ href, name, summary }) => (
             <li key={href}>
               <a className={link.go} href={href}>
