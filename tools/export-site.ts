@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { checkContent } from '../content/model/check-content.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
 import { listScripts } from '../server/website/foreign-scripts.ts';
+import { cutStyles } from '../site/build/cut-styles.ts';
 import { joinIslandParts } from '../site/render/page-scripts.ts';
-import { listShortNames } from '../site/render/page-styles.ts';
 import type * as Renderer from '../site/render/renderer.ts';
 import type { BuiltPages, SiteContext } from '../site/render/site-context.ts';
 import type { PageSettings } from './build-inputs.ts';
@@ -34,29 +34,20 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const pages = [...raw].filter(([file]) => file.endsWith('.html'));
   const parsed = pages.map(([, text]) => parse(text, { comment: true }));
   const islands = writeIslands(client, joinIslandParts(parsed));
-  const names = globSync('_astro/*.js', { cwd: client });
-  const known = { islands, scriptClasses: listScriptClasses(client, names) };
-  const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, known)]));
+  const styles = { islands, ...cutStyles(parsed, readScripts(client)) };
+  const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, styles)]));
   const scripts = listScripts(
     pages.map(([file]) => finished.get(file) ?? ''),
-    names.map((name) => `/${name}`),
+    globSync('_astro/*.js', { cwd: client }).map((name) => `/${name}`),
   );
-  const built: BuiltPages = { ...known, scripts: [...scripts], pictures, ...settings, siteUrl };
+  const built: BuiltPages = { ...styles, scripts: [...scripts], pictures, ...settings, siteUrl };
   writeFileSync(join(compiled, 'server/built-pages.json'), JSON.stringify(built));
   writeDist(join(root, 'dist'), client, finished);
 }
 
-/** Lists what may be names of classes in each script, and in all that it loads, directly or indirectly. */
-function listScriptClasses(client: string, names: string[]): BuiltPages['scriptClasses'] {
-  const texts = new Map(names.map((name) => [basename(name), readFileSync(join(client, name), 'utf8')]));
-  const list = (name: string) => {
-    const loaded = new Set([name]);
-    for (const each of loaded)
-      for (const [other] of (texts.get(each) ?? '').matchAll(/[\w.-]+\.js\b/g))
-        if (texts.has(other)) loaded.add(other);
-    return [...new Set(Array.from(loaded, (each) => listShortNames(texts.get(each) ?? '')).flat())];
-  };
-  return Object.fromEntries(Array.from(texts.keys(), (name) => [name, list(name)]));
+function readScripts(client: string): Map<string, string> {
+  const names = globSync('*.js', { cwd: join(client, '_astro') });
+  return new Map(names.map((name) => [name, readFileSync(join(client, '_astro', name), 'utf8')]));
 }
 
 // Its address is empty where no page has an island.

@@ -1,55 +1,61 @@
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
+import { cutStyles } from '../build/cut-styles.ts';
 import { joinStyles } from './page-styles.ts';
 
-function joined(
-  head: string,
-  body: string,
-  scriptClasses: Record<string, string[]> = {},
-  file = '/a.html',
-): string {
-  const page = parse(`<head>${head}</head><body>${body}</body>`);
-  joinStyles(file, page, scriptClasses);
+const noScripts: ReadonlyMap<string, string> = new Map();
+
+/** Joins the styles of a page that the build has seen, or has seen with another body. */
+function joined(head: string, body: string, scripts = noScripts, seenBody = body): string {
+  const parsePage = (of: string) => parse(`<head>${head}</head><body>${of}</body>`);
+  const page = parsePage(body);
+  joinStyles('/a.html', page, cutStyles([parsePage(seenBody)], scripts));
   return page.toString();
 }
 
-it('makes one element of all, where the last of the head stands, with what the page’s content makes at its end', () => {
+const keep = (styles: string, ...[body, scripts, seenBody]: [string, typeof noScripts?, string?]) =>
+  joined(`<style>${styles}</style>`, body, scripts, seenBody).replace(/^<head><style>|<\/style>.*$/g, '');
+
+it('makes one element of all, where the last of the head stands', () => {
   expect(
     joined(
-      '<style data-own="">[data-focus]{top:0}</style><title>t</title><style>b{top:0}</style><meta name="m">',
+      '<style>a{top:0}</style><title>t</title><style>b{top:0}</style><meta name="m">',
       '<style>i{top:0}</style><p></p>',
     ),
-  ).toBe(
-    '<head><title>t</title><style>b{top:0}i{top:0}[data-focus]{top:0}</style><meta name="m"></head><body><p></p></body>',
-  );
+  ).toBe('<head><title>t</title><style>a,b,i{top:0}</style><meta name="m"></head><body><p></p></body>');
 });
 
 // Superfluous rules break the budget of bytes instead (e2e/byte-budgets.e2e.ts).
-it.each([
-  ['the page', '.A0{top:0}'],
-  ['a script', '.B0{top:0}'],
-  ['nobody, beside one that the page names', '.C0,.A0 b{top:0}'],
-  ['nobody, as one of several', ':is(.C0,a):not(.C0 .C1:not(.C2)){top:0}'],
-  ['nobody, and is of no module', '.wide{top:0}'],
-])('keeps the styles of a class that %s names', (_, rule) => {
-  const styles = `@layer parts{@media print{.C0{top:0}}.C0>p{left:0}${rule}}@layer modes{.C0{top:0}}`;
-  expect(
-    joined(`<style>${styles}</style>`, '<p class="A0"></p><script src="b.js"></script>', {
-      'b.js': ['B0'],
-      'c.js': ['C0'],
-    }),
-  ).toContain(`<style>@layer parts{${rule}}</style>`);
+it('keeps what a script names, also one that only another script names', () => {
+  const scripts = new Map([
+    ['first.abcdefgh.js', 'import"./second.abcdefgh.js"'],
+    ['second.abcdefgh.js', 'a.className=`A`'],
+  ]);
+  const page = '<script src="/_astro/first.abcdefgh.js"></script>';
+  expect(keep('.A{top:0}.B{top:0}', page, scripts)).toBe('.A{top:0}');
+});
+
+it('keeps all styles of a page that shows other elements than the build has seen', () => {
+  const styles = '.A{top:0}.B{left:0}';
+  expect(keep(styles, '<p class="B"></p>', noScripts, '<p class="A"></p>')).toBe(styles);
+});
+
+it('adds what a page’s own content makes to the cut of its route', () => {
+  const own = '<p class="A"><style data-own="">[data-focus]{top:0}</style></p>';
+  expect(joined('<style>.A{top:0}.B{top:0}</style>', own)).toBe(
+    '<head><style>.A{top:0}[data-focus]{top:0}</style></head><body><p class="A"></p></body>',
+  );
 });
 
 it('leaves out the faces that only pages of the other language use', () => {
   const faces = ['Chinese Marks', 'Figtree FB', 'Young Serif FB2', 'Figtree'].map(
     (family) => `@font-face{font-family:"${family}";src:local(A)}`,
   );
-  const familiesOf = (file: string) =>
-    Array.from(
-      joined(`<style>${faces.join('')}</style>`, '', {}, file).matchAll(/font-family:"?([\w ]+)/g),
-      ([, family]) => family,
-    );
+  const familiesOf = (file: string) => {
+    const page = parse(`<head><style>${faces.join('')}</style></head><body></body>`);
+    joinStyles(file, page, cutStyles([page], noScripts));
+    return Array.from(page.toString().matchAll(/font-family:"?([\w ]+)/g), ([, family]) => family);
+  };
   expect(familiesOf('/about/index.html')).toEqual(['Figtree FB', 'Young Serif FB2', 'Figtree']);
   expect(familiesOf('/zh/about/index.html')).toEqual(['Chinese Marks', 'Figtree']);
 });

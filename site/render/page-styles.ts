@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { HTMLElement } from 'node-html-parser';
 import { getPathLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import type { BuiltScripts } from './site-context.ts';
+import type { BuiltStyles } from './site-context.ts';
 
-/** The name of a module's class, as site/build/short-class-names.ts spells it. */
-const shortName = /\b[A-Z][A-Z\d]{1,2}\b/g;
-
-/** Lists what may be names of modules' classes in a page or a script. */
-export const listShortNames = (text: string): string[] => text.match(shortName) ?? [];
+const className = /\.([a-z][\w-]*)/gi;
+const scriptName = /(?<![\w.-])[\w.-]+\.js\b/g;
+const word = /[\w-]+/g;
 
 // Faces of the browser's own fonts that pages in another script have no use for: stand-ins for our Latin
 // letters, of which a Chinese page has a few names, and wide marks. Each takes a tenth of a kilobyte.
@@ -16,52 +15,60 @@ const useless = {
   Han: /@font-face\{font-family:"?(?:Young Serif|Figtree) FB[^}]*\}/g,
 };
 
-// The styles are minified, without nested rules: whatever holds no other braces is a rule.
-const rule = /([^{};]+)\{[^{}]*\}/g;
-const emptyGroup = /@(?:layer|media|supports|container)[^{};]*\{\}/g;
-// An element may match `:is(.A, a)` without the class; three deep, as our selectors are at most.
-const inParentheses = /\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+type ScriptWords = BuiltStyles['scriptWords'];
+
+// Many pages load the same scripts, of thousands of words.
+const setsOf = new WeakMap<ScriptWords, Map<string, ReadonlySet<string>>>();
+
+function readWords(scriptWords: ScriptWords, name: string): ReadonlySet<string> {
+  const sets = setsOf.get(scriptWords) ?? new Map<string, ReadonlySet<string>>();
+  setsOf.set(scriptWords, sets);
+  const words = sets.get(name) ?? new Set(scriptWords[name]);
+  sets.set(name, words);
+  return words;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
- * Leaves out the rules of classes that a page does not use: the bundler includes whole style sheets, of which
- * a page may use one rule.
+ * Reads a page's styles: those of its route, which the build knows, and those that its own content makes.
+ *
+ * @returns the style elements, both texts, the classes of the route's that neither the page nor its scripts
+ *   use, and the keys of the cut and of the whole styles in `BuiltStyles`
  */
-function cutStyles(styles: string, used: ReadonlySet<string>): string {
-  const isUsed = (selector: string) => listShortNames(selector).every((name) => used.has(name));
-  const cut = styles.replace(rule, (whole, selectors: string) =>
-    selectors.replace(inParentheses, '').split(',').some(isUsed) ? whole : '',
-  );
-  // A group in another one is empty first.
-  return cut.replace(emptyGroup, '').replace(emptyGroup, '');
+export function readStyles(page: HTMLElement, scriptWords: ScriptWords) {
+  const elements = page.querySelectorAll('style');
+  const isOwn = (style: HTMLElement) => style.hasAttribute('data-own');
+  const join = (some: HTMLElement[]) => some.map(({ rawText }) => rawText.trim()).join('');
+  const route = join(elements.filter((style) => !isOwn(style)));
+  const text = page.toString();
+  const scripts = [...new Set(text.match(scriptName))].filter((name) => name in scriptWords);
+  const words = new Set(text.replace(/<style.*?<\/style>/gs, '').match(word));
+  const sets = [words, ...scripts.map((name) => readWords(scriptWords, name))];
+  const classes = new Set(Array.from(route.matchAll(className), ([, each = '']) => each));
+  const unused = [...classes].filter((each) => !sets.some((set) => set.has(each))).sort();
+  const keys = { cut: hash(`${route} ${unused}`), whole: hash(route) };
+  return { elements, route, own: join(elements.filter(isOwn)), unused, keys };
 }
 
 /**
- * Merges a page's style elements into one at the position of the last one in the head, without what the page
- * does not use: each has its own hash in the page's policy, and response headers are not compressed.
+ * Merges a page's style elements into one at the position of the last one in the head: each has its own hash
+ * in the page's policy, and response headers are not compressed.
  *
- * @param scriptClasses the names of classes that each script may add to elements
- * @throws when the page's head has no style element
+ * @throws when the page's head has no style element, or has styles that the build has not seen
  */
 export function joinStyles(
   file: string,
   page: HTMLElement,
-  scriptClasses: BuiltScripts['scriptClasses'],
+  { scriptWords, cuts, whole }: Pick<BuiltStyles, 'scriptWords' | 'cuts' | 'whole'>,
 ): void {
-  const elements = page.querySelectorAll('style');
   const lastStyle = page.querySelectorAll('head style').at(-1);
   if (!lastStyle) throw new Error(`${file} has no styles in its head.`);
-  const { script } = locales[getPathLanguage(file)];
-  const join = (some: HTMLElement[]) => some.map(({ rawText }) => rawText.trim()).join('');
-  // Styles that the page's own content makes come last.
-  const { own = [], route = [] } = Object.groupBy(elements, (style) =>
-    style.hasAttribute('data-own') ? 'own' : 'route',
-  );
-  const styles = join(route).replace(useless[script], '') + join(own);
+  const { elements, own, keys } = readStyles(page, scriptWords);
+  const text = cuts[keys.cut] ?? whole[keys.whole];
+  if (text === undefined) throw new Error(`${file} has styles that the build does not know.`);
   for (const style of elements) if (style !== lastStyle) style.remove();
   lastStyle.removeAttribute('data-own');
-  lastStyle.set_content('');
-  const text = page.toString();
-  const loaded = Object.keys(scriptClasses).filter((name) => text.includes(name));
-  const used = [listShortNames(text), ...loaded.map((name) => scriptClasses[name] ?? [])];
-  lastStyle.set_content(cutStyles(styles, new Set(used.flat())));
+  const { script } = locales[getPathLanguage(file)];
+  lastStyle.set_content(text.replace(useless[script], '') + own);
 }

@@ -6,7 +6,7 @@ import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
 import { markLineBreaks } from './phrase-breaks.ts';
 import { placeMarks } from './place-marks.ts';
-import type { BuiltScripts, SiteContext } from './site-context.ts';
+import type { BuiltStyles, SiteContext } from './site-context.ts';
 
 // The entry of Astro's server build: the compiled pages, as a function from a path to a text.
 
@@ -41,13 +41,13 @@ const islandId = /(?<=<astro-island) uid="\w+"/g;
  *
  * @param marked the addresses of fields whose texts are marked, in a preview
  */
-export function finish(file: string, text: string, built: BuiltScripts, marked?: readonly string[]): string {
+export function finish(file: string, text: string, built: BuiltStyles, marked?: readonly string[]): string {
   if (!file.endsWith('.html')) return text;
   const page = parse(text, { comment: true });
   if (marked) placeMarks(page, marked);
   arrangeScripts(file, page, built.islands);
   markLineBreaks(page);
-  joinStyles(file, page, built.scriptClasses);
+  joinStyles(file, page, built);
   const written = withoutMarks(page.toString()).replaceAll(islandId, '');
   return written.replaceAll(quoted, (_, value: string) => {
     return `='${value.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;

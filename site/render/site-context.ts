@@ -16,16 +16,20 @@ export interface SiteContext {
   failure?: unknown;
 }
 
-/** What the build knows of the scripts that pages load. */
-export interface BuiltScripts {
+/** The pages' styles and scripts, as the build has cut them (site/build/cut-styles.ts). */
+export interface BuiltStyles {
   /** The address of the islands' shared script. */
   islands: string;
-  /** The names of classes that each script may add to elements, by its file's name: a page with it keeps their styles. */
-  scriptClasses: Readonly<Record<string, readonly string[]>>;
+  /** The words of each script, and of all that it loads, by its file's name. */
+  scriptWords: Readonly<Record<string, readonly string[]>>;
+  /** The styles of each route as a page gets them, without the rules of some classes. */
+  cuts: Readonly<Record<string, string>>;
+  /** The whole styles of each route, for pages that show another choice of elements. */
+  whole: Readonly<Record<string, string>>;
 }
 
 /** The output of the build that the renderers of pages read. */
-export interface BuiltPages extends BuiltScripts {
+export interface BuiltPages extends BuiltStyles {
   /** The scripts that pages may run (server/website/foreign-scripts.ts). */
   scripts: readonly string[];
   pictures: PictureTable;

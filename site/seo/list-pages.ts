@@ -27,30 +27,20 @@ export type ListedPage = Subject & {
 /** Lists all pages of a language that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { language, home, about, instructorsPage, contact, privacy } = content;
+  const listEntries = <const Kind, Entry extends Instructor | Instrument | Program>(
+    kind: Kind,
+    entries: readonly Entry[],
+    pathOf: (language: Language, slug: string) => string,
+  ) => entries.map((entry) => ({ kind, entry, path: pathOf(language, entry.slug), seo: entry.seo }));
   return [
     { kind: 'home', path: homePath(language), seo: home.seo },
     { kind: 'about', path: aboutPath(language), seo: about.seo },
     { kind: 'instructors', path: instructorsPath(language), seo: instructorsPage.seo },
     { kind: 'contact', path: contactPath(language), seo: contact.seo },
     { kind: 'privacy', path: privacyPath(language), seo: privacy.seo },
-    ...content.instructors.map((entry) => ({
-      kind: 'instructor' as const,
-      entry,
-      path: instructorPath(language, entry.slug),
-      seo: entry.seo,
-    })),
-    ...content.instruments.map((entry) => ({
-      kind: 'instrument' as const,
-      entry,
-      path: instrumentPath(language, entry.slug),
-      seo: entry.seo,
-    })),
-    ...content.programs.map((entry) => ({
-      kind: 'program' as const,
-      entry,
-      path: programPath(language, entry.slug),
-      seo: entry.seo,
-    })),
+    ...listEntries('instructor', content.instructors, instructorPath),
+    ...listEntries('instrument', content.instruments, instrumentPath),
+    ...listEntries('program', content.programs, programPath),
   ];
 }
 
