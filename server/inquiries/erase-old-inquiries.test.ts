@@ -7,7 +7,7 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 import { createSweep } from '../testing/sweep.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -104,4 +104,15 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(await readNames()).toEqual([]);
     expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
   });
+});
+
+// SQLite has one writer; PostgreSQL makes nobody wait.
+it('a new inquiry is stored between two batches of an erasure', async () => {
+  const { clock, send, multiply, store, sweep } = await createInstance(await newDataFolder());
+  await send('Old');
+  await multiply(300);
+  clock.advance(31 * day);
+  const ended: string[] = [];
+  await Promise.all([sweep().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
+  expect(ended).toEqual(['stored', 'erased']);
 });
