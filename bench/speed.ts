@@ -33,7 +33,10 @@ function median(numbers: number[]): number {
 
 /** Starts the built server with its own database, without rate limits, which would skew the measurement. */
 async function startOurs(env: Record<string, string> = {}) {
-  const settings = { HOST: '127.0.0.1', DATA_DIR: join(newTemporaryFolder(), 'data'), RATE_LIMIT: 'off' };
+  const dataDir = join(newTemporaryFolder(), 'data');
+  // The build's own address: the pages are served as they lie.
+  const site = { HOST: '127.0.0.1', SITE_URL: 'http://localhost:3000' };
+  const settings = { ...site, DATA_DIR: dataDir, RATE_LIMIT: 'off' };
   const quiet = { ...settings, LOG_LEVEL: 'error', ...env };
   const { child, ended, url } = await startListening(root, ['built-server/start.mjs'], quiet);
   return {

@@ -10,7 +10,7 @@ const list = (kind: string) =>
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const listClasses = (css: string) => {
-  const rules = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|:global\([^()]*\)/gs, (part) =>
+  const rules = css.replaceAll(/\/\*.*?\*\/|@import[^;]*|url\([^)]*\)|:global\([^()]*\)/gs, (part) =>
     part.startsWith(':global') ? '' : ' ',
   );
   return new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name));
@@ -45,7 +45,7 @@ it('every shared class that a component names has a rule, and each is named', ()
   expect(new Set(named.filter(Boolean)).difference(shared)).toEqual(new Set());
   // Chosen by a value: `'button quiet'`.
   const strings = list('tsx')
-    .flatMap((file) => read(file).match(/["'`][^"'`]*["'`]/g) ?? [])
+    .flatMap((file) => read(file).match(/["'`][^"'`\n]*["'`]/g) ?? [])
     .join(' ')
     .split(/[^\w-]+/);
   expect(shared.difference(new Set(strings))).toEqual(new Set());

@@ -88,7 +88,8 @@ export function startProgram(
   env: Record<string, string> = {},
   user: { uid?: number; gid?: number } = {},
 ) {
-  markBuiltWith(folder, env);
+  // Only a copy: `bench/` starts the program itself.
+  if (folder !== root) markBuiltWith(folder, env);
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio, ...user });
   whenDone(() => void child.kill('SIGKILL'));
