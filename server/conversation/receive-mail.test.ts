@@ -202,6 +202,19 @@ describe('files', () => {
     },
   );
 
+  it('are kept up to 100 MB an inquiry', async () => {
+    const { send, receive, read, database } = await createReceiveHarness(await newDataFolder());
+    const { inquiryId, messageId } = await send();
+    await receive(writeWithFiles(messageId, 10));
+    await database
+      .updateTable('attachments')
+      .set({ size: 99 * megabyte })
+      .execute();
+    await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
+    await receive(writeWithFiles(messageId, megabyte + 1));
+    expect((await read(inquiryId)).files).toMatchObject([{ state: 'kept' }, { state: 'left' }]);
+  });
+
   it.each(databaseKinds)(
     'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
     async ({ create }) => {
