@@ -12,7 +12,7 @@ import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
 import listStyles from '../list/list-head.module.css';
 import { Filter } from '../list/list-head.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
-import { Fields } from './publish-dialog.tsx';
+import { Fields } from './page-block.tsx';
 import { AfterPublishing, BackToWebsite, usePublishing } from './publishing.tsx';
 import { isSame } from './typed-fields.ts';
 import styles from './website.module.css';
