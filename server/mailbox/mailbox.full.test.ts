@@ -35,7 +35,7 @@ async function createConversation(database: Database) {
   const sent = await database.selectFrom('outbox_messages').select('id').executeTakeFirstOrThrow();
   const token = (await readMessageTokens(database)).messageId(sent.id);
   const write = (text: string, token: string, more = '') =>
-    `From: Grace <grace@example.org>\r\nTo: site@academy.example\r\nMessage-ID: <${randomUUID()}@example.org>\r\nIn-Reply-To: <${token}@academy.example>\r\n${more}Subject: Re: Viola\r\n\r\n${text}\r\n`;
+    `From: Grace <grace@example.org>\r\nTo: site@academy.example\r\nMessage-ID: <${randomUUID()}@example.org>\r\nIn-Reply-To: <${token}@academy.example>\r\n${more}\r\n${text}\r\n`;
   return {
     answer: (text: string, more?: string) => write(text, token, more),
     forged: () =>
