@@ -29,8 +29,6 @@ type Context = {
   own: SiteFiles;
   dist?: string;
   isBuilt?: boolean;
-  /** Milliseconds of a clock that nobody sets. */
-  elapsed?: () => number;
 };
 
 /** The site that visitors get. */
@@ -50,8 +48,7 @@ const retryMilliseconds = 60_000;
  */
 export async function createShownSite(context: Context) {
   const { database, now, log, config, renderer, readSite, own } = context;
-  const { dist = join(root, 'dist'), elapsed = () => performance.now() } = context;
-  const { isBuilt = isBuiltWith(config) } = context;
+  const { dist = join(root, 'dist'), isBuilt = isBuiltWith(config) } = context;
   const parts = await keepParts(dist, own, config.dataDir, now()).catch((error) => {
     log.error('Pages that are open during an upgrade may lack a file: the data folder keeps none.', error);
     return new Map<never, never>();
@@ -129,7 +126,7 @@ export async function createShownSite(context: Context) {
       trouble = '';
       retryAt = Number.NEGATIVE_INFINITY;
     } catch (error) {
-      retryAt = elapsed() + retryMilliseconds;
+      retryAt = performance.now() + retryMilliseconds;
       // One line for each reason.
       if (String(error) !== trouble) log.error('The site can’t be shown as it is published.', error);
       trouble = String(error);
@@ -138,7 +135,7 @@ export async function createShownSite(context: Context) {
 
   /** Looks whether other pages should be shown; if anything fails, the shown ones stay. */
   async function lookOnce(): Promise<void> {
-    if (elapsed() >= retryAt) await tell(() => inTurn(() => look()));
+    if (performance.now() >= retryAt) await tell(() => inTurn(() => look()));
   }
 
   await look(true).catch((error) => {
