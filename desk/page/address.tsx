@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { filterNames } from '../facts.ts';
 import { type View, views } from '../views.ts';
-import { createWatchers } from './desk-context.ts';
+import { createWatchers, onWindow } from './desk-context.ts';
 
 export const deskPages = ['overview', 'website', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
@@ -67,7 +67,7 @@ export function formatAddress({ page, view, filters, inquiry, at, field }: Parti
 }
 
 // With a listener for each watcher, the list would be focused before it is rendered.
-const { watch, notify } = createWatchers('popstate');
+const { watch, notify } = createWatchers(onWindow('popstate'));
 
 /** Goes to an address of the desk without loading the page. */
 export function goTo(href: string, { replace = false }: { replace?: boolean } = {}): void {

@@ -61,43 +61,42 @@ export const usePerson = () => useSession().person;
  * The watchers of a value outside of React, for `useSyncExternalStore`. They are notified from one listener, so
  * that React renders once.
  *
- * @param event of the window, which notifies them too
+ * @param begin starts another source of notices, such as `onWindow`, while anybody watches; returns how to end it
  */
-export function createWatchers(event?: string) {
+export function createWatchers(begin?: (notify: () => void) => () => void) {
   const watchers = new Set<() => void>();
+  let end: (() => void) | undefined;
   const notify = () => {
     for (const changed of [...watchers]) changed();
   };
   return {
     notify,
     watch(changed: () => void) {
-      if (event) window.addEventListener(event, notify);
+      if (watchers.size === 0) end = begin?.(notify);
       watchers.add(changed);
-      return () => watchers.delete(changed);
+      return () => {
+        watchers.delete(changed);
+        if (watchers.size === 0) end?.();
+      };
     },
   };
 }
+
+/** Notifies watchers of an event of the window. */
+export const onWindow = (event: string) => (notify: () => void) => {
+  window.addEventListener(event, notify);
+  return () => window.removeEventListener(event, notify);
+};
 
 const pollMilliseconds = 5000;
 // Days begin at a quarter of an hour in every time zone.
 const quarterMilliseconds = 15 * 60_000;
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
 // All components that show a time share one timer: a long list has hundreds.
-function watch(notify: () => void) {
-  listeners.add(notify);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, pollMilliseconds);
-  return () => {
-    listeners.delete(notify);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const { watch } = createWatchers((notify) => {
+  const timer = setInterval(notify, pollMilliseconds);
+  return () => clearInterval(timer);
+});
 
 /** Now by the server's clock; draws anew every quarter of an hour: after midnight, today is yesterday. */
 export function useNow(everyMilliseconds = quarterMilliseconds): Date {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { createWatchers, usePerson } from './desk-context.ts';
+import { createWatchers, onWindow, usePerson } from './desk-context.ts';
 
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
 // the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
@@ -10,7 +10,7 @@ export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
 
 // Texts that the browser refuses to store last as long as the page.
 const unstorable = new Map<string, string>();
-const { watch, notify } = createWatchers('storage');
+const { watch, notify } = createWatchers(onWindow('storage'));
 
 /** Calls a function whenever a draft changes, in this tab or in another. */
 export const watchDrafts = watch;
