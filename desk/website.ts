@@ -33,6 +33,9 @@ export const websiteLimits = {
   value: 20_000,
 } as const;
 
+/** The address of an entry's state, hidden or removed, and the file in the addresses of its fields. */
+export const entryAddress = (page: string) => `content/${page}.yaml`;
+
 /** The ways in which families reach the academy. */
 export type ContactFact = 'phone' | 'email' | 'chat';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
-import type { WebsiteAnswer } from '../../website.ts';
+import { entryAddress, type WebsiteAnswer } from '../../website.ts';
 import { DeskLink, formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
@@ -13,7 +13,6 @@ import { type MenuItem, MoreMenu } from '../inquiry/more-menu.tsx';
 import { RemovedEntry, useListOrder } from './entry-cards.tsx';
 import {
   beginInstructor,
-  entryAddress,
   LeaveDialog,
   type Leaving,
   placeAll,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import { entryAddress, type FieldValue, type WebsiteField, type WebsitePageAnswer } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { SelectField } from '../elements/choice-fields.tsx';
@@ -153,9 +153,6 @@ export interface NamingField {
 
 /** The part of a page's ID after its group: `mei-xuan-lin`. */
 export const slugOf = (id: string) => id.slice(id.indexOf('/') + 1);
-
-/** The address at which an instructor is hidden or removed. */
-export const entryAddress = (id: string) => `content/${id}.yaml`;
 
 const readFirst = ({ boxes: [box] }: WebsiteField) => (box ? readBox(box, {}) : null);
 const endsIn = (name: string) => (field: WebsiteField) => field.id.endsWith(`: ${name}`);

@@ -3,11 +3,11 @@ import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts'
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { findBookedMoment, readBooking } from '../../booking.ts';
+import type { AcademyFacts } from '../../contract.ts';
 import type { Quarantine } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { chooseForm } from '../../words/choose-form.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import type { DeskFacts } from '../desk-context.ts';
 import type { TimeFormats } from './format-times.ts';
 
 // Built once for each language: `Intl` takes a millisecond for each.
@@ -78,7 +78,7 @@ export function nameType(type: InquiryType, language: Language): string {
 /** The name of the instructor that an inquiry is for; whatever a visitor's program sent stays as it is. */
 export function nameInstructor(
   slug: string,
-  { instructors }: Pick<DeskFacts, 'instructors'>,
+  { instructors }: Pick<AcademyFacts, 'instructors'>,
   language: Language,
 ): string {
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;

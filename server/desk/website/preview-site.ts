@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentSource } from '../../../content/model/check-content.ts';
 import { fitOverlay } from '../../../content/model/check-overlay.ts';
 import type { Overlay } from '../../../content/model/overlay.ts';
+import { entryAddress } from '../../../desk/website.ts';
 import { getLanguagePrefix, getPathLanguage } from '../../../inquiry/language.ts';
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';
@@ -48,8 +49,7 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
     });
     if (text !== undefined) return answer(path, text, 200);
     // A new instructor, whose fields are not complete yet.
-    if (`content/instructors/${readInstructorSlug(path)}.yaml: name` in draft)
-      return new Response(null, list);
+    if (`${instructorAddress(path)}: name` in draft) return new Response(null, list);
     const missing = `${language}/404`;
     return answer('/404.html', (await renderer.renderPreview(input, missing)) ?? '', 404);
   });
@@ -85,10 +85,12 @@ async function layDraft(source: ContentSource, published: Overlay, draft: Overla
   return (await fitOverlay(source, { ...published, ...Object.fromEntries(others) })).fitted;
 }
 
+const instructorAddress = (path: string) => entryAddress(`instructors/${readInstructorSlug(path)}`);
+
 /** Whether a path is the page of somebody who is hidden or removed: visitors are led to the list. */
 function isLeftOut(overlay: Overlay, path: string): boolean {
   // Null is nothing of these: a draft that shows them again.
-  return typeof overlay[`content/instructors/${readInstructorSlug(path)}.yaml`] === 'string';
+  return typeof overlay[instructorAddress(path)] === 'string';
 }
 
 // Links lead on below the preview, and forms take nothing. A page loads the program's own files.

@@ -3,15 +3,16 @@ import { textsIn } from '../../../content/model/field-form.ts';
 import { listFields } from '../../../content/model/fields.ts';
 import { parseAddress, readField } from '../../../content/model/overlay.ts';
 import { findEditorPage } from '../../../content/model/pages.ts';
-import type {
-  ChangesAnswer,
-  ListedPage,
-  PageName,
-  Problem,
-  WaitingPage,
-  WebsiteAnswer,
-  WebsitePageAnswer,
-  WebsiteSearchAnswer,
+import {
+  type ChangesAnswer,
+  entryAddress,
+  type ListedPage,
+  type PageName,
+  type Problem,
+  type WaitingPage,
+  type WebsiteAnswer,
+  type WebsitePageAnswer,
+  type WebsiteSearchAnswer,
 } from '../../../desk/website.ts';
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
@@ -131,9 +132,6 @@ function describeInstructor({ overlaid: { trees } }: EditorView, page: string): 
     ),
   };
 }
-
-/** The address of an entry's state: hidden or removed. */
-const entryAddress = (page: string) => `content/${page}.yaml`;
 
 /** One page of the editor; undefined where there is none. */
 export async function answerPage(view: EditorView, id: string): Promise<WebsitePageAnswer | undefined> {
