@@ -92,7 +92,6 @@ const forwards = { Tab: 0 };
 const back = { Tab: 0, 'Shift+Tab': shift };
 for (const [width, height, what, visited, keys, tag] of [
   [320, 256, 'every component, and back', fewKinds, back, []],
-  [1440, 720, 'every component', fewKinds, forwards, []],
   [1440, 720, 'each kind, and back', kinds, back, ['@full']],
   [390, 720, 'each kind, and back', kinds, back, ['@full']],
   [320, 256, 'every other page', otherPages, forwards, ['@full']],

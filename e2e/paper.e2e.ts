@@ -68,17 +68,23 @@ test.describe('without script', () => {
 });
 
 // Unlike `page.pdf()`, it waits for lazy pictures, as a visitor who prints by hand does.
-test('a browser that only prints a page gets every portrait', async ({ baseURL, request }, testInfo) => {
-  const file = testInfo.outputPath('page.pdf');
-  for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {
-    const options = ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${file}`];
-    const program = runProgram(findHeadlessShell() ?? '', [...options, baseURL + path], { stdio: 'ignore' });
-    expect(await program).toBe(0);
-    const pdf = await readFile(file);
-    expectFewSheets(pdf, path);
-    await expectPortraits(pdf, path, request);
-  }
-});
+test(
+  'a browser that only prints a page gets every portrait',
+  { tag: '@full' },
+  async ({ baseURL, request }, testInfo) => {
+    const file = testInfo.outputPath('page.pdf');
+    for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {
+      const options = ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${file}`];
+      const program = runProgram(findHeadlessShell() ?? '', [...options, baseURL + path], {
+        stdio: 'ignore',
+      });
+      expect(await program).toBe(0);
+      const pdf = await readFile(file);
+      expectFewSheets(pdf, path);
+      await expectPortraits(pdf, path, request);
+    }
+  },
+);
 
 test('paper leaves out what is pressed and says where links lead', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });

@@ -45,7 +45,7 @@ async function readPages(request: APIRequestContext): Promise<PageHtml[]> {
   ];
 }
 
-test('html-validate finds nothing in any page', async ({ request }) => {
+test('html-validate finds nothing in any page', { tag: '@full' }, async ({ request }) => {
   const validator = new HtmlValidate(htmlRules);
   const problems: string[] = [];
   const all = await readPages(request);

@@ -5,6 +5,7 @@ import { expect, test, typeCode } from './desk-test.ts';
 import {
   address,
   chineseLead,
+  comeBack,
   edit,
   field,
   frame,
@@ -121,6 +122,7 @@ test('a colleague’s words come in where one is not typing; else one chooses', 
   const box = page.getByRole('textbox', { name: 'Title in search results, English' });
   await box.focus();
   await colleague.type(theirs);
+  await comeBack(page);
   await expect(lead(page)).toHaveValue(theirs);
   await expect(field(page)).toContainText('Jun, ');
   // Typed while Jun saves again: the request is held until he has.
@@ -217,7 +219,7 @@ test('a session that ends leaves words where they are, and to nobody else', asyn
   expect(await readDraft(page, desk)).toEqual({ [address]: written });
 });
 
-test('the editor fits and is accessible on every screen', async ({ page, desk }) => {
+test('the editor fits and is accessible on every screen', { tag: '@full' }, async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill('An academy in {academy.aera}.');
   await expect(field(page)).toContainText('Did you mean');

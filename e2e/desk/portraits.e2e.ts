@@ -19,24 +19,13 @@ const noise = (width: number, height: number) => {
   return sharp({ create: { width, height, channels: 3, background: '#8ab', noise } });
 };
 
-test('a camera’s photograph is turned, made smaller and forgets the camera', async ({ page, desk }) => {
-  await editPortrait(page, desk);
-  const camera = { IFD0: { Make: 'Camera' } };
-  const turned = noise(4600, 3600).jpeg({ quality: 92 }).withMetadata({ orientation: 6, exif: camera });
-  const large = await turned.toBuffer();
-  expect(large.length).toBeGreaterThan(13_000_000);
-  const answering = page.waitForResponse(/\/website\/pictures$/);
-  await page.locator(picker).setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: large });
-  const { picture } = await (await answering).json();
-  await expect(page.getByText('New picture: 1565 × 2000')).toBeVisible();
-  const source = await page.request.get(`${desk.url}/desk/api/website/pictures/${picture.id}/file`);
-  expect((await sharp(await source.body()).metadata()).exif).toBeUndefined();
-});
-
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const whole = () => noise(900, 900).jpeg().toBuffer();
 
-test('what is no picture or does not arrive is refused in its own words', async ({ page, desk }) => {
+test('what is no picture or does not arrive is refused in its own words', { tag: '@full' }, async ({
+  page,
+  desk,
+}) => {
   await editPortrait(page, desk);
   for (const [name, mimeType, buffer, words] of [
     ['IMG_0002.HEIC', '', heic, /cannot open HEIC\. On the iPhone it works/],

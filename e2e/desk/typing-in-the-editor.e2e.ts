@@ -5,6 +5,7 @@ import { expect, test } from './desk-test.ts';
 import {
   address,
   chineseLead,
+  comeBack,
   edit,
   lead,
   readDraft,
@@ -36,43 +37,47 @@ const after = '学校，每周六天开门。';
 const reloaded = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/desk/api/website/page?'));
 
-test('what is typed or composed within a sentence arrives on a slow machine', async ({ page, desk }) => {
-  const readWrites = await watchWrites(page);
-  await edit(page, desk);
-  const keys = await page.context().newCDPSession(page);
-  await keys.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const box = chineseLead(page);
-  const type = (text: string) => page.keyboard.type(text);
-  const compose = (text: string) =>
-    keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-  const enterText = (text: string) => keys.send('Input.insertText', { text });
-  /** The pieces, each typed once the page has come with the one before, the last ones at once. */
-  const pieces: [write: (text: string) => Promise<unknown>, text: string][] = [
-    ...['for ', 'young ', 'beginners '].map((word): [typeof type, string] => [type, word]),
-    ...[
-      ['you', 'you er', '幼儿'],
-      ['jiao', 'jiao yu', '教育'],
-    ].flatMap(([first = '', second = '', text = '']): [typeof compose, string][] => [
-      [compose, first],
-      [compose, second],
-      [enterText, text],
-    ]),
-  ];
-  const typed = 'for young beginners 幼儿教育';
-  for (let time = 0; time < 3; time += 1) {
-    await box.fill(before + after);
-    await box.evaluate((own: HTMLTextAreaElement, at) => own.setSelectionRange(at, at), before.length);
-    for (const [write, text] of pieces) {
-      const saved = write === enterText ? undefined : reloaded(page);
-      await write(text);
-      await saved;
+// Beside the preview, which is rendered after each save, and on a phone, which has no room for it.
+for (const { times, width, tag } of [
+  { times: 5, width: 1440, tag: [] },
+  { times: 50, width: 390, tag: ['@full'] },
+])
+  test(`what is typed or composed within a sentence arrives on a slow machine, ${times} times at ${width} px`, {
+    tag,
+  }, async ({ page, desk }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const readWrites = await watchWrites(page);
+    await edit(page, desk);
+    const keys = await page.context().newCDPSession(page);
+    await keys.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const box = chineseLead(page);
+    const type = (text: string) => page.keyboard.type(text);
+    const compose = (text: string) =>
+      keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    const enterText = (text: string) => keys.send('Input.insertText', { text });
+    /** The pieces, each typed once the page has come with the one before, the last ones at once. */
+    const pieces: [write: (text: string) => Promise<unknown>, text: string][] = [
+      [type, 'for '],
+      [type, 'beginners '],
+      [compose, 'jiao'],
+      [compose, 'jiao yu'],
+      [enterText, '教育'],
+    ];
+    const typed = 'for beginners 教育';
+    for (let time = 0; time < times; time += 1) {
+      await box.fill(before + after);
+      await box.evaluate((own: HTMLTextAreaElement, at) => own.setSelectionRange(at, at), before.length);
+      for (const [write, text] of pieces) {
+        const saved = write === enterText ? undefined : reloaded(page);
+        await write(text);
+        await saved;
+      }
+      await expect(saved(page)).toBeVisible();
+      await expect(box).toHaveValue(before + typed + after);
+      await expect(box).toHaveJSProperty('selectionStart', before.length + typed.length);
+      expect(await readWrites()).toEqual([]);
     }
-    await expect(saved(page)).toBeVisible();
-    await expect(box).toHaveValue(before + typed + after);
-    await expect(box).toHaveJSProperty('selectionStart', before.length + typed.length);
-    expect(await readWrites()).toEqual([]);
-  }
-});
+  });
 
 test('what one saves elsewhere waits until a box is left', async ({ page, desk }) => {
   const readWrites = await watchWrites(page);
@@ -131,6 +136,7 @@ test('of several tabs the one saves in which one types, one after the other', as
   await page.bringToFront();
   await lead(page).fill('An academy in {academy.area}, of three tabs.');
   await expect(saved(page)).toBeVisible();
+  await comeBack(other);
   await expect(lead(other)).toHaveValue(/of three tabs/);
   expect(sent).toBe(0);
 

@@ -55,7 +55,7 @@ test('visitors get no cookie, link or script of the desk', async ({ page, contex
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the desk fetches no more script than its budget', async ({ page, desk, inbox }) => {
+test('the desk fetches no more script than its budget', { tag: '@full' }, async ({ page, desk, inbox }) => {
   await desk.send(hannah);
   const scripts = watchScripts(page);
   await page.goto(`${desk.url}/desk`);

@@ -10,10 +10,10 @@ export async function walkSignIn({ page, desk, words, judge, load, button, headi
   await judge('the sign-in', page.getByRole('main').getByRole('heading', { level: 1 }));
   await page.getByLabel(words.signIn.email).fill('anna');
   await button(words.signIn.send).click();
-  await judge('the sign-in with an error', page.getByText(words.signIn.invalidEmail), 'elements');
+  await judge('the sign-in with an error', page.getByText(words.signIn.invalidEmail));
   await page.getByLabel(words.signIn.email).fill(anna.email);
   await button(words.signIn.send).click();
-  await judge('the code', heading(words.signIn.codeTitle), 'elements');
+  await judge('the code', heading(words.signIn.codeTitle));
   await expect.poll(() => desk.readCodes(anna.email)).not.toHaveLength(0);
   const codes = await desk.readCodes(anna.email);
   await page.getByLabel(words.signIn.code).fill(codes.at(-1) === '000000' ? '111111' : '000000');
@@ -61,7 +61,7 @@ export async function walkInquiry(walk: Walk) {
   const { page, words, seeds, colleague, judge, load, openInquiry, button, menuItem, dialog } = walk;
   const { ids } = seeds;
   const { inquiry, trouble } = words;
-  await judge('a new inquiry', await openInquiry(ids.hannah), 'elements');
+  await judge('a new inquiry', await openInquiry(ids.hannah));
   await colleague.put('/desk/api/open', { data: { inquiry: ids.chinese } });
   await openInquiry(ids.chinese);
   const opened = page.getByText(inquiry.opened.replace('{name}', jun.name));
@@ -137,7 +137,7 @@ export async function walkReply(walk: Walk) {
   await button(composer.saved).click();
   await judge('the saved replies', page.getByRole('menu'));
   await write(seeds.ids.unbroken);
-  await judge('the composer for a long name', text, 'elements');
+  await judge('the composer for a long name', text);
   await button(composer.change).click();
   await judge('the correction of an address', dialog);
   await page.keyboard.press('Escape');

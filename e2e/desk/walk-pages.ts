@@ -9,9 +9,9 @@ import type { Walk } from './walk.ts';
 export async function walkPages({ page, words, colleague, judge, open, button, heading, dialog }: Walk) {
   const { people, settings, saved } = words;
   await open('?page=overview');
-  await judge('the overview', heading(words.overview.byType), 'elements');
+  await judge('the overview', heading(words.overview.byType));
   await open('?page=people');
-  await judge('the people', page.getByText(jun.email), 'elements');
+  await judge('the people', page.getByText(jun.email));
   await page.getByLabel(people.name).fill('J');
   await page.getByLabel(people.email).fill(jun.email);
   await button(people.add).click();
@@ -22,7 +22,7 @@ export async function walkPages({ page, words, colleague, judge, open, button, h
   await page.locator('summary').first().click();
   const opened = page.locator('details[open]');
   const save = opened.getByRole('button', { name: saved.save });
-  await judge('the settings', save, 'elements');
+  await judge('the settings', save);
   const { replies } = await (await colleague.get('/desk/api/replies')).json();
   const [{ id, version, ...content }] = replies;
   const names = { en: 'Trial lesson', 'zh-Hans': '试课' };
@@ -107,7 +107,7 @@ export async function walkTrouble(walk: Walk) {
   await judge('the list mails', row);
   await openInquiry(full, found);
   await page.context().setOffline(true);
-  await judge('offline', page.getByText(trouble.offline).first(), 'elements');
+  await judge('offline', page.getByText(trouble.offline).first());
   // Set before the browser is online again: an answer would say that all is well.
   await page.route('**/desk/api/**', (route) => route.abort());
   await page.context().setOffline(false);

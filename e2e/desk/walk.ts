@@ -11,13 +11,8 @@ interface TestDesk {
   seeds: Seeds;
   /** Jun's browser, which is signed in. */
   colleague: APIRequestContext;
-  /**
-   * Judges the current state, at 1440 px, by its name and an element that shows that it is reached.
-   *
-   * @param alike the part that another state has, too, and that is judged here only in `npm run test:full`:
-   *   its elements, which axe judges
-   */
-  judge: (name: string, sign: Locator, alike?: 'elements') => Promise<void>;
+  /** Judges the current state, at 1440 px, by its name and an element that shows that it is reached. */
+  judge: (name: string, sign: Locator) => Promise<void>;
 }
 
 /** One walk through all states of the desk: each is judged where it is reached. */
