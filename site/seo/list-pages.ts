@@ -66,7 +66,7 @@ export interface SiteAddress {
 /** Pages and files that are at no address of their own, or are none that search engines list. */
 const unlisted = ['contact/thank-you', 'instructors/not-found', '404', '500', '503'];
 const files = ['contact.vcf', 'site.webmanifest'];
-const shared = ['/desk', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
+const shared = ['/desk', '/robots.txt', '/sitemap.xml'];
 
 /** Lists all addresses that the site has with a content. */
 export function listAddresses(contents: Record<Language, Content>): SiteAddress[] {
