@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inEachLanguage } from '../../inquiry/language.ts';
 import { findLongestText, getOpeningTimes } from '../content/opening-hours.ts';
 import { readContent } from '../content/read-content.ts';
 import { findOpeningStatus } from './open-now.ts';
 
-const times = getOpeningTimes(readContent('en'));
+const contents = inEachLanguage(readContent);
+const times = getOpeningTimes(contents.en);
 const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };
 const { TZ } = process.env;
 afterEach(() => {
@@ -51,7 +53,7 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
     ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00开放'],
     ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30开放'],
   ])('at %s it says %j in Chinese', (now, text) => {
-    expect(findOpeningStatus(getOpeningTimes(readContent('zh-Hans')), new Date(now))?.text).toBe(text);
+    expect(findOpeningStatus(getOpeningTimes(contents['zh-Hans']), new Date(now))?.text).toBe(text);
   });
 
   it('opens a week later where one day is all there is', () => {
@@ -69,7 +71,7 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
       { from: '2026-12-23', names },
     ];
     const readTimes = (language: 'en' | 'zh-Hans') => {
-      const content = readContent(language);
+      const content = contents[language];
       const academy = { ...content.academy, closedDays };
       return getOpeningTimes({ ...content, academy }, new Date('2026-01-01T12:00:00-06:00'));
     };
