@@ -44,16 +44,9 @@ export function listPages(content: Content): ListedPage[] {
   ];
 }
 
-/**
- * Finds the page at a path.
- *
- * @param path with or without a trailing slash
- * @returns undefined for pages without an address, such as the 404 page
- */
-export function findPage(content: Content, path: string): ListedPage | undefined {
-  const plain = path.replace(/(.)\/$/, '$1');
-  return listPages(content).find((page) => page.path === plain);
-}
+/** Finds the page at a path; undefined for pages without an address, such as the 404 page. */
+export const findPage = (content: Content, path: string): ListedPage | undefined =>
+  listPages(content).find((page) => page.path === path);
 
 /** A page or a file of the site, with its address. */
 export interface SiteAddress {
