@@ -87,15 +87,14 @@ export function RestPage({ content, title, status, text, children }: RestPagePro
 
 interface PrivacyTextProps {
   content: Content;
-  /** The setting RETENTION_DAYS; undefined or empty when inquiries are not erased automatically. */
-  retentionDays: string | undefined;
+  /** The setting RETENTION_DAYS; empty when inquiries are not erased automatically. */
+  retentionDays: string;
 }
 
 /** The privacy notice under this academy's settings: the use of visitors' data, and who erases it. */
 export function PrivacyText({ content: { academy, language, privacy }, retentionDays }: PrivacyTextProps) {
   const { stored, seen, kept, erased, visiting, embedded } = privacy;
-  const days = retentionDays?.trim();
-  const time = days ? fill(kept.limited, { days }) : kept.unlimited;
+  const time = retentionDays ? fill(kept.limited, { days: retentionDays }) : kept.unlimited;
   const sections = [
     stored,
     seen,
