@@ -75,7 +75,5 @@ test('every link, anchor and file is there, and every page is linked to', async 
     if (answer.status() !== 200) problems.push(`${file} answers ${answer.status()}`);
   }
   const orphans = pages.filter((page) => !crawled.has(page)).map((page) => `${page} is linked to by no page`);
-  const links = [...crawled.values()].flatMap((page) => page.links).length;
-  console.log(`crawl: ${crawled.size} pages, ${links} links, ${files.size} files`);
   expect([...problems, ...orphans]).toEqual([]);
 });

@@ -31,7 +31,6 @@ test('a family reads what is learned and how long, who teaches it, and the other
       expect(readWords(options, 'dd')).toEqual(['30-60 min', '45-60 min']);
       const trial = options.querySelector('a[href="/contact?type=trial-lesson"]');
       expect(trial?.text).toContain('Book a Trial Lesson');
-      expect(trial?.getAttribute('target')).toBeUndefined();
       expect(readWords(html, 'article :is(h2, h3)')).toEqual([instructor]);
       expect(html.querySelector('article img')?.getAttribute('alt')).toBe(
         `Illustrated portrait of ${instructor}`,

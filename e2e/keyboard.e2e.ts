@@ -102,7 +102,6 @@ for (const [width, height, what, visited, keys, tag] of [
     await page.addInitScript(judgeFocusAfterEachKey);
     const session = await page.context().newCDPSession(page);
     const problems: string[] = [];
-    let steps = 0;
     for (const path of visited) {
       await page.goto(path);
       // Until its script is there, a menu that the focus leaves covers the page below it for a moment.
@@ -110,11 +109,7 @@ for (const [width, height, what, visited, keys, tag] of [
       for (const [key, modifiers] of Object.entries(keys)) {
         const round = await goRound(session, page, modifiers);
         problems.push(...round.problems.map((problem) => `${path} ${key} ${problem}`));
-        steps += round.steps;
       }
     }
-    console.log(
-      `focus at ${width} px: ${steps} steps on ${visited.length} pages, ${problems.length} problems`,
-    );
     expect(problems).toEqual([]);
   });

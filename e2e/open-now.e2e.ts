@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fetchHtml } from './fetch-html.ts';
 
 // site/scripts/open-now.test.ts tests the chip at every time and in every time zone.
 
@@ -57,10 +56,4 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(page.getByRole('dialog').getByText('Closed · opens Wednesday 11:00 AM')).toBeVisible();
   });
-});
-
-test('the plain hours are in the page without its script', async ({ request }) => {
-  const html = await fetchHtml(request, '/contact');
-  expect(html.querySelector('main aside')?.text).toContain('Monday to Friday11:00 AM – 8:00 PM');
-  expect(html.querySelector('body')?.text).not.toMatch(/Open now|opens (today|Monday)/);
 });

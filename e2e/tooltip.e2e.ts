@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { confirmTime } from '../site/scripts/copy-handle.ts';
 import { expectReadable, widest } from './axe.ts';
-import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 
 // Without motion, which other tests try: a press waits until the page stands still.
@@ -125,10 +124,4 @@ test.describe('with a finger', () => {
     await expect(tip(page)).toBeHidden();
     expect(await page.evaluate('window.shown')).toEqual(['Copied']);
   });
-});
-
-test('the WeChat ID is plain text in the page without its script', async ({ request }) => {
-  const html = await fetchHtml(request, '/');
-  expect(readWords(html, '[data-copy-handle] > span')).toEqual(['MusicAcademyHTX']);
-  expect(html.querySelectorAll('[data-copy-handle] > button')).toEqual([]);
 });

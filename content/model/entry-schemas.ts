@@ -113,9 +113,6 @@ export const programFactsSchema = z.strictObject({
   inquiryType: readOnly(z.enum(inquiryTypes).default('general')).describe(
     'The inquiry type that the button chooses on the contact page',
   ),
-  isEvent: readOnly(z.boolean().default(false)).describe(
-    'Whether search engines are told of an event, such as a concert, not of a course',
-  ),
 });
 
 /** content/en/programs/<slug>.yaml and its twin: a program's texts on the pages. */

@@ -184,7 +184,7 @@ function describeFailures(failures: RenderedSite['failures']): PagesError {
 }
 
 /** Whether a file of the program's depends on no content: it is hashed, or served as it is. */
-const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.ico|apple-|speculation)/.test(path);
+const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.|apple-|speculation)/.test(path);
 
 /**
  * Redirects from the page of an instructor who was published once to the list in its language, while there is

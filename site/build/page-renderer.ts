@@ -24,6 +24,12 @@ export function createPageRenderer(): AstroIntegration {
         if (command === 'dev')
           addMiddleware({ order: 'pre', entrypoint: new URL('development.ts', modules) });
       },
+      // The content is in none of the modules whose changes Vite shows by itself.
+      'astro:server:setup': ({ server }) => {
+        server.watcher.on('all', (_, file) => {
+          if (file.endsWith('.yaml')) server.ws.send({ type: 'full-reload' });
+        });
+      },
       'astro:build:done': ({ dir }) =>
         shortenFileNames(fileURLToPath(dir), fileURLToPath(new URL('../server', dir))),
       'astro:config:done': ({ setAdapter }) =>

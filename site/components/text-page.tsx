@@ -7,7 +7,6 @@ import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';
 import { ButtonLink } from './link.tsx';
 import { Brand, LanguageLink } from './navigation.tsx';
-import rest from './rest-page.module.css';
 import s from './text-page.module.css';
 
 /** A page's headline and lead on ivory. */
@@ -62,20 +61,20 @@ interface RestPageProps {
 /** A page without header and footer, for a missing page or an error. */
 export function RestPage({ content, title, status, text, children }: RestPageProps) {
   return (
-    <div className={rest.page}>
-      <div className={`${layout.wrap} ${rest.mark}`}>
+    <div className={s.page}>
+      <div className={`${layout.wrap} ${s.mark}`}>
         <Brand content={content} />
         <LanguageLink language={content.language} />
       </div>
       {/* A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */}
-      <div className={rest.bars} aria-hidden="true">
+      <div className={s.bars} aria-hidden="true">
         <ClefMark />
         <i />
       </div>
       <div className={`${layout.wrap} ${layout.stack} ${layout.start}`}>
         <h1>{title}</h1>
         {status && (
-          <p className={rest.status} lang="en">
+          <p className={s.status} lang="en">
             {status}
           </p>
         )}
@@ -88,15 +87,14 @@ export function RestPage({ content, title, status, text, children }: RestPagePro
 
 interface PrivacyTextProps {
   content: Content;
-  /** The setting RETENTION_DAYS; undefined or empty when inquiries are not erased automatically. */
-  retentionDays: string | undefined;
+  /** The setting RETENTION_DAYS; empty when inquiries are not erased automatically. */
+  retentionDays: string;
 }
 
 /** The privacy notice under this academy's settings: the use of visitors' data, and who erases it. */
 export function PrivacyText({ content: { academy, language, privacy }, retentionDays }: PrivacyTextProps) {
   const { stored, seen, kept, erased, visiting, embedded } = privacy;
-  const days = retentionDays?.trim();
-  const time = days ? fill(kept.limited, { days }) : kept.unlimited;
+  const time = retentionDays ? fill(kept.limited, { days: retentionDays }) : kept.unlimited;
   const sections = [
     stored,
     seen,

@@ -24,7 +24,7 @@ const daysAhead = 7;
  * Lists the days on which the studio is closed in spite of its hours and that are not over, the next ones
  * first, as pages say them: "Closed Thursday, November 26 · Thanksgiving", "Closed November 26–27 · …".
  *
- * @param now the moment of the build
+ * @param now the moment of the rendering
  */
 export function listClosedDays({ academy, hours, language }: Facts, now = new Date()) {
   const { weekday } = locales[language];
@@ -64,7 +64,7 @@ function nameDays(language: Language): string[] {
 /**
  * The data that the open-now chip needs about the studio's week and closed days.
  *
- * @param now the moment of the build
+ * @param now the moment of the rendering
  */
 export function getOpeningTimes({ academy, hours, language }: Facts, now = new Date()): OpeningTimes {
   const { openUntil, opensToday, opensLater, closedToday: today } = hours;

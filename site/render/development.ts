@@ -1,13 +1,14 @@
 import { defineMiddleware } from 'astro:middleware';
-import { defaultLanguage, getPathLanguage, getShortTag, inEachLanguage } from '../../inquiry/language.ts';
-import { readContent } from '../content/read-content.ts';
+import { checkContent } from '../../content/model/check-content.ts';
+import { readContentFolder } from '../../content/model/read-content-folder.ts';
+import { defaultLanguage, getPathLanguage, getShortTag } from '../../inquiry/language.ts';
 import { encodePictures } from '../media/images/create-picture.ts';
 import { listAddresses } from '../seo/list-pages.ts';
 import type { SiteContext } from './site-context.ts';
 
-/** The context of pages under `astro dev`: Vite reads the content anew once it changes. */
+/** The context of pages under `astro dev`, its content read anew for each. */
 async function readContext({ origin, pathname }: URL) {
-  const contents = inEachLanguage(readContent);
+  const contents = checkContent(readContentFolder());
   return {
     contents,
     content: contents[getPathLanguage(pathname)],

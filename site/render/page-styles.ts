@@ -15,19 +15,6 @@ const useless = {
   Han: /@font-face\{font-family:"?(?:Young Serif|Figtree) FB[^}]*\}/g,
 };
 
-type ScriptWords = BuiltStyles['scriptWords'];
-
-// Many pages load the same scripts, of thousands of words.
-const setsOf = new WeakMap<ScriptWords, Map<string, ReadonlySet<string>>>();
-
-function readWords(scriptWords: ScriptWords, name: string): ReadonlySet<string> {
-  const sets = setsOf.get(scriptWords) ?? new Map<string, ReadonlySet<string>>();
-  setsOf.set(scriptWords, sets);
-  const words = sets.get(name) ?? new Set(scriptWords[name]);
-  sets.set(name, words);
-  return words;
-}
-
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
@@ -36,19 +23,19 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  * @returns the style elements, both texts, the classes of the route's that neither the page nor its scripts
  *   use, and the keys of the cut and of the whole styles in `BuiltStyles`
  */
-export function readStyles(page: HTMLElement, scriptWords: ScriptWords) {
+export function readStyles(page: HTMLElement, scriptWords: BuiltStyles['scriptWords']) {
   const elements = page.querySelectorAll('style');
   const isOwn = (style: HTMLElement) => style.hasAttribute('data-own');
   const join = (some: HTMLElement[]) => some.map(({ rawText }) => rawText.trim()).join('');
   const route = join(elements.filter((style) => !isOwn(style)));
   const text = page.toString();
-  const scripts = [...new Set(text.match(scriptName))].filter((name) => name in scriptWords);
-  const words = new Set(text.replace(/<style.*?<\/style>/gs, '').match(word));
-  const sets = [words, ...scripts.map((name) => readWords(scriptWords, name))];
-  const classes = new Set(Array.from(route.matchAll(className), ([, each = '']) => each));
-  const unused = [...classes].filter((each) => !sets.some((set) => set.has(each))).sort();
-  const keys = { cut: hash(`${route} ${unused}`), whole: hash(route) };
-  return { elements, route, own: join(elements.filter(isOwn)), unused, keys };
+  const unused = new Set(Array.from(route.matchAll(className), ([, each = '']) => each));
+  for (const each of text.replace(/<style.*?<\/style>/gs, '').match(word) ?? []) unused.delete(each);
+  for (const name of new Set(text.match(scriptName)))
+    for (const each of scriptWords[name] ?? []) unused.delete(each);
+  const symbols = [...unused].sort();
+  const keys = { cut: hash(`${route} ${symbols}`), whole: hash(route) };
+  return { elements, route, own: join(elements.filter(isOwn)), unused: symbols, keys };
 }
 
 /**

@@ -1,12 +1,5 @@
-/** The filters, in the order of the bar; their names are those of the selects and of the address. */
-const filters = ['instrument', 'age', 'language'] as const;
-type Filter = (typeof filters)[number];
-
-/** A family's choice, by filter; '' is any. */
-type Choice = Record<Filter, string>;
-
-const createChoice = (read: (filter: Filter) => string) =>
-  Object.fromEntries(filters.map((filter) => [filter, read(filter)])) as Choice;
+/** A family's choice, by the names of the selects, which the address has, too; '' is any. */
+type Choice = Readonly<Record<string, string>>;
 
 /** Whether a card's instructor fits a choice: an age from the youngest on; a card without a fact fits all. */
 function fits({ dataset }: HTMLElement, { instrument, age, language }: Choice): boolean {
@@ -18,27 +11,6 @@ function fits({ dataset }: HTMLElement, { instrument, age, language }: Choice): 
   );
 }
 
-/** Reads the choice in an address; a filter that it does not name is any. */
-function readChoice(search: string): Choice {
-  const query = new URLSearchParams(search);
-  return createChoice((filter) => query.get(filter) ?? '');
-}
-
-/**
- * The address of the same page with another choice: the rest of its query stays.
- *
- * @param keepHash whether it still names a card
- */
-function choiceAddress(choice: Choice, keepHash = false): string {
-  const { pathname, searchParams, hash } = new URL(location.href);
-  for (const filter of filters) {
-    if (choice[filter]) searchParams.set(filter, choice[filter]);
-    else searchParams.delete(filter);
-  }
-  const query = searchParams.toString();
-  return pathname + (query && `?${query}`) + (keepHash ? hash : '');
-}
-
 /** A press that stays on this page: not one that opens a tab or a window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -48,18 +20,28 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * the same. Turning a select replaces the address, for arrow keys pass many values on their way; clearing them
  * is a step that Back undoes.
  */
-export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
+export function startFinder(bar: HTMLElement, part: HTMLElement) {
   const showChoice = createFinderView(bar, part);
-  const select = (filter: Filter) => bar.elements.namedItem(filter) as HTMLSelectElement;
-  const read = () => createChoice((filter) => select(filter).value);
-  const show = () => showChoice(read());
+  const selects = [...bar.querySelectorAll('select')];
+  const show = () => showChoice(Object.fromEntries(selects.map(({ name, value }) => [name, value])));
+
+  /** Writes the choice into the address: the rest of its query stays. */
+  function writeAddress({ keepsHash }: { keepsHash: boolean }) {
+    const url = new URL(location.href);
+    for (const { name, value } of selects) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    if (!keepsHash) url.hash = '';
+    history.replaceState(history.state, '', url);
+  }
 
   function followAddress() {
-    const choice = readChoice(location.search);
-    for (const filter of filters) {
-      select(filter).value = choice[filter];
+    const query = new URLSearchParams(location.search);
+    for (const select of selects) {
+      select.value = query.get(select.name) ?? '';
       // The select has no such option.
-      if (select(filter).selectedIndex < 0) select(filter).value = '';
+      if (select.selectedIndex < 0) select.value = '';
     }
   }
 
@@ -72,7 +54,7 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
   }
 
   bar.addEventListener('change', () => {
-    history.replaceState(history.state, '', choiceAddress(read()));
+    writeAddress({ keepsHash: false });
     reflow(show);
   });
 
@@ -83,7 +65,7 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
     history.pushState(null, '', link.href);
     followAddress();
     // The link itself is about to disappear.
-    select('instrument').focus();
+    selects[0]?.focus();
     reflow(show);
   });
 
@@ -94,9 +76,9 @@ export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
     });
 
   // A choice in the address wins; without one, the selects keep the family's choice from before this script.
-  if (filters.some((filter) => readChoice(location.search)[filter])) followAddress();
-  if (filters.some((filter) => readChoice(location.search)[filter] !== read()[filter]))
-    history.replaceState(history.state, '', choiceAddress(read(), true));
+  const asked = new URLSearchParams(location.search);
+  if (selects.some(({ name }) => asked.get(name))) followAddress();
+  if (selects.some(({ name, value }) => value !== (asked.get(name) ?? ''))) writeAddress({ keepsHash: true });
   show();
 }
 
@@ -117,8 +99,8 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
       card.hidden = card.querySelector('article')?.id !== named && !fits(card, choice);
     const shown = cards.filter(({ hidden }) => !hidden).length;
     for (const line of part.querySelectorAll<HTMLElement>('[data-also]'))
-      line.hidden = line.dataset['also'] !== choice.instrument;
-    const chosen = filters.some((filter) => choice[filter]);
+      line.hidden = line.dataset['also'] !== choice['instrument'];
+    const chosen = Object.values(choice).some(Boolean);
     const words = chosen ? (shown ? 'some' : 'none') : 'all';
     if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));
     if (clear) clear.hidden = !chosen;

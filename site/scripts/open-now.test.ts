@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inEachLanguage } from '../../inquiry/language.ts';
 import { findLongestText, getOpeningTimes } from '../content/opening-hours.ts';
 import { readContent } from '../content/read-content.ts';
 import { findOpeningStatus } from './open-now.ts';
 
-const times = getOpeningTimes(readContent('en'));
+const contents = inEachLanguage(readContent);
+const times = getOpeningTimes(contents.en);
 const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };
 const { TZ } = process.env;
 afterEach(() => {
@@ -19,17 +21,14 @@ const cases: [string, string][] = [
   ['2026-03-06T11:00:00-06:00', `${isOpen} 8:00 PM`],
   ['2026-03-06T19:59:59-06:00', `${isOpen} 8:00 PM`],
   ['2026-03-06T20:00:00-06:00', 'Closed · opens Saturday 8:30 AM'],
-  ['2026-03-07T00:00:00-06:00', 'Closed · opens today 8:30 AM'],
   // Clocks go forward.
   ['2026-03-08T03:00:00-05:00', 'Closed · opens Monday 11:00 AM'],
-  ['2026-03-09T10:59:59-05:00', 'Closed · opens today 11:00 AM'],
   ['2026-03-09T11:00:00-05:00', `${isOpen} 8:00 PM`],
   // London's clocks have gone back already.
   ['2026-10-26T20:00:00-05:00', 'Closed · opens Tuesday 11:00 AM'],
   // Clocks go back: 1:30 comes twice.
   ['2026-11-01T01:30:00-05:00', 'Closed · opens Monday 11:00 AM'],
   ['2026-11-01T01:30:00-06:00', 'Closed · opens Monday 11:00 AM'],
-  ['2026-12-31T23:59:59-06:00', 'Closed · opens Friday 11:00 AM'],
 ];
 
 // The clock is read by Temporal, and where a browser has none, by Intl.
@@ -54,7 +53,7 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
     ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00开放'],
     ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30开放'],
   ])('at %s it says %j in Chinese', (now, text) => {
-    expect(findOpeningStatus(getOpeningTimes(readContent('zh-Hans')), new Date(now))?.text).toBe(text);
+    expect(findOpeningStatus(getOpeningTimes(contents['zh-Hans']), new Date(now))?.text).toBe(text);
   });
 
   it('opens a week later where one day is all there is', () => {
@@ -72,7 +71,7 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
       { from: '2026-12-23', names },
     ];
     const readTimes = (language: 'en' | 'zh-Hans') => {
-      const content = readContent(language);
+      const content = contents[language];
       const academy = { ...content.academy, closedDays };
       return getOpeningTimes({ ...content, academy }, new Date('2026-01-01T12:00:00-06:00'));
     };
@@ -81,17 +80,14 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
       ['2026-11-25T19:59:59-06:00', `${isOpen} 8:00 PM`],
       ['2026-11-25T20:00:00-06:00', 'Closed · opens Friday 11:00 AM'],
       ['2026-11-26T00:00:00-06:00', 'Closed today · opens Friday 11:00 AM'],
-      ['2026-11-26T23:59:59-06:00', 'Closed today · opens Friday 11:00 AM'],
       ['2026-11-27T11:00:00-06:00', `${isOpen} 8:00 PM`],
       // The clocks go forward.
       ['2026-03-06T20:00:00-06:00', 'Closed · opens Monday 11:00 AM'],
       ['2026-03-08T03:00:00-05:00', 'Closed today · opens Monday 11:00 AM'],
       // More than a week ahead, a weekday would say another day.
       ['2026-12-22T20:00:00-06:00', 'Closed · opens Jan 4 11:00 AM'],
-      ['2026-12-24T12:00:00-06:00', 'Closed today · opens Jan 4 11:00 AM'],
       ['2026-12-27T12:00:00-06:00', 'Closed today · opens Jan 4 11:00 AM'],
       ['2026-12-28T12:00:00-06:00', 'Closed today · opens Monday 11:00 AM'],
-      ['2027-01-03T23:59:59-06:00', 'Closed today · opens Monday 11:00 AM'],
       ['2027-01-04T00:00:00-06:00', 'Closed · opens today 11:00 AM'],
     ])('at %s it says %j', (now, text) => {
       const status = { isOpen: text.startsWith(isOpen), text };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkContent } from '../../content/model/check-content.ts';
 import { pageTitle } from '../../content/model/content.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
-import { findPage, listPages } from './list-pages.ts';
+import { listPages } from './list-pages.ts';
 
 const contents = checkContent(readContentFolder());
 const content = contents.en;
@@ -22,10 +22,4 @@ it('gives each page a title and a description of its own, short enough to be sho
     expect(titles.filter((title) => title.length > 60)).toEqual([]);
     expect(new Set(texts.map(({ description }) => description)).size).toBe(pages.length);
   }
-});
-
-it('finds a page with and without the slash that the build adds', () => {
-  expect(findPage(content, '/')?.kind).toBe('home');
-  expect(findPage(content, '/instruments/violin/')?.path).toBe('/instruments/violin');
-  expect(findPage(content, '/contact/thank-you')).toBe(undefined);
 });

@@ -44,16 +44,9 @@ export function listPages(content: Content): ListedPage[] {
   ];
 }
 
-/**
- * Finds the page at a path.
- *
- * @param path with or without a trailing slash
- * @returns undefined for pages without an address, such as the 404 page
- */
-export function findPage(content: Content, path: string): ListedPage | undefined {
-  const plain = path.replace(/(.)\/$/, '$1');
-  return listPages(content).find((page) => page.path === plain);
-}
+/** Finds the page at a path; undefined for pages without an address, such as the 404 page. */
+export const findPage = (content: Content, path: string): ListedPage | undefined =>
+  listPages(content).find((page) => page.path === path);
 
 /** A page or a file of the site, with its address. */
 export interface SiteAddress {
@@ -66,7 +59,7 @@ export interface SiteAddress {
 /** Pages and files that are at no address of their own, or are none that search engines list. */
 const unlisted = ['contact/thank-you', 'instructors/not-found', '404', '500', '503'];
 const files = ['contact.vcf', 'site.webmanifest'];
-const shared = ['/desk', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
+const shared = ['/desk', '/robots.txt', '/sitemap.xml'];
 
 /** Lists all addresses that the site has with a content. */
 export function listAddresses(contents: Record<Language, Content>): SiteAddress[] {

@@ -2,7 +2,6 @@ import type {
   BreadcrumbList,
   Course,
   EducationalOrganizationLeaf,
-  Event,
   LocalBusinessLeaf,
   MergeLeafTypes,
   Person,
@@ -23,7 +22,7 @@ import { academyPicture, findShareImage } from './share-image.ts';
 type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> & { '@id': string };
 
 /** The data about a page's subject. */
-type PageNode = Academy | Person | Course | Event | BreadcrumbList;
+type PageNode = Academy | Person | Course | BreadcrumbList;
 
 interface Site {
   /** Expands a path to an absolute URL. */
@@ -108,13 +107,15 @@ function describeInstructor(
   };
 }
 
-/** Describes a program: a course, or an event at the academy. */
-function describeProgram({ name, seo, isEvent }: Program, { url, image, academy }: Around): Course | Event {
-  const common = { name, description: seo.description, url, image };
-  return isEvent
-    ? { '@type': 'Event', ...common, organizer: academy, location: academy }
-    : { '@type': 'Course', ...common, provider: academy };
-}
+/** Describes a program as a course of the academy: events are of no use to search engines without a date. */
+const describeProgram = ({ name, seo }: Program, { url, image, academy }: Around): Course => ({
+  '@type': 'Course',
+  name,
+  description: seo.description,
+  url,
+  image,
+  provider: academy,
+});
 
 /** A page's structured data; none for pages where search engines don't use any. */
 export function describePage(content: Content, page: ListedPage, site: Site): PageNode[] {

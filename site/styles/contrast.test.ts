@@ -15,25 +15,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// The darkest color of the walls behind a hero's words: axe cannot judge text on a gradient.
+// What axe judges on no page: words on a gradient, here the darkest color of a hero's walls, and edges.
 const wall = '#e7dcca';
 const grounds = [...['paper', 'ivory', 'sand', 'mist', 'straw', 'blush'].map(token), wall];
 
-it.each(['ink', 'ink-2', 'coral-deep', 'sage-deep'])('%s can be read on every light ground', (name) => {
-  for (const ground of grounds) expect(contrast(token(name), ground)).toBeGreaterThanOrEqual(4.5);
+it.each(['ink', 'ink-2', 'coral-deep', 'sage-deep'])('%s can be read on the wall of a hero', (name) => {
+  expect(contrast(token(name), wall)).toBeGreaterThanOrEqual(4.5);
 });
 
-it.each(['ivory', 'coral-soft', 'brass'])('%s can be read on navy', (name) => {
-  expect(contrast(token(name), token('navy'))).toBeGreaterThanOrEqual(4.5);
-});
-
-it('the ring of the focus and the edge of a field stand out from what is around', () => {
-  for (const ground of grounds) {
-    expect(contrast(token('ink'), ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(token('edge'), ground)).toBeGreaterThanOrEqual(3);
-  }
-});
-
-it('white can be read on the main button', () => {
-  expect(contrast('#ffffff', token('coral-deep'))).toBeGreaterThanOrEqual(4.5);
+it.each(['ink', 'edge'])('the ring of the focus or the edge of a field stands out in %s', (name) => {
+  for (const ground of grounds) expect(contrast(token(name), ground)).toBeGreaterThanOrEqual(3);
 });

@@ -10,7 +10,6 @@ import { Portrait } from '../portrait.tsx';
 import { Section } from '../section.tsx';
 import { PageHead } from '../text-page.tsx';
 import s from './about.module.css';
-import questions from './questions.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
 function Line({ text }: { text: string }) {
@@ -104,12 +103,12 @@ export function Questions({ title, items }: Content['about']['faq']) {
         <h2 className={layout.stick}>{title}</h2>
         <div className={layout.ruled} data-questions>
           {items.map(({ id, question, answer }) => (
-            <div key={id} className={questions.item}>
+            <div key={id} className={s.item}>
               <h3>
                 <button
                   type="button"
                   id={`${id}-question`}
-                  className={questions.trigger}
+                  className={s.trigger}
                   aria-expanded="false"
                   aria-controls={id}
                 >
@@ -118,7 +117,7 @@ export function Questions({ title, items }: Content['about']['faq']) {
                   </span>
                 </button>
               </h3>
-              <div id={id} className={questions.answer} hidden>
+              <div id={id} className={s.answer} hidden>
                 <p>{answer}</p>
               </div>
             </div>

@@ -15,7 +15,6 @@ import { Face } from '../portrait.tsx';
 import { StudioFacts } from '../reach.tsx';
 import room from '../room.module.css';
 import { Section } from '../section.tsx';
-import hero from './hero.module.css';
 import s from './home.module.css';
 
 interface PictureSectionProps {
@@ -30,13 +29,13 @@ interface PictureSectionProps {
 function PluckedString() {
   const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];
   return (
-    <div className={hero.string}>
-      <svg className={hero.ghosts} viewBox="0 0 240 28" aria-hidden="true">
+    <div className={s.string}>
+      <svg className={s.ghosts} viewBox="0 0 240 28" aria-hidden="true">
         {ghosts.map((crest) => (
           <path key={crest} d={`M4 14Q120 ${crest} 236 14`} />
         ))}
       </svg>
-      <svg className={hero.main} viewBox="0 0 240 28" aria-hidden="true">
+      <svg className={s.main} viewBox="0 0 240 28" aria-hidden="true">
         <path d="M4 14Q120 -6 236 14" />
       </svg>
       <svg viewBox="0 0 240 28" aria-hidden="true">
@@ -54,15 +53,15 @@ export function Hero({ content, picture, children }: PropsWithChildren<PictureSe
     <section>
       <div className={room.room}>
         <div className={`${layout.wrap} ${room.wrap}`}>
-          <div className={hero.headline}>
+          <div className={s.headline}>
             <h1>
               {headline.map((line) => (
                 <span key={line}>{`${line}${locales[content.language].gap}`}</span>
               ))}
             </h1>
             <PluckedString />
-            <p className={`${layout.lead} ${hero.lead}`}>{lead}</p>
-            <p className={`${layout.row} ${hero.row}`}>
+            <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
+            <p className={`${layout.row} ${s.row}`}>
               <OutsideFormLink content={content} form="trialLesson">
                 {button}
               </OutsideFormLink>
@@ -74,7 +73,7 @@ export function Hero({ content, picture, children }: PropsWithChildren<PictureSe
           <Picture picture={picture} priority />
         </div>
       </div>
-      <div className={`${layout.wrap} ${hero.strip}`}>{children}</div>
+      <div className={`${layout.wrap} ${s.strip}`}>{children}</div>
     </section>
   );
 }
@@ -210,12 +209,9 @@ export function FormFallback({ content: { academy, home, language } }: { content
   const { gap, fullStop } = locales[language];
   return (
     <p className={`${layout.sm} ${layout.muted} ${layout.line}`}>
-      {question}
-      {gap}
+      {question + gap}
       <a href={contactPath(language)}>{ours}</a>
-      {gap}
-      {orCall}
-      {gap}
+      {gap + orCall + gap}
       <a href={phoneHref(academy.phone)}>{academy.phone}</a>
       {fullStop}
     </p>

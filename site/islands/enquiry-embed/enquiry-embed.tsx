@@ -25,10 +25,8 @@ export function EnquiryEmbed({ form, words, children }: EmbedProps) {
 
   useEffect(() => {
     if (!frame.current) return;
-    return watchForm({ region, portalId, formId }, frame.current, (hasAppeared) =>
-      setState(hasAppeared ? 'ready' : 'own-form'),
-    );
-  }, [region, portalId, formId]);
+    return watchForm(form, frame.current, (hasAppeared) => setState(hasAppeared ? 'ready' : 'own-form'));
+  }, [form]);
 
   return (
     <>

@@ -8,7 +8,6 @@ const draftKey = 'inquiry-draft';
 
 const nothing = Object.fromEntries(shownFields.map(({ name }) => [name, ''])) as DraftValues;
 const values = { ...nothing, name: 'Grace', inquiry_type: 'general', message: '您好 🎻' };
-const attempt = { key: 'key-1', body: 'abc' };
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A browser's storage, as far as a draft uses it. */
@@ -68,25 +67,15 @@ describe('a draft', () => {
   );
 });
 
-it('there is simply no draft where storage is refused', () => {
-  const draft = createDraftStore(draftKey, () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
+const refuse = (): never => {
+  throw new DOMException('The operation is insecure, or its quota exceeded.');
+};
+it.each([
+  ['refused', refuse],
+  ['full', () => ({ ...createStorage().open(), setItem: refuse })],
+])('there is simply no draft where storage is %s', (_, openStorage) => {
+  const draft = createDraftStore(draftKey, openStorage);
   draft.save(values);
-  draft.save(values, attempt);
   draft.clear();
-  expect(draft.read()).toBeNull();
-});
-
-it('there is simply no draft where storage is full', () => {
-  const { open } = createStorage();
-  const full = {
-    ...open(),
-    setItem() {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    },
-  } as Storage;
-  const draft = createDraftStore(draftKey, () => full);
-  draft.save(values);
   expect(draft.read()).toBeNull();
 });
