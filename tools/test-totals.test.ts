@@ -24,12 +24,12 @@ it('names what Vitest reports, a broken file as one failure', () => {
 });
 
 it('names what Playwright reports, nested suites and flaky tests included', () => {
-  const spec = (status: string) => ({ title: status, tests: [{ status }] });
+  const spec = (status: string, annotations = [{}]) => ({ title: status, tests: [{ status, annotations }] });
   const inner = { specs: [spec('flaky'), spec('unexpected')] };
-  const suites = [{ specs: [spec('expected'), spec('skipped')], suites: [inner] }];
+  const suites = [{ specs: [spec('expected'), spec('skipped', [{ description: 'why' }])], suites: [inner] }];
   expect(readPlaywrightTotals(report({ suites, errors: [{ message: 'No tests found' }] }))).toEqual({
     passed: 1,
     failed: ['No tests found', 'flaky', 'unexpected'],
-    skipped: ['skipped'],
+    skipped: ['skipped: why'],
   });
 });

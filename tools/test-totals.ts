@@ -25,9 +25,15 @@ function listSpecs(suite: JSONReportSuite): JSONReportSuite['specs'] {
 /** Reads Playwright's JSON report. A flaky test counts as failed. */
 export function readPlaywrightTotals(file: string): Totals {
   const { suites, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
-  const specs = suites.flatMap(listSpecs);
+  const tests = suites
+    .flatMap(listSpecs)
+    .flatMap(({ title, tests: each }) => each.map((test) => ({ title, ...test })));
+  // A test that is skipped says why.
   const count = sortByOutcome(
-    specs.flatMap(({ title, tests }) => tests.map(({ status }) => [status, title])),
+    tests.map(({ status, title, annotations: [note] }) => [
+      status,
+      note?.description ? `${title}: ${note.description}` : title,
+    ]),
   );
   const outside = errors.map(({ message }) => message ?? 'An error outside of the tests');
   return { ...count, failed: [...outside, ...count.failed] };
