@@ -33,7 +33,6 @@ const pages: [string, number, Ask][] = [
   ['a page', 200, get('/about')],
   ['a page that has not changed', 304, get('/about', { headers: { 'if-none-match': '*' } })],
   ['a file', 200, get('/robots.txt')],
-  ['a part that is not there', 416, get('/robots.txt', { headers: { range: 'bytes=99-' } })],
   ['another spelling of an address', 308, get('/about/')],
   ['what is not there', 404, get('/nowhere')],
   ['a script that is not there', 404, get('/_astro/gone.js')],

@@ -1,4 +1,4 @@
-import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
+import { barePolicy } from './content-security-policy.ts';
 
 const secureTransport = 'max-age=31536000';
 
@@ -39,24 +39,4 @@ export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
 /** HSTS, if the site's address is https: the request can't tell, since anyone can forge its headers. */
 export function writeTransportHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'strict-transport-security': secureTransport } : {};
-}
-
-/**
- * The headers with which a file of the site overrides the common ones.
- *
- * @param own the scripts that it may run; by default those that are in it, for a page of the build
- */
-export function writeFileHeaders(
-  type: string,
-  content: Uint8Array,
-  own?: ReadonlySet<string>,
-): Record<string, string> {
-  const isDocument = /^(?:text\/html|image\/svg\+xml)\b/.test(type);
-  return {
-    ...(isDocument && {
-      'content-security-policy': writeDocumentPolicy(Buffer.from(content).toString(), own),
-    }),
-    // Other sites show our pictures in previews of shared pages.
-    ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
-  };
 }

@@ -111,26 +111,13 @@ function isPageFile(path: string): boolean {
 }
 
 function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
-  const ofPage = Object.fromEntries(writeSecurityHeaders(siteUrl));
-  const ofPart = Object.fromEntries(writePartHeaders(siteUrl));
+  const ofPage = { ...Object.fromEntries(writeSecurityHeaders(siteUrl)), 'cache-control': 'no-cache' };
+  const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
+  const ofPart = { ...Object.fromEntries(writePartHeaders(siteUrl)), ...forEver };
   const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
   return new Map(
-    [...pages, ...others].map(([path, file]) => [
-      path,
-      isPart(path)
-        ? readyFile(leaveOutPolicy(file), {
-            ...ofPart,
-            'cache-control': 'public, max-age=31536000, immutable',
-          })
-        : readyFile(file, { ...ofPage, 'cache-control': 'no-cache' }),
-    ]),
+    [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
   );
-}
-
-// SVG images that pages embed contain nothing to run, so they need no policy.
-function leaveOutPolicy(file: SiteFile): SiteFile {
-  const { 'content-security-policy': _, ...headers } = file.headers;
-  return { ...file, headers };
 }
 
 // The request target is nearly always the path alone; a proxy may send the absolute URL.
@@ -151,11 +138,8 @@ export function decodePath(pathname: string): string {
 }
 
 function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
-  const slug = readInstructorSlug(toPagePath(path));
-  return (
-    (slug === undefined ? undefined : findAnswerFile(files, path, 'noInstructor')) ??
-    findAnswerFile(files, path, 'notFound')
-  );
+  const kind = readInstructorSlug(toPagePath(path)) === undefined ? 'notFound' : 'noInstructor';
+  return findAnswerFile(files, path, kind) ?? findAnswerFile(files, path, 'notFound');
 }
 
 function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteFile | undefined {
