@@ -2,16 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const facts = {
-  name: 'Academy',
-  names: { en: 'Academy', 'zh-Hans': '音乐学院' },
-  email: 'hello@example.org',
-  timeZone: 'UTC',
-  hours: [],
-  closedDays: [],
-  phone: '(713) 555-0142',
-  placeholders: ['email'],
-};
+const facts = { email: 'hello@example.org', placeholders: ['email' as const] };
 
 describe('readConfig', () => {
   const defaults = {
@@ -129,6 +120,7 @@ describe('readConfig', () => {
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
     [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
     [{ IMAP_URL: 'imap.example' }, 'IMAP_URL'],
+    [{ IMAP_OAUTH: 'http://id:secret@login.example/token' }, 'IMAP_OAUTH'],
     [{ IMAP_OAUTH: 'https://id:secret@login.example/token' }, 'IMAP_URL'],
     [{ IMAP_OAUTH: 'https://id:a@b.example/t', IMAP_URL: 'imaps://office:secret@imap.example' }, 'IMAP_URL'],
     [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
@@ -152,18 +144,12 @@ describe('readConfig', () => {
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
+    expect(() => readConfig(env, facts)).toThrow(/^((?!secret).)*$/);
   });
 
   it.each([`${'a'.repeat(21)}+{token}@b.example`, `${'a'.repeat(64)}@b.example`])(
     'takes the MAIL_REPLY_TO %s, as long as mail servers take one',
     (replyTo) => expect(readConfig({ MAIL_REPLY_TO: replyTo }, facts).mail.replyTo).toBe(replyTo),
-  );
-
-  it.each(['SMTP_URL', 'DATABASE_URL', 'IMAP_URL', 'IMAP_OAUTH'])(
-    'does not print the password of a wrong %s',
-    (name) => {
-      expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
-    },
   );
 
   // Each was once taken for another host, port or path, or ended in a library's error that repeats it.

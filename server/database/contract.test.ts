@@ -13,7 +13,7 @@ import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
-import { connect, isPostgres, openDatabase } from './open.ts';
+import { connect, openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
 const minute = 60_000;
@@ -300,62 +300,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       await migrated.deleteFrom('inquiries').where('id', '=', 'i1000').execute();
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
       expect(await countMatches(migrated, '钢琴')).toBe(0);
-    });
-
-    it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
-      const { location, earlier, insert } = await openEarlier('0006-the-inbox');
-      // What this migration made at first.
-      const statements = isPostgres(earlier)
-        ? [
-            sql`create table inquiry_search (inquiry_id text primary key
-              references inquiries (id) on delete cascade, text text not null)`,
-            sql`create extension pg_trgm`,
-            sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`,
-          ]
-        : [
-            sql`create table inquiry_search (number integer primary key,
-              inquiry_id text not null unique references inquiries (id) on delete cascade, text text not null)`,
-            sql`create virtual table inquiry_trigrams
-              using fts5 (text, content = 'inquiry_search', content_rowid = 'number', tokenize = 'trigram')`,
-            sql`create trigger inquiry_search_deleted after delete on inquiry_search begin insert into
-              inquiry_trigrams (inquiry_trigrams, rowid, text) values ('delete', old.number, old.text); end`,
-          ];
-      for (const statement of statements) await statement.execute(earlier);
-      const time = '2026-01-05T10:00:00.000Z';
-      const {
-        time_zone: _,
-        last_message_at: __,
-        ...inquiry
-      } = createInquiryRow(
-        { ...sampleInquiry, name: 'José Łukaszewicz', message: '請問有鋼琴課嗎？', instructor: 'left' },
-        new Date(time),
-        'f',
-      );
-      await insert('inquiries', inquiry);
-      await earlier.insertInto('inquiry_search').values({ inquiry_id: inquiry.id, text: 'old' }).execute();
-      const note = {
-        id: 'n',
-        inquiry_id: inquiry.id,
-        created_at: time,
-        text: 'Plays the cello',
-        author: null,
-      };
-      await earlier.insertInto('notes').values(note).execute();
-      await earlier.destroy();
-      const migrated = await openTemporaryDatabase(location);
-      for (const [typed, count] of [
-        ['jose lukaszewicz', 1],
-        ['钢琴', 1],
-        ['cello', 1],
-        ['left', 1],
-        ['old', 0],
-      ] as const)
-        expect([typed, await countMatches(migrated, typed)]).toEqual([typed, count]);
-      const tables = await migrated.introspection.getTables();
-      expect(tables.map(({ name }) => name).filter((name) => name.includes('trigram'))).toEqual([]);
-      if (!isPostgres(migrated)) return;
-      const { rows } = await sql`select 1 from pg_indexes where indexdef like '%trgm%'`.execute(migrated);
-      expect(rows).toEqual([]);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {
