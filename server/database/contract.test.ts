@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readReplies } from '../desk/reply-routes.ts';
-import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
@@ -10,7 +9,6 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
 import { connect, openDatabase } from './open.ts';
@@ -153,10 +151,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
-      const insert = (
-        table: 'inquiries' | 'outbox_messages' | 'saved_replies' | 'pictures' | 'staff' | 'history',
-        rows: unknown,
-      ) =>
+      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
         earlier
           .insertInto(table)
           .values(rows as never)
@@ -197,28 +192,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       ]);
     });
 
-    it('keep the pictures that the publisher had made, as the source of all sizes', async () => {
-      const { location, earlier, insert } = await openEarlier('0017-rendered-pages');
-      const row = { created_at: 'now', width: 900, height: 800, bytes: Buffer.from('a picture') };
-      await insert('pictures', [
-        { ...row, id: 'a', state: 'ready' },
-        { ...row, id: 'b', state: 'waiting', width: null, height: null },
-        { ...row, id: 'c', state: 'refused', bytes: null },
-      ]);
-      await earlier.destroy();
-      const database = await openTemporaryDatabase(location);
-      const [file, ...others] = await database.selectFrom('picture_files').selectAll().execute();
-      expect([file?.picture_id, file?.name, others]).toEqual(['a', 'source', []]);
-      expect(Buffer.from(file?.bytes ?? []).toString()).toBe('a picture');
-      const photographs = await findPhotographs(database);
-      expect(photographs['a.webp']?.(undefined)).toMatchObject({
-        picture: { fallback: '/portraits/a-source.webp' },
-        face: '/portraits/a-source.webp',
-      });
-      await database.deleteFrom('pictures').execute();
-      expect(await countRows(database.selectFrom('picture_files'))).toBe(0);
-    });
-
     it('keep the saved replies of earlier databases in each language, and mend those of the program', async () => {
       const { location, earlier, insert } = await openEarlier('0012-reminder-index');
       const texts = { text_en: 'How old is {student}? Yours, {me}', text_zh: '您好' };
@@ -239,32 +212,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
           version: 2,
         },
       ]);
-    });
-
-    it('give earlier reminders to whoever set them last, or has the inquiry', async () => {
-      const { location, earlier, insert } = await openEarlier('0019-versions');
-      const people = ['Anna', 'Jun'].map((name) => ({ id: name, name, email: name, language: 'en' }));
-      await insert(
-        'staff',
-        people.map((person) => ({ ...person, created_at: 'now' })),
-      );
-      const time = '2026-01-05T10:00:00.000Z';
-      const inquiry = { ...createInquiryRow(sampleInquiry, new Date(time), 'f'), remind_at: time };
-      await insert('inquiries', [
-        { ...inquiry, id: 'a', assigned_to: 'Anna' },
-        { ...inquiry, id: 'b', assigned_to: 'Anna' },
-        { ...inquiry, id: 'c', assigned_to: null },
-      ]);
-      const line = { inquiry_id: 'a', kind: 'reminder', created_at: time };
-      await insert('history', [
-        { ...line, id: '1', actor: 'Anna' },
-        { ...line, id: '2', actor: 'Jun' },
-      ]);
-      await earlier.destroy();
-      const migrated = await openTemporaryDatabase(location);
-      const reminders = migrated.selectFrom('inquiries').select(['id', 'remind_by']).orderBy('id');
-      const remind_by = (await reminders.execute()).map(({ remind_by: by }) => by);
-      expect(remind_by).toEqual(['Jun', 'Anna', null]);
     });
 
     it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {

@@ -35,7 +35,7 @@ export function createLimitedServer(limits: ServerOptions = requestLimits): Serv
   return server;
 }
 
-export const mostConnections = {
+const mostConnections = {
   // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine.
   inAll: 4096,
   // A quarter of all: enough for 170 visitors of one school with six connections each.
