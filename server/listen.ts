@@ -31,8 +31,8 @@ export async function listen(
     // Only for a target or a host that does not form a URL: the app handles all later errors.
     errorHandler: () => new Response(null, { status: 400 }),
   });
-  const securityHeaders = writeSecurityHeaders(siteUrl);
-  const functionHeaders = writePartHeaders(siteUrl);
+  const securityHeaders = new Headers(writeSecurityHeaders(siteUrl));
+  const functionHeaders = new Headers(writePartHeaders(siteUrl));
   const handle: RequestListener = (request, response) => {
     // HTTP allows one Host header. Given two, a proxy may choose the other one.
     if (request.headers.host?.includes(',')) {

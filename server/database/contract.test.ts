@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readReplies } from '../desk/reply-routes.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
@@ -151,7 +150,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
-      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
+      const insert = (table: 'inquiries' | 'outbox_messages', rows: unknown) =>
         earlier
           .insertInto(table)
           .values(rows as never)
@@ -189,28 +188,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0020-told',
         '0021-booking',
         '0022-open-replies',
-      ]);
-    });
-
-    it('keep the saved replies of earlier databases in each language, and mend those of the program', async () => {
-      const { location, earlier, insert } = await openEarlier('0012-reminder-index');
-      const texts = { text_en: 'How old is {student}? Yours, {me}', text_zh: '您好' };
-      const reply = { id: 'r', name: 'Welcome', name_zh: '', ...texts, version: 2, created_at: 'now' };
-      await insert('saved_replies', reply);
-      await earlier.destroy();
-      const replies = await readReplies(await openTemporaryDatabase(location));
-      expect(replies[0]?.names).toEqual({ en: 'First answer, trial lesson', 'zh-Hans': '试课：第一次回复' });
-      expect(replies[0]?.texts.en).toMatch(/^Thank you for writing to us\. [^{…]+$/);
-      expect(replies[0]?.texts['zh-Hans']).toMatch(/^谢谢您的来信，很期待见到您。\n\n请[^{…]+$/);
-      expect(replies[2]?.texts.en).toContain('booked: {when}, with {instructor}.');
-      expect(replies.slice(3)).toEqual([
-        {
-          id: 'r',
-          names: { en: 'Welcome', 'zh-Hans': '' },
-          type: null,
-          texts: { en: 'How old is …? Yours, {me}', 'zh-Hans': '您好' },
-          version: 2,
-        },
       ]);
     });
 

@@ -111,9 +111,9 @@ function isPageFile(path: string): boolean {
 }
 
 function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
-  const ofPage = { ...Object.fromEntries(writeSecurityHeaders(siteUrl)), 'cache-control': 'no-cache' };
+  const ofPage = { ...writeSecurityHeaders(siteUrl), 'cache-control': 'no-cache' };
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
-  const ofPart = { ...Object.fromEntries(writePartHeaders(siteUrl)), ...forEver };
+  const ofPart = { ...writePartHeaders(siteUrl), ...forEver };
   const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
   return new Map(
     [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
