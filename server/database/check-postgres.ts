@@ -9,14 +9,12 @@ export class DatabaseAwayError extends StartupError {
   override name = 'DatabaseAwayError';
 }
 
-type Server = { version: string; encoding: string; readOnly: string };
-
 const oldestVersion = 13;
 
 /** Checks that a PostgreSQL server is there and fit for use. @throws DatabaseAwayError or StartupError */
 export async function checkPostgres(database: Database, url: string): Promise<void> {
   const location = describeLocation(url);
-  const read = sql<Server>`
+  const read = sql<{ version: string; encoding: string; readOnly: string }>`
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only') as "readOnly"`.execute(database);
   const { rows } = await read.catch((cause) => {
