@@ -9,8 +9,7 @@ import { answerConnections, createLimitedServer } from './limits/connections.ts'
 import { createTrustedProxies } from './requests/client-network.ts';
 import { StartupError } from './startup-error.ts';
 
-type Address = { port: number; host: string | undefined };
-type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
+type Settings = Pick<Config, 'port' | 'host' | 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
 
 export type ListeningServer = { url: string; stop: () => Promise<void> };
 
@@ -53,7 +52,7 @@ export async function listen(
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy });
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
-    throw describeFailure(cause, { port, host });
+    throw describeFailure(cause, port);
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
@@ -64,12 +63,10 @@ function nameHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address): StartupError {
+function describeFailure(cause: NodeJS.ErrnoException, port: number): StartupError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
     EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST, or leave it empty.`,
-    ENOTFOUND: `HOST is ${JSON.stringify(host)}, which nobody knows: correct it, or leave it empty.`,
   };
   const sentence =
     sentences[cause.code ?? ''] ?? `The server can't listen: correct PORT or HOST (${cause.message}).`;

@@ -93,7 +93,7 @@ const allAnswerFiles = new Set(
 function readPages(files: SiteFiles): SiteFiles {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    if (!isPageFile(path) || allAnswerFiles.has(path)) continue;
+    if (!path.endsWith('.html') || allAnswerFiles.has(path)) continue;
     pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
   }
   return pages;
@@ -106,15 +106,11 @@ function isDeskPath(path: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
-function isPageFile(path: string): boolean {
-  return path.endsWith('.html');
-}
-
 function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
   const ofPage = { ...writeSecurityHeaders(siteUrl), 'cache-control': 'no-cache' };
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
   const ofPart = { ...writePartHeaders(siteUrl), ...forEver };
-  const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
+  const others = [...files].filter(([path]) => !path.endsWith('.html') && !isDeskPath(path));
   return new Map(
     [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
   );
