@@ -7,14 +7,14 @@ import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import { createDesk } from './desk/desk.ts';
 import type { DeskContext } from './desk/desk-context.ts';
-import { answerAlive, answerSecurityContact, createReadiness } from './health.ts';
+import { answerSecurityContact, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
 import type { StaticSite } from './pages/static-site.ts';
 import { createClientReader } from './requests/client-network.ts';
 import { createCrossOrigin, createOriginCheck } from './requests/cross-origin.ts';
 import type { Environment } from './requests/environment.ts';
-import { answerHttpError, HttpError, toHttpError } from './requests/http-error.ts';
+import { answerHttpError, answerJson, HttpError, toHttpError } from './requests/http-error.ts';
 import { logRequests } from './requests/request-log.ts';
 
 type Context = Omit<DeskContext, 'readClient'> & {
@@ -34,7 +34,8 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
   const readClient = createClientReader(context.config, log);
   app.route('/', createFunctions({ site, now, log, readClient, ...context }));
   app.route('/', createDesk({ site, database, now, log, readClient, ...context }));
-  app.get('/healthz', answerAlive);
+  // For the supervisor of the process, which asks whether it lives.
+  app.get('/healthz', () => answerJson(200, { status: 'up' }));
   app.get('/.well-known/security.txt', () => answerSecurityContact(context, now()));
   app.get('/readyz', createReadiness({ database, now, log, pages: context.shown }));
   app.all('*', ({ req }) => site.answer(req.raw));

@@ -2,16 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const facts = {
-  name: 'Academy',
-  names: { en: 'Academy', 'zh-Hans': '音乐学院' },
-  email: 'hello@example.org',
-  timeZone: 'UTC',
-  hours: [],
-  closedDays: [],
-  phone: '(713) 555-0142',
-  placeholders: ['email'],
-};
+const facts = { email: 'hello@example.org', placeholders: ['email' as const] };
 
 describe('readConfig', () => {
   const defaults = {
@@ -127,8 +118,8 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
-    [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
     [{ IMAP_URL: 'imap.example' }, 'IMAP_URL'],
+    [{ IMAP_OAUTH: 'http://id:secret@login.example/token' }, 'IMAP_OAUTH'],
     [{ IMAP_OAUTH: 'https://id:secret@login.example/token' }, 'IMAP_URL'],
     [{ IMAP_OAUTH: 'https://id:a@b.example/t', IMAP_URL: 'imaps://office:secret@imap.example' }, 'IMAP_URL'],
     [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
@@ -144,26 +135,17 @@ describe('readConfig', () => {
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
-    [{ FREE_DISK_PERCENT: '10%' }, 'FREE_DISK_PERCENT'],
     [{ ATTACHMENTS_MB: '2 GB' }, 'ATTACHMENTS_MB'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-    [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS'],
     [{ SMTP_TLS: 'off', SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'SMTP_TLS'],
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
+    expect(() => readConfig(env, facts)).toThrow(/^((?!secret).)*$/);
   });
 
   it.each([`${'a'.repeat(21)}+{token}@b.example`, `${'a'.repeat(64)}@b.example`])(
     'takes the MAIL_REPLY_TO %s, as long as mail servers take one',
     (replyTo) => expect(readConfig({ MAIL_REPLY_TO: replyTo }, facts).mail.replyTo).toBe(replyTo),
-  );
-
-  it.each(['SMTP_URL', 'DATABASE_URL', 'IMAP_URL', 'IMAP_OAUTH'])(
-    'does not print the password of a wrong %s',
-    (name) => {
-      expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
-    },
   );
 
   // Each was once taken for another host, port or path, or ended in a library's error that repeats it.

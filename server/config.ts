@@ -76,7 +76,7 @@ type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
  * `.env.example` works. @throws ConfigError with one sentence that names the setting to correct
  */
 export function readConfig(env: Environment, facts: MailFacts = readFacts()): Config {
-  const port = readPort(read(env, 'PORT'));
+  const port = readNumber(env, 'PORT', 3000);
   const { dataDir, database, smtpUrl } = readLocations(env);
   return {
     port,
@@ -92,9 +92,9 @@ export function readConfig(env: Environment, facts: MailFacts = readFacts()): Co
     mailbox: readMailbox(read(env, 'IMAP_URL'), read(env, 'IMAP_OAUTH')),
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
-    retentionDays: readDays(read(env, 'RETENTION_DAYS')),
-    leastFreePercent: readPercent('FREE_DISK_PERCENT', read(env, 'FREE_DISK_PERCENT') ?? '10'),
-    attachmentBytes: readMegabytes('ATTACHMENTS_MB', read(env, 'ATTACHMENTS_MB') ?? '2048'),
+    retentionDays: readNumber(env, 'RETENTION_DAYS', undefined),
+    leastFreePercent: readNumber(env, 'FREE_DISK_PERCENT', 10),
+    attachmentBytes: readNumber(env, 'ATTACHMENTS_MB', 2048) * 1024 * 1024,
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
@@ -112,41 +112,35 @@ function readChoice<const Choice extends string>(
   const text = read(env, name) ?? choices[0];
   const found = choices.find((choice) => choice === text.toLowerCase());
   if (found !== undefined) return found;
-  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${choices.join(' or ')}.`);
+  throw refuse(name, text, choices.join(' or '));
+}
+
+function refuse(name: string, text: string, wanted: string): ConfigError {
+  return new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${wanted}.`);
 }
 
 function readNetworks(text: string | undefined): string[] {
   const networks = text?.split(/[\s,]+/).filter((network) => network !== '') ?? [];
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong === undefined) return networks;
-  throw new ConfigError(
-    `TRUSTED_PROXIES holds ${JSON.stringify(wrong)}: set it to addresses or networks, such as 127.0.0.1 or 10.0.0.0/8.`,
-  );
+  throw refuse('TRUSTED_PROXIES', wrong, 'addresses or networks, such as 127.0.0.1 or 10.0.0.0/8');
 }
 
-function readDays(text: string | undefined): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,4}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new ConfigError(
-    `RETENTION_DAYS is ${JSON.stringify(text)}: set it to a whole number of days, such as 730.`,
-  );
-}
+// The least and the most that each number may be, and how that is said.
+const numbers = {
+  PORT: [0, 65_535, 'a number from 0 to 65535, such as 3000'],
+  RETENTION_DAYS: [1, 99_999, 'a whole number of days, such as 730'],
+  FREE_DISK_PERCENT: [0, 99, 'a whole number from 0 to 99'],
+  ATTACHMENTS_MB: [0, 9_999_999, 'a whole number of megabytes, such as 2048; 0 keeps none'],
+} as const;
 
-function readPercent(name: string, text: string): number {
-  if (/^\d\d?$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to a whole number from 0 to 99.`);
-}
-
-function readMegabytes(name: string, text: string): number {
-  if (/^\d{1,7}$/.test(text)) return Number(text) * 1024 * 1024;
-  throw new ConfigError(
-    `${name} is ${JSON.stringify(text)}: set it to a whole number of megabytes, such as 2048; 0 keeps none.`,
-  );
-}
-
-function readPort(text = '3000'): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
-  throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
+function readNumber<Default>(env: Environment, name: keyof typeof numbers, unset: Default): number | Default {
+  const text = read(env, name);
+  if (text === undefined) return unset;
+  const [least, most, wanted] = numbers[name];
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw refuse(name, text, wanted);
 }
 
 /** Checks the address of a PostgreSQL server. @throws ConfigError that does not repeat the password */
@@ -167,9 +161,7 @@ function readWebAddress(name: string, text: string): string {
   const url = URL.parse(text);
   // Not a stranger's text: the operator's.
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw new ConfigError(
-    `${name} is ${JSON.stringify(text)}: set it to a full address, such as https://academy.example.`,
-  );
+  throw refuse(name, text, 'a full address, such as https://academy.example');
 }
 
 function readOrigins(text = '*'): string[] {
@@ -200,8 +192,10 @@ function readReplyTo(text: string | undefined): string | undefined {
   // Such a letter would be read as one of the token's.
   const isApart = !/\{token\}[a-z2-7]/i.test(local);
   if (!isClear || !isApart || text.includes(','))
-    throw new ConfigError(
-      `MAIL_REPLY_TO is ${JSON.stringify(text)}: set it to one address with one {token} at most, before the @ and no letter or digit, such as office+{token}@academy.example.`,
+    throw refuse(
+      'MAIL_REPLY_TO',
+      text,
+      'one address with one {token} at most, before the @ and no letter or digit, such as office+{token}@academy.example',
     );
   const length = local.replace('{token}', 'x'.repeat(tokenCharacters)).length;
   if (length <= mostLocalCharacters) return text;

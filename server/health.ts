@@ -21,11 +21,6 @@ const timeoutMilliseconds = 2000;
 // Repeated or concurrent checks get the last result: the path is public, and each check writes.
 const validMilliseconds = 5000;
 
-/** Answers the liveness check of a process supervisor. */
-export function answerAlive(): Response {
-  return answerJson(200, { status: 'up' });
-}
-
 const contactMilliseconds = 180 * 24 * 60 * 60_000;
 
 /** Answers where to report a hole (RFC 9116), at the academy's e-mail address as it is published now. */

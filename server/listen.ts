@@ -6,12 +6,10 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writePartHeaders, writeSecurityHeaders } from './headers/security-headers.ts';
 import { answerConnections, createLimitedServer } from './limits/connections.ts';
-import type { Log } from './log.ts';
 import { createTrustedProxies } from './requests/client-network.ts';
 import { StartupError } from './startup-error.ts';
 
-type Address = { port: number; host: string | undefined };
-type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
+type Settings = Pick<Config, 'port' | 'host' | 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
 
 export type ListeningServer = { url: string; stop: () => Promise<void> };
 
@@ -24,7 +22,6 @@ const graceMilliseconds = 15_000;
 export async function listen(
   app: App,
   { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
-  log: Log,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -33,8 +30,8 @@ export async function listen(
     // Only for a target or a host that does not form a URL: the app handles all later errors.
     errorHandler: () => new Response(null, { status: 400 }),
   });
-  const securityHeaders = writeSecurityHeaders(siteUrl);
-  const functionHeaders = writePartHeaders(siteUrl);
+  const securityHeaders = new Headers(writeSecurityHeaders(siteUrl));
+  const functionHeaders = new Headers(writePartHeaders(siteUrl));
   const handle: RequestListener = (request, response) => {
     // HTTP allows one Host header. Given two, a proxy may choose the other one.
     if (request.headers.host?.includes(',')) {
@@ -52,10 +49,10 @@ export async function listen(
   // and its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
-  answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
+  answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy });
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
-    throw describeFailure(cause, { port, host });
+    throw describeFailure(cause, port);
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
@@ -66,12 +63,10 @@ function nameHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address): StartupError {
+function describeFailure(cause: NodeJS.ErrnoException, port: number): StartupError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
     EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST, or leave it empty.`,
-    ENOTFOUND: `HOST is ${JSON.stringify(host)}, which nobody knows: correct it, or leave it empty.`,
   };
   const sentence =
     sentences[cause.code ?? ''] ?? `The server can't listen: correct PORT or HOST (${cause.message}).`;

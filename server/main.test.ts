@@ -11,7 +11,6 @@ import { damageTable } from './testing/damage-table.ts';
 import { listenLocally } from './testing/listen-locally.ts';
 import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
-import { startServer } from './testing/running-server.ts';
 import { createSampleStore, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
 import { newDataFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
@@ -97,12 +96,6 @@ describe('a start that fails says one sentence, without a stack, and exits with 
     expect(output.out).toBe('');
     expect(output.err).toMatch(new RegExp(`^Port ${port} is already in use[^\\n]+\\.\\n$`));
   });
-});
-
-it('a host that is not ours is refused with one sentence', async () => {
-  await expect(startServer({ host: '203.0.113.1' })).rejects.toThrow(
-    'This machine has no address 203.0.113.1: correct HOST, or leave it empty.',
-  );
 });
 
 /** A request that the server has in hand: it has asked for the body. */

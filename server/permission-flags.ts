@@ -16,7 +16,9 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 export function writePermissionFlags({ root, programFolder, dataDir, database }: Locations): string[] {
   // Not the whole project: its `.env` may contain secrets.
   const served = [join(root, 'content'), join(root, 'dist'), join(root, 'built-site')];
-  const readable = [...served, programFolder, dataDir, ...findCertificates(database)];
+  const settings = URL.parse(database)?.searchParams;
+  const certificates = certificateFiles.map((name) => settings?.get(name) ?? '').filter(Boolean);
+  const readable = [...served, programFolder, dataDir, ...certificates];
   return [
     '--permission',
     '--allow-net',
@@ -29,9 +31,4 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${dataDir}`,
   ];
-}
-
-function findCertificates(database: string): string[] {
-  const settings = URL.parse(database)?.searchParams;
-  return certificateFiles.map((name) => settings?.get(name) ?? '').filter((path) => path !== '');
 }

@@ -7,11 +7,6 @@ const sameSignalMilliseconds = 500;
 export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => Promise<void>): void {
   let firstAt: number | undefined;
 
-  async function exit(code: number): Promise<never> {
-    await flush();
-    process.exit(code);
-  }
-
   function onSignal(signal: NodeJS.Signals): void {
     if (firstAt !== undefined) {
       if (performance.now() - firstAt > sameSignalMilliseconds) process.exit(1);
@@ -19,13 +14,13 @@ export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => P
     }
     firstAt = performance.now();
     log.info(`${signal}: finishing what is in hand; once more to stop at once`);
-    stop().then(
-      () => exit(0),
-      (error) => {
+    void stop()
+      .catch((error) => {
+        process.exitCode = 1;
         log.error('The server did not stop in order.', error);
-        return exit(1);
-      },
-    );
+      })
+      .then(flush)
+      .finally(() => process.exit());
   }
 
   process.on('SIGTERM', onSignal);

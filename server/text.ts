@@ -40,17 +40,9 @@ function formatHexadecimal(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(4, '0');
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** A field's value for mails and commands: the label of the chosen option, or the text. */

@@ -5,18 +5,19 @@ import { chromium } from '@playwright/test';
 import { runProgram } from './run-program.ts';
 
 /** Finds the first of these programs on the `PATH`. */
-function findProgram(env: NodeJS.ProcessEnv, ...names: string[]): string | undefined {
-  const folders = (env['PATH'] ?? '').split(delimiter);
+function findProgram(...names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
 
 /** Finds Chromium: `CHROMIUM_PATH`, then Playwright's own, then the system's. */
-export function findBrowser(env = process.env, own = chromium.executablePath()): string | undefined {
-  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH'];
-  if (existsSync(own)) return own;
-  return findProgram(env, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+export function findBrowser(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) return chosen;
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  return findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
 /**
@@ -24,19 +25,19 @@ export function findBrowser(env = process.env, own = chromium.executablePath()):
  * time of full Chromium, but has no back/forward cache and no user preferences. `CHROMIUM_PATH` goes first
  * here, too.
  */
-export function findHeadlessShell(env = process.env, own?: string): string | undefined {
-  const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, 'chromium-headless-shell');
-  return shell ?? findBrowser(env, own);
+export function findHeadlessShell(): string | undefined {
+  const shell = process.env['CHROMIUM_PATH'] ? undefined : findProgram('chromium-headless-shell');
+  return shell ?? findBrowser();
 }
 
 /** Finds the system's Firefox. */
-export function findFirefox(env = process.env): string | undefined {
-  return findProgram(env, 'firefox-esr', 'firefox');
+export function findFirefox(): string | undefined {
+  return findProgram('firefox-esr', 'firefox');
 }
 
 /** Finds the driver of the system's WebKitGTK. It needs Xvfb as a virtual screen. */
-export function findWebKit(env = process.env): string | undefined {
-  return findProgram(env, 'Xvfb') && findProgram(env, 'WebKitWebDriver');
+export function findWebKit(): string | undefined {
+  return findProgram('Xvfb') && findProgram('WebKitWebDriver');
 }
 
 const timeout = 4 * 60_000;

@@ -11,7 +11,7 @@ export const siteInputs = [
   'public',
   'astro.config.ts',
   'package-lock.json',
-  'tools/build-site.ts',
+  'tools/build.ts',
   'tools/compress-site.ts',
   'tools/export-site.ts',
   'tools/static-host-headers.ts',
@@ -21,14 +21,7 @@ export const siteInputs = [
   'server/website/foreign-scripts.ts',
 ];
 
-export const serverInputs = [
-  'server',
-  'inquiry',
-  'desk',
-  'content',
-  'package-lock.json',
-  'tools/build-server.ts',
-];
+export const serverInputs = ['server', 'inquiry', 'desk', 'content', 'package-lock.json', 'tools/build.ts'];
 
 /** The settings that stand in the pages; empty when they are not set. */
 export type PageSettings = { siteUrl: string; retentionDays: string };

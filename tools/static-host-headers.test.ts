@@ -23,7 +23,7 @@ function writeHeaders(siteUrl: string): Record<string, string[]> {
 
 it('says on a static host of a page all that the server says, each header once', () => {
   const rules = writeHeaders('https://academy.example');
-  const serverSays = new Map(writeSecurityHeaders('https://academy.example'));
+  const serverSays = new Map(Object.entries(writeSecurityHeaders('https://academy.example')));
   serverSays.set('content-security-policy', writeDocumentPolicy(about));
   serverSays.set('content-language', 'en');
   const lines = [...serverSays].map(([name, value]) => `  ${name}: ${value}`);

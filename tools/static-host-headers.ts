@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { getPathLanguage } from '../inquiry/language.ts';
 import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
-import { commonHeaders, writeTransportHeaders } from '../server/headers/security-headers.ts';
+import { writeSecurityHeaders } from '../server/headers/security-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,8 +12,13 @@ type Headers = Readonly<Record<string, string>>;
  * page has no address of its own there, so it gets no policy of its own.
  */
 export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
+  const {
+    'content-security-policy': _,
+    'cross-origin-resource-policy': __,
+    ...common
+  } = writeSecurityHeaders(siteUrl);
   const rules = [
-    writeRule('/*', { ...commonHeaders, ...writeTransportHeaders(siteUrl) }),
+    writeRule('/*', common),
     writeRule('/_astro/*', { 'cache-control': 'public, max-age=31536000, immutable' }),
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.html'))

@@ -12,8 +12,8 @@ import { startWebKit } from './webkit-driver.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const browsers = [
-  { name: 'Firefox', path: findFirefox(process.env), start: startFirefox, kind: 'desktop', size: desktop },
-  { name: 'WebKit', path: findWebKit(process.env), start: startWebKit, kind: 'phone', size: phone },
+  { name: 'Firefox', path: findFirefox(), start: startFirefox, kind: 'desktop', size: desktop },
+  { name: 'WebKit', path: findWebKit(), start: startWebKit, kind: 'phone', size: phone },
 ] as const;
 for (const { name, path = '', start, kind, size } of browsers)
   test.describe(name, { tag: '@full' }, () => {

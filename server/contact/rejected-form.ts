@@ -2,11 +2,10 @@ import type { HTMLElement } from 'node-html-parser';
 import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import { defaultLanguage, findLanguage, type Language } from '../../inquiry/language.ts';
 import { describeErrors, translateMessage } from '../../inquiry/messages.ts';
-import type { FieldErrors } from '../../inquiry/schema.ts';
 import { barePolicy } from '../headers/content-security-policy.ts';
 import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
-import { HttpError } from '../requests/http-error.ts';
+import type { HttpError } from '../requests/http-error.ts';
 import { escapeHtml } from '../text.ts';
 
 /** Answers a refused form with a page that shows the errors and keeps the submitted values. */
@@ -24,58 +23,44 @@ const typedFields = allFields.filter(({ control }) => control !== 'trap');
 export function createRejectedForm(
   readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,
 ): RejectedForm {
-  return async (error, typed) => {
+  return async ({ status, message, fields, headers }, typed) => {
     const language = findLanguage(typed['language']) ?? defaultLanguage;
-    const rejection = translateError(error, language);
-    const values = readValues(typed);
+    const errors = Object.entries(fields ?? {}).map(([name, messages]): [string, string] => [
+      name,
+      describeErrors(messages, language),
+    ]);
+    if (!fields) errors.push(['form', translateMessage(message, language)]);
     const built = readContactPage(language);
-    const page = built && (await fillContactPage(built.html, rejection, values));
-    const reasons = Object.values(rejection.fields ?? { form: [rejection.message] }).flat();
-    return new Response(page ?? `${reasons.join('\n')}\n`, {
-      status: rejection.status,
+    const page = built && (await fillContactPage(built.html, errors, typed));
+    return new Response(page ?? errors.map(([, text]) => `${text}\n`).join(''), {
+      status,
       headers: {
         'content-type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
         ...documentHeaders,
         // Hashes come from the built page, so typed text can't whitelist a script.
         ...(page ? built?.headers : { 'content-security-policy': barePolicy, 'content-language': language }),
-        ...rejection.headers,
+        ...headers,
       },
     });
   };
 }
 
-function translateError({ status, message, fields, headers }: HttpError, language: Language): HttpError {
-  const translated = Object.entries(fields ?? {}).map(([name, messages]) => [
-    name,
-    [describeErrors(messages, language)],
-  ]);
-  return new HttpError(status, translateMessage(message, language), {
-    ...(fields && { fields: Object.fromEntries(translated) }),
-    headers,
-  });
-}
-
-function readValues(typed: Record<string, unknown>): Map<string, string> {
-  const values = typedFields.map(({ name }): [string, unknown] => [name, typed[name]]);
-  return new Map(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-}
-
 async function fillContactPage(
   html: string,
-  rejection: HttpError,
-  values: Map<string, string>,
+  errors: [field: string, message: string][],
+  typed: Record<string, unknown>,
 ): Promise<string | undefined> {
   // Load the parser lazily: only a form that was refused without script needs it.
   const { parse } = await import('node-html-parser');
   const page = parse(html, { comment: true });
   const form = page.querySelector(`form[action$="${submitContactPath}"]`);
   if (!form) return undefined;
-  for (const [field, value] of values) fillControl(findControl(form, field), value);
-  const isShown = rejection.fields
-    ? showFieldErrors(page, form, rejection.fields)
-    : showError(page, 'inquiry-form-error', rejection.message);
-  return isShown ? page.toString() : undefined;
+  for (const { name } of typedFields) {
+    const value = typed[name];
+    if (typeof value === 'string') fillControl(findControl(form, name), value);
+  }
+  return showErrors(page, form, errors) ? page.toString() : undefined;
 }
 
 function findControl(form: HTMLElement, field: string): HTMLElement | null {
@@ -107,20 +92,14 @@ function setAttribute(element: HTMLElement | null, name: string, value: string):
 }
 
 // Every error needs an element to show it, so that no visitor gets an unexplained refusal.
-function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErrors): boolean {
-  const shown = Object.entries(errors).map(([field, [message = '']]) => {
-    setAttribute(findControl(form, field), 'aria-invalid', 'true');
-    return showError(page, `inquiry-${field}-error`, message);
-  });
-  const [first = ''] = Object.keys(errors);
+function showErrors(page: HTMLElement, form: HTMLElement, errors: [field: string, message: string][]) {
+  const [[first] = ['']] = errors;
   setAttribute(findControl(form, first), 'autofocus', '');
-  return shown.every(Boolean);
-}
-
-function showError(page: HTMLElement, id: string, message: string): boolean {
-  const element = page.getElementById(id);
-  if (!element) return false;
-  element.textContent = message;
-  element.removeAttribute('hidden');
-  return true;
+  return errors.every(([field, message]) => {
+    setAttribute(findControl(form, field), 'aria-invalid', 'true');
+    const element = page.getElementById(`inquiry-${field}-error`);
+    if (element) element.textContent = message;
+    element?.removeAttribute('hidden');
+    return element !== null;
+  });
 }

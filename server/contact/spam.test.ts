@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createHousekeeping } from '../housekeeping.ts';
-import { createLog } from '../log.ts';
 import { startServer } from '../testing/running-server.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
+import { createSweep } from '../testing/sweep.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 const limited = { isRateLimited: true };
 const behindProxy = { ...limited, trustedProxies: ['127.0.0.1'] };
 const minute = 60_000;
 const hour = 60 * minute;
-const ignore = () => undefined;
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -106,13 +104,7 @@ describe('the limit of what a client stores', () => {
     expect(first).toEqual([hash, hash]);
     expect(first).not.toEqual(second);
     one.clock.advance(24 * hour);
-    const config = { attachmentBytes: 0, dataDir: newTemporaryFolder(), retentionDays: undefined };
-    await createHousekeeping({
-      ...one,
-      now: one.clock.now,
-      log: createLog({ out: ignore, warn: ignore, err: ignore }),
-      config,
-    }).sweep();
+    await createSweep(one).sweep();
     expect(await read(one)).toEqual([]);
   });
 });

@@ -9,16 +9,18 @@ export class DatabaseAwayError extends StartupError {
   override name = 'DatabaseAwayError';
 }
 
-type Server = { version: string; encoding: string; readOnly: string };
-
 const oldestVersion = 13;
 
 /** Checks that a PostgreSQL server is there and fit for use. @throws DatabaseAwayError or StartupError */
 export async function checkPostgres(database: Database, url: string): Promise<void> {
   const location = describeLocation(url);
-  const { version, encoding, readOnly } = await readServer(database).catch((cause) => {
+  const read = sql<{ version: string; encoding: string; readOnly: string }>`
+    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') as "readOnly"`.execute(database);
+  const { rows } = await read.catch((cause) => {
     throw describeFailure(location, cause);
   });
+  const { version, encoding, readOnly } = rows[0] ?? { version: '', encoding: '', readOnly: '' };
   if (readOnly === 'on') {
     throw new DatabaseAwayError(
       `${location} takes no writes: promote it, or name the primary in DATABASE_URL.`,
@@ -33,14 +35,6 @@ export async function checkPostgres(database: Database, url: string): Promise<vo
       `${location} stores text as ${encoding}: create the database with the encoding UTF8.`,
     );
   }
-}
-
-async function readServer(database: Database): Promise<Server> {
-  const read = sql<Server>`
-    select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
-      current_setting('transaction_read_only') as "readOnly"`;
-  const { rows } = await read.execute(database);
-  return rows[0] ?? { version: '', encoding: '', readOnly: '' };
 }
 
 // SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readReplies } from '../desk/reply-routes.ts';
-import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
@@ -10,10 +8,9 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { findPhotographs } from '../website/photographs.ts';
 import { countRows } from './count-rows.ts';
 import { migrate } from './migrate.ts';
-import { connect, isPostgres, openDatabase } from './open.ts';
+import { connect, openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
 const minute = 60_000;
@@ -153,10 +150,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
-      const insert = (
-        table: 'inquiries' | 'outbox_messages' | 'saved_replies' | 'pictures' | 'staff' | 'history',
-        rows: unknown,
-      ) =>
+      const insert = (table: 'inquiries' | 'outbox_messages', rows: unknown) =>
         earlier
           .insertInto(table)
           .values(rows as never)
@@ -197,76 +191,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       ]);
     });
 
-    it('keep the pictures that the publisher had made, as the source of all sizes', async () => {
-      const { location, earlier, insert } = await openEarlier('0017-rendered-pages');
-      const row = { created_at: 'now', width: 900, height: 800, bytes: Buffer.from('a picture') };
-      await insert('pictures', [
-        { ...row, id: 'a', state: 'ready' },
-        { ...row, id: 'b', state: 'waiting', width: null, height: null },
-        { ...row, id: 'c', state: 'refused', bytes: null },
-      ]);
-      await earlier.destroy();
-      const database = await openTemporaryDatabase(location);
-      const [file, ...others] = await database.selectFrom('picture_files').selectAll().execute();
-      expect([file?.picture_id, file?.name, others]).toEqual(['a', 'source', []]);
-      expect(Buffer.from(file?.bytes ?? []).toString()).toBe('a picture');
-      const photographs = await findPhotographs(database);
-      expect(photographs['a.webp']?.(undefined)).toMatchObject({
-        picture: { fallback: '/portraits/a-source.webp' },
-        face: '/portraits/a-source.webp',
-      });
-      await database.deleteFrom('pictures').execute();
-      expect(await countRows(database.selectFrom('picture_files'))).toBe(0);
-    });
-
-    it('keep the saved replies of earlier databases in each language, and mend those of the program', async () => {
-      const { location, earlier, insert } = await openEarlier('0012-reminder-index');
-      const texts = { text_en: 'How old is {student}? Yours, {me}', text_zh: '您好' };
-      const reply = { id: 'r', name: 'Welcome', name_zh: '', ...texts, version: 2, created_at: 'now' };
-      await insert('saved_replies', reply);
-      await earlier.destroy();
-      const replies = await readReplies(await openTemporaryDatabase(location));
-      expect(replies[0]?.names).toEqual({ en: 'First answer, trial lesson', 'zh-Hans': '试课：第一次回复' });
-      expect(replies[0]?.texts.en).toMatch(/^Thank you for writing to us\. [^{…]+$/);
-      expect(replies[0]?.texts['zh-Hans']).toMatch(/^谢谢您的来信，很期待见到您。\n\n请[^{…]+$/);
-      expect(replies[2]?.texts.en).toContain('booked: {when}, with {instructor}.');
-      expect(replies.slice(3)).toEqual([
-        {
-          id: 'r',
-          names: { en: 'Welcome', 'zh-Hans': '' },
-          type: null,
-          texts: { en: 'How old is …? Yours, {me}', 'zh-Hans': '您好' },
-          version: 2,
-        },
-      ]);
-    });
-
-    it('give earlier reminders to whoever set them last, or has the inquiry', async () => {
-      const { location, earlier, insert } = await openEarlier('0019-versions');
-      const people = ['Anna', 'Jun'].map((name) => ({ id: name, name, email: name, language: 'en' }));
-      await insert(
-        'staff',
-        people.map((person) => ({ ...person, created_at: 'now' })),
-      );
-      const time = '2026-01-05T10:00:00.000Z';
-      const inquiry = { ...createInquiryRow(sampleInquiry, new Date(time), 'f'), remind_at: time };
-      await insert('inquiries', [
-        { ...inquiry, id: 'a', assigned_to: 'Anna' },
-        { ...inquiry, id: 'b', assigned_to: 'Anna' },
-        { ...inquiry, id: 'c', assigned_to: null },
-      ]);
-      const line = { inquiry_id: 'a', kind: 'reminder', created_at: time };
-      await insert('history', [
-        { ...line, id: '1', actor: 'Anna' },
-        { ...line, id: '2', actor: 'Jun' },
-      ]);
-      await earlier.destroy();
-      const migrated = await openTemporaryDatabase(location);
-      const reminders = migrated.selectFrom('inquiries').select(['id', 'remind_by']).orderBy('id');
-      const remind_by = (await reminders.execute()).map(({ remind_by: by }) => by);
-      expect(remind_by).toEqual(['Jun', 'Anna', null]);
-    });
-
     it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {
       const { location, earlier, insert } = await openEarlier('0001-inquiries-and-outbox');
       const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
@@ -300,62 +224,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       await migrated.deleteFrom('inquiries').where('id', '=', 'i1000').execute();
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
       expect(await countMatches(migrated, '钢琴')).toBe(0);
-    });
-
-    it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
-      const { location, earlier, insert } = await openEarlier('0006-the-inbox');
-      // What this migration made at first.
-      const statements = isPostgres(earlier)
-        ? [
-            sql`create table inquiry_search (inquiry_id text primary key
-              references inquiries (id) on delete cascade, text text not null)`,
-            sql`create extension pg_trgm`,
-            sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`,
-          ]
-        : [
-            sql`create table inquiry_search (number integer primary key,
-              inquiry_id text not null unique references inquiries (id) on delete cascade, text text not null)`,
-            sql`create virtual table inquiry_trigrams
-              using fts5 (text, content = 'inquiry_search', content_rowid = 'number', tokenize = 'trigram')`,
-            sql`create trigger inquiry_search_deleted after delete on inquiry_search begin insert into
-              inquiry_trigrams (inquiry_trigrams, rowid, text) values ('delete', old.number, old.text); end`,
-          ];
-      for (const statement of statements) await statement.execute(earlier);
-      const time = '2026-01-05T10:00:00.000Z';
-      const {
-        time_zone: _,
-        last_message_at: __,
-        ...inquiry
-      } = createInquiryRow(
-        { ...sampleInquiry, name: 'José Łukaszewicz', message: '請問有鋼琴課嗎？', instructor: 'left' },
-        new Date(time),
-        'f',
-      );
-      await insert('inquiries', inquiry);
-      await earlier.insertInto('inquiry_search').values({ inquiry_id: inquiry.id, text: 'old' }).execute();
-      const note = {
-        id: 'n',
-        inquiry_id: inquiry.id,
-        created_at: time,
-        text: 'Plays the cello',
-        author: null,
-      };
-      await earlier.insertInto('notes').values(note).execute();
-      await earlier.destroy();
-      const migrated = await openTemporaryDatabase(location);
-      for (const [typed, count] of [
-        ['jose lukaszewicz', 1],
-        ['钢琴', 1],
-        ['cello', 1],
-        ['left', 1],
-        ['old', 0],
-      ] as const)
-        expect([typed, await countMatches(migrated, typed)]).toEqual([typed, count]);
-      const tables = await migrated.introspection.getTables();
-      expect(tables.map(({ name }) => name).filter((name) => name.includes('trigram'))).toEqual([]);
-      if (!isPostgres(migrated)) return;
-      const { rows } = await sql`select 1 from pg_indexes where indexdef like '%trgm%'`.execute(migrated);
-      expect(rows).toEqual([]);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {

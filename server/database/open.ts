@@ -62,14 +62,7 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
 /** Opens a server's database, and leaves its schema. @throws NoDatabaseError where none has created it */
 export async function connectExisting(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
-  const database = connect(location, timeouts);
-  try {
-    await requireMigrated(database, location);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
+  return connectWhere(location, timeouts, (database) => requireMigrated(database, location));
 }
 
 function requireFile(location: string): void {
@@ -95,12 +88,23 @@ export function connect(location: string, timeouts: Timeouts = visitorTimeouts):
 
 async function open(location: string, timeouts: Timeouts, mustExist: boolean): Promise<Database> {
   const isServer = isPostgresUrl(location);
-  const database = connect(location, timeouts);
-  try {
+  return connectWhere(location, timeouts, async (database) => {
     if (isServer) await checkPostgres(database, location);
     if (mustExist) await requireMigrated(database, location);
     if (isServer) await migrateServer(location);
     else await migrate(database);
+  });
+}
+
+/** Connects to a database that a check admits; otherwise throws what that throws. */
+async function connectWhere(
+  location: string,
+  timeouts: Timeouts,
+  check: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const database = connect(location, timeouts);
+  try {
+    await check(database);
     return database;
   } catch (error) {
     await database.destroy();

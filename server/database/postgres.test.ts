@@ -74,21 +74,6 @@ describe('a PostgreSQL that goes away', () => {
     expect(await store()).toMatchObject({ outcome: 'repeated' });
   });
 
-  it('in the middle of a transaction leaves nothing of it', async () => {
-    const gate = await createGate();
-    const database = await openTemporaryDatabase(gate.url);
-    const broken = database.transaction().execute(async (transaction) => {
-      const store = createStore(transaction);
-      await store().catch(() => undefined);
-      await transaction.deleteFrom('outbox_messages').execute();
-      gate.cut();
-      await transaction.deleteFrom('inquiries').execute();
-    });
-    await expect(broken).rejects.toThrow();
-    gate.state.isOpen = true;
-    expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);
-  });
-
   it('and says nothing at all is given up, connection and all', async () => {
     const gate = await createGate();
     const database = await openImpatient(gate.url, { lock: 300, statement: 300, silence: 400 });
@@ -234,10 +219,5 @@ describe('TLS', () => {
     const error = await readError(openDatabase(`${url}?sslmode=require&sslrootcert=${file}`));
     expect(error).toBeInstanceOf(DatabaseAwayError);
     expect(state.isBelieved).toBe(true);
-  });
-
-  it('is required of a server without it', async () => {
-    const error = await readError(openDatabase(`${inject('postgresUrl')}?sslmode=require`));
-    expect(error.message).toContain('does not support SSL');
   });
 });

@@ -117,30 +117,11 @@ const quotes =
 // become accents by NFKD.
 const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 // Letters that Unicode does not decompose, as CLDR's Latin-ASCII writes them; and the sigma at a word's end.
-const letters: Record<string, string> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  ŧ: 't',
-  ƀ: 'b',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƒ: 'f',
-  ɨ: 'i',
-  ƙ: 'k',
-  ƚ: 'l',
-  ƴ: 'y',
-  ƶ: 'z',
-  ς: 'σ',
-};
+const letters: Record<string, string> = Object.fromEntries(
+  'æ-ae œ-oe ø-o ł-l đ-d ð-d þ-th ß-ss ı-i ħ-h ŋ-n ŧ-t ƀ-b ɓ-b ɗ-d ƒ-f ɨ-i ƙ-k ƚ-l ƴ-y ƶ-z ς-σ'
+    .split(' ')
+    .map((pair) => pair.split('-')),
+);
 // Not a stranger's text: the letters above.
 const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 

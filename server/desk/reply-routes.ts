@@ -41,7 +41,7 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
 }
 
 /** Reads the saved replies, which all staff share, oldest first. */
-export async function readReplies(database: Database): Promise<SavedReply[]> {
+async function readReplies(database: Database): Promise<SavedReply[]> {
   const rows = await database.selectFrom('saved_replies').selectAll().orderBy('id').execute();
   return rows.map(toReply);
 }

@@ -28,6 +28,15 @@ const providerSources: Policy = {
   'form-action': ['https://*.hsforms.com'],
 };
 
+/** What every document may load and run: the program's files, and by their hashes the styles in it. */
+const allowOwn = (document: string): Policy => ({
+  'default-src': ["'none'"],
+  'style-src': ["'self'", ...hashElements(document, 'style')],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'base-uri': ["'none'"],
+});
+
 /**
  * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one
  * with a visitor's text in it.
@@ -36,25 +45,17 @@ const providerSources: Policy = {
  *   all that are in it, for a page of the build
  */
 export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>): string {
+  const scripts = hashElements(document, 'script').filter((hash) => own?.has(hash) ?? true);
   return writePolicy({
-    'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...hashElements(document, 'script').filter((hash) => own?.has(hash) ?? true),
-      ...sourcesFor(document, 'script-src'),
-      speculationRulesHash,
-    ],
-    'style-src': ["'self'", ...hashElements(document, 'style')],
+    ...allowOwn(document),
+    'script-src': ["'self'", ...scripts, ...sourcesFor(document, 'script-src'), speculationRulesHash],
     // The icons of a toast are data: URLs.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
-    'font-src': ["'self'"],
-    'media-src': ["'self'"],
     'connect-src': ["'self'", ...listBackends(document), ...sourcesFor(document, 'connect-src')],
     ...(hasEmbeddedForm(document) && { 'frame-src': sourcesFor(document, 'frame-src') }),
     // The desk shows previews of the site's pages.
     ...(isDesk(document) && { 'frame-src': ["'self'"] }),
     'manifest-src': ["'self'"],
-    'base-uri': ["'none'"],
     'form-action': ["'self'", ...sourcesFor(document, 'form-action')],
     'frame-ancestors': ["'none'"],
   });
@@ -68,13 +69,9 @@ export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>)
  */
 export function writePreviewPolicy(document: string, own: ReadonlySet<string>): string {
   return writePolicy({
-    'default-src': ["'none'"],
+    ...allowOwn(document),
     'script-src': ["'self'", ...hashElements(document, 'script').filter((hash) => own.has(hash))],
-    'style-src': ["'self'", ...hashElements(document, 'style')],
     'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'media-src': ["'self'"],
-    'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'self'"],
   });

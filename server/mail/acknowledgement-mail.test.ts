@@ -20,7 +20,7 @@ describe('the mail that thanks a visitor', () => {
     });
     expect(subject).toBe('Your inquiry to The <Real> Academy · 您在<真>学院的咨询');
     expect(text).toMatch(/Your message has arrived[\s\S]*call us at \(713\) 555-0199[\s\S]*我们已经收到/);
-    expect(html).toContain('The &lt;Real&gt; Academy');
+    expect(html).toContain('The &#60;Real&#62; Academy');
     expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
     expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
   });

@@ -32,66 +32,31 @@ export function readyFile(
  * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's
  * `Request` and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
  */
-export function sendFile(request: IncomingMessage, response: ServerResponse, file: ReadyFile): void {
+export function sendFile({ headers, method }: IncomingMessage, response: ServerResponse, file: ReadyFile) {
   // Players request ranges of the uncompressed file.
-  const accepted = request.headers.range === undefined ? request.headers['accept-encoding'] : undefined;
-  const form = chooseEncoding(file, accepted);
-  if (isUnchanged(request, form)) {
-    response.writeHead(304, form.unchangedHeaders).end();
-    return;
-  }
-  const range = readRange(request, form);
-  if (range === 'unsatisfiable') {
-    // No cache may store it: other requests may ask for a satisfiable range.
-    response
-      .writeHead(416, {
-        ...form.unchangedHeaders,
-        'cache-control': 'no-store',
-        'content-range': `bytes */${form.content.length}`,
-      })
-      .end();
-    return;
-  }
-  if (range) {
-    response
-      .writeHead(206, { ...form.headers, ...describeRange(range, form) })
-      .end(form.content.subarray(range.first, range.last + 1));
-  } else {
-    response.writeHead(200, form.headers).end(form.content);
-  }
+  const form = chooseEncoding(file, headers.range === undefined ? headers['accept-encoding'] : undefined);
+  if (isKnown(form, headers['if-none-match'])) return response.writeHead(304, form.unchangedHeaders).end();
+  const isSameFile = headers['if-range'] === undefined || headers['if-range'] === form.etag;
+  const size = form.content.length;
+  const range = method === 'GET' && isSameFile ? readByteRange(headers.range, size) : undefined;
+  if (!range) return response.writeHead(200, form.headers).end(form.content);
+  const { first, last } = range;
+  const part = { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${size}` };
+  return response.writeHead(206, { ...form.headers, ...part }).end(form.content.subarray(first, last + 1));
 }
 
-function isUnchanged({ headers }: IncomingMessage, form: ReadyEncoding): boolean {
-  const known = headers['if-none-match'];
-  if (known === undefined) return false;
-  // A proxy that recompresses the response turns the strong ETag into a weak one.
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === form.etag);
+// A proxy that recompresses the response turns the strong ETag into a weak one.
+function isKnown({ etag }: FileEncoding, known = ''): boolean {
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function readRange(
-  { method, headers }: IncomingMessage,
-  form: ReadyEncoding,
-): ByteRange | 'unsatisfiable' | undefined {
-  if (headers.range === undefined || method !== 'GET') return undefined;
-  const partOf = headers['if-range'];
-  if (partOf !== undefined && partOf !== form.etag) return undefined;
-  return readByteRange(headers.range, form.content.length);
-}
-
-function describeRange({ first, last }: ByteRange, { content }: ReadyEncoding): OutgoingHttpHeaders {
-  return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${content.length}` };
-}
-
-type ByteRange = { first: number; last: number };
-
-/** Parses a `Range` header; undefined when we send all: no range, several, or an unknown unit. */
-export function readByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+/** Parses a `Range` header; undefined where we send all: no range, several, or one outside the file. */
+export function readByteRange(header: string | undefined, size: number) {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
-  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const first = from === '' ? Math.max(size - Number(to), 0) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return first > last ? 'unsatisfiable' : { first, last };
+  return first > last ? undefined : { first, last };
 }
 
 // Whether the header names an encoding without refusing it by q=0.

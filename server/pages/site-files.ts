@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { getPathLanguage } from '../../inquiry/language.ts';
 import { createFolder } from '../database/data-folder.ts';
-import { writeFileHeaders } from '../headers/security-headers.ts';
+import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
 import { StartupError } from '../startup-error.ts';
 import { compressBrotli, compressGzip, qualities } from './compress.ts';
 
@@ -59,25 +59,22 @@ export function isPart(path: string): boolean {
  * @throws StartupError when the site is not built
  */
 export async function readSiteFiles(folder: string, known: SiteFiles = new Map()): Promise<SiteFiles> {
-  const files = await readFiles(folder, folder, known).catch((cause) => {
+  const files = await readFiles(folder, known).catch((cause) => {
     throw notBuilt(folder, cause);
   });
   if (files.has('/index.html')) return files;
   throw notBuilt(folder);
 }
 
-/** Reads the hashed files of a built site; of old builds they are all that is left. */
-function readParts(folder: string, known: SiteFiles): Promise<SiteFiles> {
-  return readFiles(folder, join(folder, '_astro'), known);
-}
-
-async function readFiles(folder: string, under: string, known: SiteFiles): Promise<SiteFiles> {
-  const paths = new Set(await listFiles(under));
+async function readFiles(folder: string, known: SiteFiles): Promise<SiteFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.filter((entry) => entry.isFile());
+  const paths = new Set(found.map(({ parentPath, name }) => join(parentPath, name)));
   const files = await Promise.all(
     [...paths]
       .filter((path) => !isCompressedForm(path, paths))
       .map(async (path) => {
-        const name = nameOf(path, folder);
+        const name = `/${relative(folder, path).split(sep).join('/')}`;
         const same = known.get(name);
         if (same && isPart(name)) return [name, same] as const;
         const file = await readSiteFile(path, name, paths);
@@ -85,21 +82,6 @@ async function readFiles(folder: string, under: string, known: SiteFiles): Promi
       }),
   );
   return new Map(files.filter(([name]) => name !== staticHostHeaders));
-}
-
-/** Lists all files below a folder. Links are neither files nor folders: Node's `recursive` follows them. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found = entries.map((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(path);
-    return entry.isFile() ? [path] : [];
-  });
-  return (await Promise.all(found)).flat();
-}
-
-function nameOf(path: string, folder: string): string {
-  return `/${relative(folder, path).split(sep).join('/')}`;
 }
 
 function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
@@ -114,8 +96,8 @@ function notBuilt(folder: string, cause?: unknown): StartupError {
 async function readSiteFile(path: string, name: string, paths: ReadonlySet<string>): Promise<SiteFile> {
   const beside = endings.filter(([ending]) => paths.has(path + ending));
   const [plain, ...compressed] = await Promise.all([
-    readEncoding(path, undefined),
-    ...beside.map(([ending, encoding]) => readEncoding(path + ending, encoding)),
+    readFile(path).then((content) => createEncoding(content, undefined)),
+    ...beside.map(async ([ending, encoding]) => createEncoding(await readFile(path + ending), encoding)),
   ]);
   compressed.sort((a, b) => a.content.length - b.content.length);
   return { ...describeFile(name, plain.content), plain, compressed };
@@ -149,15 +131,16 @@ export async function compressFile(file: SiteFile, quality: keyof typeof qualiti
 
 function describeFile(path: string, content: Buffer, own?: ReadonlySet<string>) {
   const type = findFileType(path);
+  const isPage = type.startsWith('text/html');
+  // Drawings that pages embed contain nothing to run, so they need no policy.
+  const isDocument = isPage || (type.startsWith('image/svg') && !isPart(path));
   const headers = {
-    ...writeFileHeaders(type, content, own),
-    ...(type.startsWith('text/html') && { 'content-language': getPathLanguage(path) }),
+    ...(isDocument && { 'content-security-policy': writeDocumentPolicy(content.toString(), own) }),
+    // Other sites show our pictures in previews of shared pages.
+    ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
+    ...(isPage && { 'content-language': getPathLanguage(path) }),
   };
   return { type, headers };
-}
-
-async function readEncoding(path: string, encoding: Encoding | undefined): Promise<FileEncoding> {
-  return createEncoding(await readFile(path), encoding);
 }
 
 function createEncoding(content: Buffer, encoding: Encoding | undefined): FileEncoding {
@@ -193,7 +176,7 @@ export async function keepParts(
     const isOld = now.getTime() - (await stat(file)).mtimeMs > keptMilliseconds;
     if (isOld || name.endsWith(unfinished)) await rm(file, { force: true });
   }
-  const all = await readParts(kept, known);
+  const all = await readFiles(kept, known);
   return new Map([...all].filter(([path]) => !known.has(path)));
 }
 

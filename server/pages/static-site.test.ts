@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { makeOnce } from '../testing/clean-up.ts';
@@ -8,17 +9,21 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { readSiteFiles } from './site-files.ts';
 import { createSite } from './static-site.ts';
 
+const about = `<p>About piano, violin, viola, cello</p>`.repeat(40);
+const notFound = '<h1>Oops! Page not found</h1>';
 const recording = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
 
 const server = makeOnce(() => {
   const siteFolder = writeSampleSite({
-    'about/index.html': '<h1>About</h1>',
-    'instructors/index.html': '<h1>Instructors</h1>',
+    'about/index.html': about,
+    'about/index.html.br': brotliCompressSync(about),
+    'about/index.html.gz': gzipSync(about),
+    '404.html.br': brotliCompressSync(notFound),
+    'lonely.gz': 'no form of another file',
     'instructors/grace-liu/index.html': '<h1>Grace Liu</h1>',
     'instructors/not-found/index.html': '<h1>Instructor Not Found</h1>',
     '500.html': '<h1>Unexpected Application Error!</h1>',
     '_astro/page.C0ffee.js': 'export {};',
-    'robots.txt': 'Allow: /',
     _headers: '/* About',
     'sounds/viola.mp3': recording,
     'sounds/viola.webm': 'sound',
@@ -29,19 +34,13 @@ const server = makeOnce(() => {
   return startServer({ siteFolder });
 });
 const get = (path: string, options: RequestInit = {}) => fetch(`${server().url}${path}`, options);
+const ask = (path: string, headers = {}, method?: string) => getRaw(server().url, path, headers, method);
 
 describe('a page', () => {
-  it.each([
-    ['/', '<h1>Home</h1>'],
-    ['/about', '<h1>About</h1>'],
-    ['/about?x=1', '<h1>About</h1>'],
-    ['/%61bout', '<h1>About</h1>'],
-    ['/instructors/grace-liu', '<h1>Grace Liu</h1>'],
-  ])('%s is served, asked after each time', async (path, body) => {
+  it.each(['/about', '/about?x=1', '/%61bout'])('%s is served, asked after each time', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe(body);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(about);
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -49,7 +48,6 @@ describe('a page', () => {
     ['/about/?type=trial-lesson', '/about?type=trial-lesson'],
     ['/about/index.html', '/about'],
     ['/about.html', '/about'],
-    ['/index.html', '/'],
     ['//', '/'],
     ['/INSTRUCTORS/Grace-Liu/', '/instructors/grace-liu'],
   ])('asked for as %s is at one address, %s', async (path, location) => {
@@ -62,58 +60,96 @@ describe('a page', () => {
     const etag = (await get('/about')).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get('/about', { headers: { 'if-none-match': known } });
-      expect(response.status).toBe(304);
-      expect(response.headers.get('etag')).toBe(etag);
-      expect(await response.text()).toBe('');
+      expect([response.status, response.headers.get('etag')]).toEqual([304, etag]);
     }
-    const changed = await get('/about', { headers: { 'if-none-match': '"other"' } });
-    expect(changed.status).toBe(200);
+  });
+
+  it('is answered to a proxy that sends the absolute URL', async () => {
+    expect((await ask('http://academy.example/about?x=1')).body.toString()).toBe(about);
+    expect((await ask('http://academy.example/nowhere')).status).toBe(404);
+  });
+});
+
+describe('compressed', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (body: Buffer) => body };
+
+  it.each([
+    ['/about', 200, 'br, gzip', 'br'],
+    ['/about', 200, 'gzip', 'gzip'],
+    ['/about', 200, '', 'plain'],
+    ['/nowhere', 404, 'br', 'br'],
+  ] as const)(
+    '%s is answered with %d to a browser that reads "%s" in %s',
+    async (path, code, accepted, encoding) => {
+      const { status, headers, body } = await ask(path, { 'accept-encoding': accepted });
+      expect([status, headers['vary']]).toEqual([code, 'accept-encoding']);
+      expect(headers['content-encoding']).toBe(encoding === 'plain' ? undefined : encoding);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(unpack[encoding](body).toString()).toBe(path === '/about' ? about : notFound);
+    },
+  );
+
+  it('has its own ETag, and none of another encoding is answered with 304', async () => {
+    const askFor = (accepted: string, known = '') =>
+      ask('/about', { 'accept-encoding': accepted, 'if-none-match': known });
+    const etag = (await askFor('br')).headers.etag;
+    const same = await askFor('br', etag);
+    expect([same.status, same.headers['vary'], same.body.length]).toEqual([304, 'accept-encoding', 0]);
+    // A browser that no longer reads Brotli must not be told that its Brotli page is the right one.
+    expect((await askFor('gzip', etag)).status).toBe(200);
+  });
+
+  it('is answered to HEAD like to GET, without the body', async () => {
+    const whole = await ask('/about', { 'accept-encoding': 'br' });
+    const head = await ask('/about', { 'accept-encoding': 'br' }, 'HEAD');
+    expect(head.body.length).toBe(0);
+    for (const name of ['content-length', 'content-encoding', 'etag', 'vary'])
+      expect(head.headers[name]).toBe(whole.headers[name]);
+  });
+
+  it('has no address of its own', async () => {
+    expect((await ask('/about/index.html.br')).status).toBe(404);
+    expect((await ask('/lonely.gz')).status).toBe(200);
   });
 });
 
 describe('a file', () => {
   it.each([
     ['/_astro/page.C0ffee.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/sounds/viola.webm', 'audio/webm', 'no-cache'],
     ['/sounds/viola.m4a', 'audio/mp4', 'no-cache'],
     ['/contact.vcf', 'text/vcard; charset=utf-8', 'no-cache'],
     ['/images/viol%C3%ADn%201.webp', 'image/webp', 'no-cache'],
   ])('%s is %s, kept for %s', async (path, type, cacheControl) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('cache-control')).toBe(cacheControl);
-    await response.arrayBuffer();
+    const { status, headers } = await ask(path);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, cacheControl]);
   });
 
-  it('that is large arrives completely, or the part that a player asks for', async () => {
-    const whole = await get('/sounds/viola.mp3');
-    expect(whole.headers.get('accept-ranges')).toBe('bytes');
-    expect(Buffer.from(await whole.arrayBuffer()).equals(recording)).toBe(true);
-    const part = await get('/sounds/viola.mp3', { headers: { range: 'bytes=1000-1999' } });
-    expect(part.status).toBe(206);
-    expect(part.headers.get('content-range')).toBe('bytes 1000-1999/300000');
-    expect(part.headers.get('content-length')).toBe('1000');
-    expect(Buffer.from(await part.arrayBuffer()).equals(recording.subarray(1000, 2000))).toBe(true);
+  it('that is large arrives completely, or the part that a player asks for, never of a compressed form', async () => {
+    const whole = await ask('/sounds/viola.mp3');
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    expect(whole.body.equals(recording)).toBe(true);
+    const part = await ask('/sounds/viola.mp3', { range: 'bytes=1000-1999' });
+    expect([part.status, part.headers['content-range']]).toEqual([206, 'bytes 1000-1999/300000']);
+    expect(part.headers['content-length']).toBe('1000');
+    expect(part.body.equals(recording.subarray(1000, 2000))).toBe(true);
+    const ofPage = await ask('/about', { 'accept-encoding': 'br', range: 'bytes=3-7' });
+    expect([ofPage.status, ofPage.body.toString()]).toEqual([206, 'About']);
   });
 
-  it('refuses a range outside the file, and is sent completely when the range belongs to another version', async () => {
-    const outside = await get('/sounds/viola.mp3', { headers: { range: 'bytes=300000-' } });
-    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */300000']);
-    const headers = { range: 'bytes=0-9', 'if-range': '"older"' };
-    const response = await get('/robots.txt', { headers });
-    expect([response.status, await response.text()]).toEqual([200, 'Allow: /']);
+  it('is sent completely where the part lies outside of it, or belongs to another version', async () => {
+    for (const headers of [{ range: 'bytes=99-' }, { range: 'bytes=0-2', 'if-range': '"older"' }]) {
+      const { status, body } = await ask('/contact.vcf', headers);
+      expect([status, body.toString()]).toEqual([200, 'BEGIN:VCARD']);
+    }
   });
 });
 
 describe('what is not there', () => {
   it.each([
     ['/nowhere', 'Oops! Page not found'],
-    ['/404.html', 'Oops! Page not found'],
     ['/500', 'Oops! Page not found'],
     ['/instructors/nobody', 'Instructor Not Found'],
-    ['/instructors/not-found', 'Instructor Not Found'],
     ['/instructors/grace-liu/more', 'Oops! Page not found'],
   ])('%s says %s, with 404', async (path, heading) => {
     const response = await get(path, {
@@ -129,7 +165,7 @@ describe('what is not there', () => {
     ...['/../package.json', '/%252e%252e/package.json', '/about%00', '/about%2f', '/%ff', '//about'],
     ...['/constructor', '/_headers'],
   ])('%s leads nowhere', async (path) => {
-    const { status, body } = await getRaw(server().url, path);
+    const { status, body } = await ask(path);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain('About');
   });
@@ -155,11 +191,8 @@ describe('the Chinese edition', () => {
   it.each([
     ['/zh', 200, '首页', 'zh-Hans'],
     ['/zh/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
-    ['/%7Ah/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
-    ['/503', 404, 'Oops! Page not found', 'en'],
     ['/zh/404', 404, '抱歉，页面不存在', 'zh-Hans'],
     ['/zh/instructors/nobody', 404, '未找到这位老师', 'zh-Hans'],
-    ['/zh/instructors/not-found', 404, '未找到这位老师', 'zh-Hans'],
     ['/zhang', 404, 'Oops! Page not found', 'en'],
   ])('answers %s with %d, %s, in %s', async (path, status, heading, language) => {
     const response = await getOfBoth(path);

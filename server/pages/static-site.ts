@@ -93,7 +93,7 @@ const allAnswerFiles = new Set(
 function readPages(files: SiteFiles): SiteFiles {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    if (!isPageFile(path) || allAnswerFiles.has(path)) continue;
+    if (!path.endsWith('.html') || allAnswerFiles.has(path)) continue;
     pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
   }
   return pages;
@@ -106,31 +106,14 @@ function isDeskPath(path: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
-function isPageFile(path: string): boolean {
-  return path.endsWith('.html');
-}
-
 function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
-  const ofPage = Object.fromEntries(writeSecurityHeaders(siteUrl));
-  const ofPart = Object.fromEntries(writePartHeaders(siteUrl));
-  const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
+  const ofPage = { ...writeSecurityHeaders(siteUrl), 'cache-control': 'no-cache' };
+  const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
+  const ofPart = { ...writePartHeaders(siteUrl), ...forEver };
+  const others = [...files].filter(([path]) => !path.endsWith('.html') && !isDeskPath(path));
   return new Map(
-    [...pages, ...others].map(([path, file]) => [
-      path,
-      isPart(path)
-        ? readyFile(leaveOutPolicy(file), {
-            ...ofPart,
-            'cache-control': 'public, max-age=31536000, immutable',
-          })
-        : readyFile(file, { ...ofPage, 'cache-control': 'no-cache' }),
-    ]),
+    [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
   );
-}
-
-// SVG images that pages embed contain nothing to run, so they need no policy.
-function leaveOutPolicy(file: SiteFile): SiteFile {
-  const { 'content-security-policy': _, ...headers } = file.headers;
-  return { ...file, headers };
 }
 
 // The request target is nearly always the path alone; a proxy may send the absolute URL.
@@ -151,11 +134,8 @@ export function decodePath(pathname: string): string {
 }
 
 function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
-  const slug = readInstructorSlug(toPagePath(path));
-  return (
-    (slug === undefined ? undefined : findAnswerFile(files, path, 'noInstructor')) ??
-    findAnswerFile(files, path, 'notFound')
-  );
+  const kind = readInstructorSlug(toPagePath(path)) === undefined ? 'notFound' : 'noInstructor';
+  return findAnswerFile(files, path, kind) ?? findAnswerFile(files, path, 'notFound');
 }
 
 function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteFile | undefined {

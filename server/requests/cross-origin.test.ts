@@ -19,15 +19,10 @@ function post(url: string, headers: Sent): Promise<Response> {
 
 const elsewhere: [string, Sent][] = [
   ['another origin', { origin: 'https://other.example' }],
-  ['another origin of a listed host', { origin: 'http://a.example' }],
   ['an origin whose name begins like a listed one', { origin: 'https://a.example.other.example' }],
   ['an origin that the browser hides', { origin: 'null' }],
   ['another site, without an origin', { 'sec-fetch-site': 'cross-site' }],
   ['another host of our domain, without an origin', { 'sec-fetch-site': 'same-site' }],
-  [
-    'another origin that claims to be ours',
-    { origin: 'https://other.example', 'sec-fetch-site': 'same-origin' },
-  ],
 ];
 
 const allowed: [string, Sent][] = [
@@ -54,12 +49,6 @@ describe('with origins configured, a request', () => {
     expect([status, headers.get('vary')]).toEqual([200, 'Origin']);
     const told = from['origin'] === 'https://b.example' ? 'https://b.example' : 'https://a.example';
     expect(headers.get('access-control-allow-origin')).toBe(told);
-  });
-
-  it('of a form of another origin, without script, is refused too', async () => {
-    const headers = { origin: 'https://other.example', accept: 'text/html' };
-    const body = new URLSearchParams(sampleBody);
-    expect((await fetch(server().function, { method: 'POST', headers, body })).status).toBe(403);
   });
 });
 

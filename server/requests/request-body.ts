@@ -3,30 +3,26 @@ import { HttpError } from './http-error.ts';
 /** The fields of a request, not yet validated, and whether a form posted them. */
 export type RequestBody = { fields: Record<string, unknown>; isForm: boolean };
 
-type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
-
-type BodyType = 'JSON' | 'a posted form';
-
 const mostBytes = 64 * 1024;
 
-const formParsers = new Map<string, Parse>([
-  ['application/x-www-form-urlencoded', parseUrlEncoded],
-  ['multipart/form-data', parseMultipart],
-]);
-const parsers = new Map<string, Parse>([...formParsers, ['application/json', parseJson]]);
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Whether the content type is that of a posted form. */
 export function isForm(headers: Headers): boolean {
-  return formParsers.has(readType(headers));
+  return formTypes.includes(readType(headers));
 }
 
 /** Reads a request's body. @throws HttpError 415, 413 over 64 KiB, 400 when it is not of its stated type */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
-  const parse = parsers.get(readType(request.headers));
-  if (!parse) throw new HttpError(415, 'Please send JSON or a posted form.');
+  const type = readType(request.headers);
+  if (type !== 'application/json' && !formTypes.includes(type))
+    throw new HttpError(415, 'Please send JSON or a posted form.');
   const bytes = await readLimitedBody(request);
-  const fields = await parse(bytes, request.headers.get('content-type') ?? '');
-  return { fields, isForm: isForm(request.headers) };
+  const text = decode(bytes);
+  if (type === 'application/json') return { fields: await parseJson(text), isForm: false };
+  // The parser would replace invalid escapes by U+FFFD, and we would store text that nobody wrote.
+  if (type === formTypes[0]) await readAs('a posted form', () => decodeURIComponent(text));
+  return { fields: await parseForm(bytes, request.headers.get('content-type') ?? ''), isForm: true };
 }
 
 /** The content type without its parameters, in lower case. */
@@ -74,47 +70,24 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function parseJson(bytes: Uint8Array): Promise<Record<string, unknown>> {
-  const text = decode(bytes);
-  const value = parseOrReject(() => JSON.parse(text) as unknown, 'JSON');
+async function parseJson(text: string): Promise<Record<string, unknown>> {
+  const value = await readAs('JSON', () => JSON.parse(text) as unknown);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw new HttpError(400, 'Please send a JSON object.');
 }
 
-async function parseUrlEncoded(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
-  const text = decode(bytes);
-  // The parser would replace invalid escapes by U+FFFD, and we would store text that nobody wrote.
-  parseOrReject(() => decodeURIComponent(text), 'a posted form');
-  return parseForm(bytes, contentType);
-}
-
-async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
-  decode(bytes);
-  return parseForm(bytes, contentType);
-}
-
 async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
   const response = new Response(bytes, { headers: { 'content-type': contentType } });
-  const form = await response.formData().catch((cause) => {
-    throw notWhatItSays('a posted form', cause);
-  });
+  const form = await readAs('a posted form', () => response.formData());
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(texts.map(([name, value]) => [name, readAsTyped(value)]));
+  // A posted form sends each line break as CRLF, but `maxlength` counts it as one character.
+  return Object.fromEntries(texts.map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]));
 }
 
-// A posted form sends each line break as CRLF, but `maxlength` counts it as one character.
-function readAsTyped(value: string): string {
-  return value.replace(/\r\n?/g, '\n');
-}
-
-function parseOrReject<Value>(parse: () => Value, type: BodyType): Value {
+async function readAs<Value>(type: 'JSON' | 'a posted form', read: () => Value): Promise<Awaited<Value>> {
   try {
-    return parse();
+    return await read();
   } catch (cause) {
-    throw notWhatItSays(type, cause);
+    throw new HttpError(400, `The request could not be read as ${type}.`, { cause });
   }
-}
-
-function notWhatItSays(type: BodyType, cause: unknown): HttpError {
-  return new HttpError(400, `The request could not be read as ${type}.`, { cause });
 }

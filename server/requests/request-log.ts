@@ -1,4 +1,4 @@
-import type { Log, LogLevel } from '../log.ts';
+import type { Log } from '../log.ts';
 
 type Answer<Environment> = (request: Request, environment: Environment) => Response | Promise<Response>;
 
@@ -22,13 +22,9 @@ export function logRequests<Environment>(answer: Answer<Environment>, log: Log, 
           status: response.status,
           milliseconds: Math.round((performance.now() - start) * 10) / 10,
         },
-        levelOf(pathname, response.status),
+        healthPaths.includes(pathname) && response.status < 500 ? 'debug' : 'info',
       );
       return response;
     });
   };
-}
-
-function levelOf(path: string, status: number): LogLevel {
-  return healthPaths.includes(path) && status < 500 ? 'debug' : 'info';
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,15 +42,6 @@ export async function startPostgresServer(flags: string[] = []) {
     /** Stops it like an operator: open connections are cut off, commits stay. */
     stop: () => server.stop(),
     start: () => server.start(),
-    /** Kills all its processes with SIGKILL, at the moment of the call. Linux alone tells which they are. */
-    async kill(): Promise<void> {
-      const [id = ''] = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n');
-      // The first one starts no other meanwhile.
-      process.kill(Number(id), 'SIGSTOP');
-      const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim().split(' ');
-      for (const each of [id, ...children]) process.kill(Number(each), 'SIGKILL');
-      await server.stop();
-    },
     /** Stops it for good and deletes its data. */
     async remove(): Promise<void> {
       await server.stop();

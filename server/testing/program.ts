@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,17 +18,6 @@ import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder } from './temporary-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** A copy of the program in its own folder, with a small built site, so that tests need no real build. */
-export function copyProgram(): string {
-  const folder = newTemporaryFolder();
-  for (const part of ['server', 'inquiry', 'desk', 'content', 'site/paths.ts', 'package.json']) {
-    cpSync(join(root, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  cpSync(writeSampleSite(), join(folder, 'dist'), { recursive: true });
-  return folder;
-}
 
 let bundle: Promise<[name: string, content: Buffer][]> | undefined;
 

@@ -54,6 +54,14 @@ function silenceRendering(): void {
   };
 }
 
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loads the compiled pages, once in a process, and listens for it. */
+function open() {
+  loading ??= load();
+  return loading;
+}
+
 async function load() {
   const built = readBuiltPages();
   try {
@@ -94,14 +102,8 @@ export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
  * @param dist the program's own pages, compressed already
  */
 export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: SiteFiles) {
-  let loading: ReturnType<typeof load> | undefined;
   const ownFiles = mapByTag(dist);
   let compressed = ownFiles;
-
-  async function open() {
-    loading ??= load();
-    return loading;
-  }
 
   function createContext(
     contents: SiteContext['contents'],

@@ -59,7 +59,7 @@ happens without the code.`);
     expect(raw).toContain('Auto-Submitted: auto-generated');
     expect(raw).toMatch(/content-type: multipart\/alternative/i);
     expect(html).toContain(`>${code}</p>`);
-    expect(html).toContain('Hello Anna &lt;b&gt;,');
+    expect(html).toContain('Hello Anna &#60;b&#62;,');
     expect(html).toContain('leave this mail alone: nothing happens without the code.');
     expect(`${text}${html}`).not.toMatch(/https?:|href|src=|\{\w+\}/);
   });
