@@ -182,7 +182,8 @@ const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.
 // The value is parsed JSON already: checking each value in it with the library would take half a second.
 const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what no database stores');
 
-function isStorable(value: unknown): boolean {
+/** Whether a value is short enough for one field, and holds only what every database stores. */
+export function isStorable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value);
     // JSON writes null characters and half surrogate pairs as escapes; two backslashes are a typed one.
@@ -199,7 +200,8 @@ export const draftRequest = z.object({
     .array(
       z.object({
         address: fieldAddress,
-        value: z.optional(fieldValue),
+        /** Judged with the field's shape: one that is refused stops no other one. */
+        value: z.optional(z.custom<FieldValue>()),
         /** The value seen there before, and those sent without an answer; without it, nothing is compared. */
         seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
       }),

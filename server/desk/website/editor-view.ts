@@ -54,7 +54,6 @@ export function createBoxes(
   const { site, published, unfit } = content;
   return boxes.map(({ address, language }): FieldBox => {
     const waiting = draft.find((each) => each.address === address);
-    const last = published.changes.get(address);
     const isUnfit = unfit.some((each) => each.address === address);
     return {
       address,
@@ -70,7 +69,6 @@ export function createBoxes(
         },
       }),
       ...(isUnfit && { kept: (published.overlay[address] ?? null) as FieldBox['site'] }),
-      last: last ? { by: last.by, at: last.at } : null,
     };
   });
 }

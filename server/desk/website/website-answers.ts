@@ -84,8 +84,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
 /** Lists the changes that wait, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, draft, pages, fieldIndex } = view;
-  const found = await view.findProblems();
-  const problemsOf = groupByPage(view, found);
+  const problemsOf = groupByPage(view, await view.findProblems());
   const byPage = Map.groupBy(draft, ({ address }) => fieldIndex.find(address).page);
   const order = (page: string) => pages.findIndex(({ id }) => id === page);
   const waiting = [...byPage].sort(([a], [b]) => order(a) - order(b));
@@ -103,7 +102,6 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
           person,
           by,
           at,
-          problem: found[address] ?? null,
         })),
       };
     }),
