@@ -4,9 +4,8 @@ import { problemWords } from '../../desk/words/problem-words.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { readSite } from './check-content.ts';
 import { checkOverlay } from './check-overlay.ts';
-import type { BoxForm, FieldForm } from './field-form.ts';
 import type { FieldValue, Problem } from './field-types.ts';
-import { listAllFields } from './fields.ts';
+import { type BoxForm, type FieldForm, listAllFields } from './fields.ts';
 import { type Overlay, parseAddress } from './overlay.ts';
 import { readContentFolder } from './read-content-folder.ts';
 

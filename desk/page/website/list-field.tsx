@@ -1,21 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
-import { useEditedPage } from './edited-page.ts';
+import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
-import { formatClosedDay } from './hours-rows.ts';
+import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
-
-/** The props of a kind of field that is more than a box for each language. */
-export interface LargeFieldProps {
-  field: WebsiteField;
-  /** Draws a field within it. */
-  renderField: (field: WebsiteField) => ReactNode;
-}
 
 type Item = FieldValue | undefined;
 

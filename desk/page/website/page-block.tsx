@@ -173,7 +173,7 @@ export function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
           />
           <span className="fill">
             {field.text}
-            <ChangedText {...field} isShort />
+            <ChangedText {...field} />
           </span>
         </label>
       ))}
@@ -204,7 +204,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
               </small>
             )}
           </p>
-          <ChangedText {...field} isShort />
+          <ChangedText {...field} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FieldForm } from '../../../content/model/fields.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   createFieldIndex,
-  type IndexedField,
   isPlaced,
   overlayContent,
   type ReadSiteContent,
@@ -48,7 +48,7 @@ async function createView(content: SiteContent, all: readonly DraftField[]) {
 /** Creates the boxes of a field. */
 export function createBoxes(
   { content, draft }: EditorView,
-  { boxes }: NonNullable<IndexedField['field']>,
+  { boxes }: FieldForm,
   problems: Readonly<Record<string, Problem>>,
 ): WebsiteField['boxes'] {
   const { site, published, unfit } = content;

@@ -23,8 +23,8 @@ export function toChangedField<Values extends Pick<ChangedField, 'address' | 'be
   { fieldIndex }: EditorView,
   values: Values,
 ) {
-  const { page, part, title, language, kind, field } = fieldIndex.find(values.address);
-  return { page, part, title, language, kind, options: field?.options ?? [], ...values };
+  const { page, part, title, language, kind, options } = fieldIndex.find(values.address);
+  return { page, part, title, language, kind, options, ...values };
 }
 
 const withoutOverlay = [

@@ -1,6 +1,5 @@
 import { isEntryFolder } from '../../../content/model/content-problem.ts';
-import { textsIn } from '../../../content/model/field-form.ts';
-import { listFields } from '../../../content/model/fields.ts';
+import { listFields, textsIn } from '../../../content/model/fields.ts';
 import { parseAddress, readField } from '../../../content/model/overlay.ts';
 import { findEditorPage } from '../../../content/model/pages.ts';
 import {
@@ -152,8 +151,8 @@ const mostHits = 50;
 /** Finds the fields whose words hold the searched text, in both languages. */
 export function answerSearch({ fieldIndex }: EditorView, words: string): WebsiteSearchAnswer {
   const wanted = foldSearchText(words);
-  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, box }]) => {
-    const text = textsIn(box.value).find((each) => foldSearchText(each).includes(wanted));
+  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, value }]) => {
+    const text = textsIn(value).find((each) => foldSearchText(each).includes(wanted));
     return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
   });
   return { hits: hits.flat().slice(0, mostHits) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClosedDay, formatHours, formatWeek, moveDay, nameDays } from './hours-rows.ts';
+import { formatClosedDay, formatHours, formatWeek, moveDay, nameDays } from './hours-field.tsx';
 
 const rows = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },
