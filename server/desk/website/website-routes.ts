@@ -106,7 +106,7 @@ function createPictureRoutes(context: DeskContext, limitActs: LimitActs) {
     const file = await readPictureFile(database, req.valid('param').id, size);
     if (!file) throw new DeskError('not-found');
     return body(new Uint8Array(file.bytes), 200, {
-      'content-type': endingOf(file.name) === 'jpg' ? 'image/jpeg' : 'image/webp',
+      'content-type': endingOf(size) === 'jpg' ? 'image/jpeg' : 'image/webp',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
