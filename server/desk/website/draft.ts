@@ -30,17 +30,15 @@ export interface DraftField {
 export async function readDraft(database: Database): Promise<DraftField[]> {
   const rows = await database
     .selectFrom('draft')
-    .selectAll()
-    .orderBy('changed_at')
+    .select(['address', 'value', 'is_carried_over'])
+    .select(['author_id as person', 'author as by', 'changed_at as at'])
+    .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map((row) => ({
-    address: row.address,
-    value: JSON.parse(row.value),
-    person: row.author_id,
-    by: row.author,
-    at: row.changed_at,
-    isCarriedOver: row.is_carried_over === 1,
+  return rows.map(({ value, is_carried_over, ...row }) => ({
+    ...row,
+    value: JSON.parse(value),
+    isCarriedOver: is_carried_over === 1,
   }));
 }
 

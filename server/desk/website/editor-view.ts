@@ -59,15 +59,7 @@ export function createBoxes(
       address,
       language,
       site: readValue(site, address),
-      ...(waiting && {
-        draft: {
-          value: waiting.value,
-          person: waiting.person,
-          by: waiting.by,
-          at: waiting.at,
-          problem: problems[address] ?? null,
-        },
-      }),
+      ...(waiting && { draft: { ...waiting, problem: problems[address] ?? null } }),
       ...(isUnfit && { kept: (published.overlay[address] ?? null) as FieldBox['site'] }),
     };
   });

@@ -48,11 +48,11 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   const pages = view.pages
     .filter((page) => !isRemoved(page))
     .map((page): ListedPage => {
-      const [last, waiting] = [lastOf.get(page.id), waitingOf.get(page.id)];
+      const waiting = waitingOf.get(page.id);
       const newest = waiting?.at(-1);
       return {
         ...namePage(page),
-        last: last ? { by: last.by, at: last.at } : null,
+        last: lastOf.get(page.id) ?? null,
         waiting:
           newest && waiting
             ? {
@@ -69,13 +69,12 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
         instructor: describeInstructor(view, page.id),
       };
     });
-  const newest = [...changes.values()].at(-1);
   return {
     pages,
     removed: view.pages.filter(isRemoved).map(({ id }) => id),
     number,
     placeholders,
-    last: newest ? { by: newest.by, at: newest.at } : null,
+    last: [...changes.values()].at(-1) ?? null,
     isCarriedOver: draft.some((each) => each.isCarriedOver),
   };
 }
@@ -96,12 +95,9 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
         page,
         problems: problemsOf(page),
         behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
-        fields: fields.map(({ address, value, person, by, at }) => ({
-          ...toChangedField(view, { address, before: readValue(content.site, address), after: value }),
-          person,
-          by,
-          at,
-        })),
+        fields: fields.map(({ value: after, isCarriedOver: _, ...change }) =>
+          toChangedField(view, { ...change, before: readValue(content.site, change.address), after }),
+        ),
       };
     }),
   };
