@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const picker = 'input[type=file]';
 
-async function editPortrait(page: Page, desk: DeskServer) {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=instructors/haoran-wu`);
-  await expect(page.locator(picker)).toBeAttached();
-}
+const portrait = '?page=website&at=instructors/haoran-wu';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8ab' } });
@@ -20,7 +14,7 @@ const noise = (width: number, height: number) => {
 };
 
 test('a camera’s photograph is turned, made smaller and forgets the camera', async ({ page, desk }) => {
-  await editPortrait(page, desk);
+  await enter(page, desk, portrait);
   const camera = { IFD0: { Make: 'Camera' } };
   const turned = noise(4600, 3600).jpeg({ quality: 92 }).withMetadata({ orientation: 6, exif: camera });
   const large = await turned.toBuffer();
@@ -37,7 +31,7 @@ const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const whole = () => noise(900, 900).jpeg().toBuffer();
 
 test('what is no picture or does not arrive is refused in its own words', async ({ page, desk }) => {
-  await editPortrait(page, desk);
+  await enter(page, desk, portrait);
   for (const [name, mimeType, buffer, words] of [
     ['IMG_0002.HEIC', '', heic, /cannot open HEIC\. On the iPhone it works/],
     ['image.jpg', 'image/jpeg', heic, /cannot open HEIC/],

@@ -153,10 +153,9 @@ describe('pictures', () => {
     expect(await database.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'are not sent as %s',
-    async (type) => expect((await editor().upload(bytesOf('x'), type)).status).toBe(415),
-  );
+  it('are not sent as a form', async () => {
+    expect((await editor().upload(bytesOf('x'), 'multipart/form-data; boundary=x')).status).toBe(415);
+  });
 
   it('have 5 MB at most, counted while they are read', async () => {
     const { upload } = editor();
