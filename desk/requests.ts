@@ -181,6 +181,7 @@ export const replyChangeRequest = z.extend(replyRequest, { version: z.int().chec
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));
 // The value is parsed JSON already: checking each value in it with the library would take half a second.
 const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what no database stores');
+const unjudgedValue = z.custom<FieldValue>();
 
 /** Whether a value is short enough for one field, and holds only what every database stores. */
 export function isStorable(value: unknown): boolean {
@@ -201,9 +202,9 @@ export const draftRequest = z.object({
       z.object({
         address: fieldAddress,
         /** Judged with the field's shape: one that is refused stops no other one. */
-        value: z.optional(z.custom<FieldValue>()),
+        value: z.optional(unjudgedValue),
         /** The value seen there before, and those sent without an answer; without it, nothing is compared. */
-        seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
+        seen: z.optional(z.array(unjudgedValue).check(z.minLength(1), z.maxLength(10))),
       }),
     )
     .check(z.minLength(1), z.maxLength(600)),

@@ -132,5 +132,7 @@ describe('the draft', () => {
     expect(saved.json).toMatchObject({ refused: [address] });
     const rows = await database.selectFrom('draft').select('address').execute();
     expect(rows).toEqual([{ address: chineseLead }]);
+    // It may have been sent before, and stands among what was seen.
+    expect((await save({ [lead]: words }, undefined, [value])).status).toBe(200);
   });
 });
