@@ -127,7 +127,7 @@ export type HoursRow = { days: string[]; opens?: string; closes?: string };
 const [sunday, ...workdays] = weekdays;
 
 /** The days of the week as the site lists them, from Monday. */
-export const week: readonly string[] = [...workdays, sunday];
+const week: readonly string[] = [...workdays, sunday];
 
 /**
  * Puts a day into another row, or into one of its own with the same hours: each day stays in one row.
@@ -162,7 +162,7 @@ export function nameDays(days: readonly string[], language: Language): string {
 }
 
 /** The hours of a row as the site says them. */
-export function formatHours(
+function formatHours(
   { opens, closes }: HoursRow,
   words: { range: string; closed: string },
   language: Language,
