@@ -181,8 +181,10 @@ export const replyChangeRequest = z.extend(replyRequest, { version: z.int().chec
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));
 // The value is parsed JSON already: checking each value in it with the library would take half a second.
 const fieldValue = z.custom<FieldValue>(isStorable, 'is too long, or holds what no database stores');
+const unjudgedValue = z.custom<FieldValue>();
 
-function isStorable(value: unknown): boolean {
+/** Whether a value is short enough for one field, and holds only what every database stores. */
+export function isStorable(value: unknown): boolean {
   try {
     const json = JSON.stringify(value);
     // JSON writes null characters and half surrogate pairs as escapes; two backslashes are a typed one.
@@ -199,9 +201,10 @@ export const draftRequest = z.object({
     .array(
       z.object({
         address: fieldAddress,
-        value: z.optional(fieldValue),
+        /** Judged with the field's shape: one that is refused stops no other one. */
+        value: z.optional(unjudgedValue),
         /** The value seen there before, and those sent without an answer; without it, nothing is compared. */
-        seen: z.optional(z.array(fieldValue).check(z.minLength(1), z.maxLength(10))),
+        seen: z.optional(z.array(unjudgedValue).check(z.minLength(1), z.maxLength(10))),
       }),
     )
     .check(z.minLength(1), z.maxLength(600)),

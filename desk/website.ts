@@ -60,8 +60,6 @@ export type FieldBox = {
   draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
   /** The published value where it does not fit this version of the program: the site does not show it. */
   kept?: FieldValue;
-  /** The last publication of the value; null while it is the program's. */
-  last: { by: string; at: string } | null;
 };
 
 /** A part of a page, such as Heading; the last is how the page is found and shared. */
@@ -110,6 +108,8 @@ export type DraftAnswer = {
   problems: Record<string, Problem>;
   /** The fields that are not saved, since a colleague was faster: the colleague's values. */
   conflicts: Record<string, { value: FieldValue; by: string; at: string }>;
+  /** The fields that can't be saved: not the editor's, such as one that a new version lacks, or too long. */
+  refused: string[];
 };
 
 /** One field with before and after. */
@@ -133,7 +133,7 @@ export type RefusedField = Pick<ChangedField, 'address' | 'page' | 'part' | 'tit
 /** A page with its waiting changes. */
 export type WaitingPage = {
   page: string;
-  fields: (ChangedField & { person: string; by: string; at: string; problem: Problem | null })[];
+  fields: (ChangedField & { person: string; by: string; at: string })[];
   /** The addresses of its fields with a problem, including those without a waiting change, if missing. */
   problems: string[];
   /** The languages in which a text stays as it is while the other one changes. */

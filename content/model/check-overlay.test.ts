@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay, fitOverlay } from './check-overlay.ts';
-import type { FieldForm } from './field-form.ts';
 import type { FieldValue } from './field-types.ts';
-import { listAllFields } from './fields.ts';
+import { type FieldForm, listAllFields } from './fields.ts';
 import { type Overlay, readField } from './overlay.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -72,7 +71,7 @@ describe('a problem is said at its field', () => {
 
   it('or at the change that breaks a field of another page', async () => {
     expect(await codes({ [lead]: 'An academy in {academy.area}.', [tagline]: 'Sharing Music' })).toEqual([
-      [tagline, 'tagline', { text: 'Sharing Music', field: headline }],
+      [tagline, 'tagline', { text: 'Sharing Music' }],
     ]);
   });
 

@@ -91,7 +91,7 @@ const splitEditable = (overlay: Overlay) =>
  *
  * @param overlay the oldest change first
  * @returns problems by the address of a field: the changed one; the one that is missing; or, where a change
- *   breaks a field that nobody touched, the change, with that field as `detail.field`
+ *   breaks a field that nobody touched, the change
  */
 export async function checkOverlay(
   source: ContentSource,
@@ -106,9 +106,7 @@ export async function checkOverlay(
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
-    const isOwn = isMissing || isAt(culprit, field);
-    const address = isMissing ? field : culprit;
-    problems[address] ??= isOwn ? problem : { ...problem, detail: { ...problem.detail, field } };
+    problems[isMissing ? field : culprit] ??= problem;
   }
   return problems;
 }

@@ -3,9 +3,8 @@ import { type ContentSource, checkTrees, joinLanguages, readSite } from './check
 import type { Content } from './content.ts';
 import { locate } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
-import { kindOf } from './field-form.ts';
 import { type FieldNode, innerNode, nodeAtAddress } from './field-schema.ts';
-import { listAllFields } from './fields.ts';
+import { kindOf, listAllFields } from './fields.ts';
 import { readField, type Trees } from './overlay.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 

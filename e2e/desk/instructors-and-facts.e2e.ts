@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../axe.ts';
-import { anna, type DeskServer } from './desk-server.ts';
-import { expect, test } from './desk-test.ts';
-
-/** Opens a page of the editor. */
-async function edit(page: Page, desk: DeskServer, at: string) {
-  await page.goto(`${desk.url}/desk?page=website&at=${at}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
+import type { DeskServer } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
 
 /** Publishes all that waits, and waits until it is on the site. */
 async function publishAll(page: Page, desk: DeskServer) {
@@ -47,8 +41,7 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
   desk,
   inbox,
 }) => {
-  await desk.signIn(page.request, anna.email);
-  await edit(page, desk, 'people');
+  await enter(page, desk, '?page=website&at=people');
   await page.getByRole('button', { name: 'Add an instructor' }).click();
   await inbox.dialog.getByRole('button', { name: 'Add an instructor' }).click();
   await expect(inbox.dialog).toContainText('Please write the name in Latin letters.');
@@ -96,12 +89,11 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
 });
 
 test('an instructor leaves, others step in, and their order changes', async ({ page, desk, inbox }) => {
-  await desk.signIn(page.request, anna.email);
-  await page.goto(`${desk.url}/desk?page=website`);
+  await enter(page, desk, '?page=website');
   await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
     '10 still placeholders',
   );
-  await edit(page, desk, 'people');
+  await page.goto(`${desk.url}/desk?page=website&at=people`);
   await expect(row(page, 'Mei-Xuan Lin')).toContainText('Still a placeholder');
   await act(page, 'Mei-Xuan Lin', 'Remove');
   await expect(inbox.dialog).toContainText('leads to the list. The profile goes.');
@@ -129,8 +121,7 @@ test('an instructor leaves, others step in, and their order changes', async ({ p
 });
 
 test('hours and a closed day are published', async ({ page, desk }) => {
-  await desk.signIn(page.request, anna.email);
-  await edit(page, desk, 'hours');
+  await enter(page, desk, '?page=website&at=hours');
   const friday = page.getByRole('group', { name: 'Friday', exact: true });
   await page.getByRole('group', { name: 'Monday to Friday' }).getByLabel('Friday').uncheck();
   await friday.getByLabel('Closes').fill('10:00');

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const picker = 'input[type=file]';
-
-async function editPortrait(page: Page, desk: DeskServer) {
-  await enter(page, desk);
-  await page.goto(`${desk.url}/desk?page=website&at=instructors/haoran-wu`);
-  await expect(page.locator(picker)).toBeAttached();
-}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8ab' } });
@@ -26,7 +18,7 @@ test('what is no picture or does not arrive is refused in its own words', { tag:
   page,
   desk,
 }) => {
-  await editPortrait(page, desk);
+  await enter(page, desk, '?page=website&at=instructors/haoran-wu');
   for (const [name, mimeType, buffer, words] of [
     ['IMG_0002.HEIC', '', heic, /cannot open HEIC\. On the iPhone it works/],
     ['image.jpg', 'image/jpeg', heic, /cannot open HEIC/],

@@ -64,27 +64,19 @@ function open() {
 
 async function load() {
   const built = readBuiltPages();
-  try {
-    const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'entry.mjs')).href);
-    process.on('unhandledRejection', hearUnawaited);
-    silenceRendering();
-    return { renderer, built, own: new Set(built.scripts) as OwnScripts };
-  } catch (cause) {
-    throw notCompiled(cause);
-  }
+  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'entry.mjs')).href);
+  process.on('unhandledRejection', hearUnawaited);
+  silenceRendering();
+  return { renderer, built, own: new Set(built.scripts) as OwnScripts };
 }
 
 function readBuiltPages(): BuiltPages {
   try {
     return JSON.parse(readFileSync(join(folder, 'built-pages.json'), 'utf8'));
   } catch (cause) {
-    throw notCompiled(cause);
+    const sentence = `The website's pages are not compiled: run \`npm run build\` first (${folder}).`;
+    throw new StartupError(sentence, { cause });
   }
-}
-
-function notCompiled(cause: unknown): StartupError {
-  const sentence = `The website's pages are not compiled: run \`npm run build\` first (${folder}).`;
-  return new StartupError(sentence, { cause });
 }
 
 /** Whether `dist` was built with these settings, so that it can be served as it lies. */

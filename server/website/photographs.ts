@@ -57,7 +57,7 @@ export async function findPhotographs(
   );
 }
 
-/** Stores sizes of a picture; another request or machine may have brought the same ones. */
+/** Stores sizes of a picture; another machine may have brought the same ones. */
 export async function storePictureFiles(
   database: Database,
   id: string,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type ContentSource, readSite } from '../../content/model/check-content.ts';
 import { fitOverlay, type Unfit } from '../../content/model/check-overlay.ts';
 import { isEntryFolder, locate } from '../../content/model/content-problem.ts';
-import { type BoxForm, type FieldForm, noTitle } from '../../content/model/field-form.ts';
 import {
   type FieldNode,
   findEntry,
@@ -10,7 +9,7 @@ import {
   isKeyed,
   nodeAtAddress,
 } from '../../content/model/field-schema.ts';
-import { listFields } from '../../content/model/fields.ts';
+import { type BoxForm, listFields, noTitle } from '../../content/model/fields.ts';
 import {
   isEntryPath,
   type Overlay,
@@ -189,27 +188,17 @@ export interface IndexedField {
   title: WebsiteField['title'];
   kind: WebsiteField['kind'];
   language: Language | null;
-  field?: FieldForm;
+  options: WebsiteField['options'];
 }
 
 /** Names the page, part and title of fields, of those too that are not there any more. */
 export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<OverlaidContent, 'trees'>) {
-  const known = new Map<string, IndexedField & { field: FieldForm; box: BoxForm }>();
+  const known = new Map<string, IndexedField & Pick<BoxForm, 'value'>>();
   for (const page of pages)
     for (const { title: part, fields } of listFields(page, trees))
-      for (const field of fields) {
-        const { title, kind } = field;
-        for (const box of field.boxes)
-          known.set(box.address, {
-            page: page.id,
-            part,
-            title,
-            kind,
-            field,
-            language: box.language,
-            box,
-          });
-      }
+      for (const { title, kind, options, boxes } of fields)
+        for (const { address, ...box } of boxes)
+          known.set(address, { page: page.id, part, title, kind, options, ...box });
   const find = (address: string): IndexedField => {
     const indexed = known.get(address);
     if (indexed) return indexed;
@@ -217,7 +206,7 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return { page, part: noTitle, title, kind: 'line', language };
+    return { page, part: noTitle, title, kind: 'line', language, options: [] };
   };
   return { find, known };
 }

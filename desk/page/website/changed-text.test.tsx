@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { FieldValue } from '../../website.ts';
 import { DeskContext } from '../desk-context.ts';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText, compareTexts } from './changed-text.tsx';
 
 const old = 'teacher-01.svg';
 const uploaded = '0a1b2c3d-0000-4000-8000-000000000000.webp';
@@ -33,4 +33,26 @@ it('the middle of a face is said in words', () => {
   expect(write(null, { x: 51, y: 40 }).replace(/<[^>]*>/g, '')).toContain(
     'Middle of the face: 51 % from the left, 40 % from the top',
   );
+});
+
+const signs = { same: '', removed: '-', added: '+' };
+
+it.each([
+  ['words in a row', 'en', 'We see each other.', 'We hear some.', 'We [-see each other][+hear some].'],
+  ['Chinese words', 'zh-Hans', '同龄学生一起学', '年龄相近的学生一起学', '[-同龄][+年龄相近的]学生一起学'],
+  ['a text that begins', 'en', '', 'New', '[+New]'],
+] as const)('compares %s', (_, language, before, after, marked) => {
+  const said = compareTexts(before, after, language).map(({ text, change }) =>
+    change === 'same' ? text : `[${signs[change]}${text}]`,
+  );
+  expect(said.join('')).toBe(marked);
+});
+
+it('loses no character, however long the texts are', () => {
+  const before = 'a b c d e '.repeat(900);
+  const after = 'x a c d y '.repeat(900);
+  const stretches = compareTexts(before, after, 'en');
+  const join = (without: string) =>
+    stretches.flatMap(({ text, change }) => (change === without ? [] : [text])).join('');
+  expect([join('added'), join('removed')]).toEqual([before, after]);
 });

@@ -7,14 +7,12 @@ import type { ChangedField, FieldValue, Problem, WebsiteField } from '../../webs
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { formatClosedDay, formatWeek, nameDay } from './hours-rows.ts';
+import { formatClosedDay, formatWeek, nameDay } from './hours-field.tsx';
 import { formatValue, type Point } from './typed-fields.ts';
 import styles from './website.module.css';
 import { findAddressLanguage, usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
-interface ChangedTextProps extends Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'> {
-  isShort?: boolean;
-}
+type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'>;
 
 const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
@@ -42,7 +40,7 @@ export function FieldText({ field, value }: { field: WebsiteField; value: FieldV
 }
 
 /** The change of a field: both texts merged into one, or both pictures side by side. */
-export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
+export function ChangedText(changed: ChangedTextProps) {
   const { before, after, kind, language } = changed;
   const { language: own } = useDesk();
   const findSource = usePortraitSource();
@@ -76,8 +74,7 @@ export function ChangedText({ isShort = false, ...changed }: ChangedTextProps) {
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ text, change }, index) => {
         const key = `${index} ${text}`;
-        if (change === 'same')
-          return <Fragment key={key}>{isShort ? shorten(stretches, index) : text}</Fragment>;
+        if (change === 'same') return <Fragment key={key}>{shorten(stretches, index)}</Fragment>;
         return (
           <Change key={key} as={change}>
             {text}

@@ -1,4 +1,4 @@
-import { createContext, useState } from 'react';
+import { createContext, type ReactNode, useState } from 'react';
 import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { usePerson, useRequired } from '../desk-context.ts';
@@ -6,6 +6,13 @@ import { useToast } from '../elements/toasts.tsx';
 import { useDrafts } from './save-fields.ts';
 import { findProblem, isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
 import { useWebsite, useWebsiteWords } from './website-queries.ts';
+
+/** The props of a kind of field that is more than a box for each language. */
+export interface LargeFieldProps {
+  field: WebsiteField;
+  /** Draws a field within it. */
+  renderField: (field: WebsiteField) => ReactNode;
+}
 
 export type EditedPage = ReturnType<typeof useEditing>;
 

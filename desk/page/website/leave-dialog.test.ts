@@ -21,7 +21,7 @@ const answers = listEditorPages(trees).map((page): WebsitePageAnswer => {
     fields: part.fields.map(
       (field): WebsiteField => ({
         ...field,
-        boxes: field.boxes.map(({ value, ...box }) => ({ ...box, last: null, site: value })),
+        boxes: field.boxes.map(({ value, ...box }) => ({ ...box, site: value })),
       }),
     ),
   }));

@@ -1,21 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
-import { useEditedPage } from './edited-page.ts';
+import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
-import { formatClosedDay } from './hours-rows.ts';
+import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
-
-/** The props of a kind of field that is more than a box for each language. */
-export interface LargeFieldProps {
-  field: WebsiteField;
-  /** Draws a field within it. */
-  renderField: (field: WebsiteField) => ReactNode;
-}
 
 type Item = FieldValue | undefined;
 
@@ -73,6 +66,11 @@ export function ListField({ field }: ListProps) {
     0,
     boxes.findIndex((box) => box.language === language),
   );
+  const describeBox = (shape: ItemBox, box: FieldBox) => ({
+    shape: { ...shape, options: field.options },
+    ...(shape.name !== null && { line: shape.title[language] }),
+    language: box.language,
+  });
   const entries = items.map((item, at) => ({
     key: String(at),
     name: nameItem(item[shown], field, language) || String(at + 1),
@@ -81,11 +79,9 @@ export function ListField({ field }: ListProps) {
       <div key={shape.name} className={`fit ${styles.field}`}>
         {boxes.map((box, index) => (
           <TextBox
+            {...describeBox(shape, box)}
             key={box.address}
-            shape={{ ...shape, options: field.options }}
             title={`${field.title[language]} ${at + 1}`}
-            {...(shape.name !== null && { line: shape.title[language] })}
-            language={box.language}
             address={box.address}
             value={readItem(item[index], shape.name)}
             onType={(text) => write(items.with(at, item.with(index, withText(item[index], shape, text))))}
@@ -95,13 +91,7 @@ export function ListField({ field }: ListProps) {
     )),
   }));
   const newBoxes = shapes.flatMap((shape) =>
-    boxes.map(({ language: own }) => ({
-      shape: { ...shape, options: field.options },
-      title: field.title[language],
-      ...(shape.name !== null && { line: shape.title[language] }),
-      language: own,
-      value: '',
-    })),
+    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language], value: '' })),
   );
   const create = (values: FieldValue[]) => {
     const item = boxes.map((_, index) =>
@@ -175,7 +165,6 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     return null;
   };
   const isChoice = field.options.length > 0;
-  const [firstField] = template;
   const create = ([first = '', ...others]: FieldValue[]) => {
     const text = String(first).trim() || String(others[0] ?? '').trim();
     const taken = [...keys, ...all.map(({ entry }) => entry?.key ?? '')];
@@ -192,18 +181,14 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
   const choice = { kind: 'choice', options: free, isOptional: false, maxLength: null } as const;
   const newBoxes: NewBox[] = isChoice
     ? [{ shape: choice, title: field.title[language], language: null, value: '' }]
-    : (firstField?.boxes ?? []).map((box) => ({
-        shape: {
-          ...firstField,
-          options: [],
-          kind: 'line',
-          isOptional: false,
-          maxLength: firstField?.maxLength ?? null,
-        },
-        title: firstField?.title[language] ?? '',
-        language: box.language,
-        value: '',
-      }));
+    : template.slice(0, 1).flatMap(({ title, boxes, ...shape }) =>
+        boxes.map((box) => ({
+          shape: { ...shape, kind: 'line', isOptional: false },
+          title: title[language],
+          language: box.language,
+          value: '',
+        })),
+      );
   return (
     <EntryCards
       field={field}

@@ -1,12 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import {
-  type ChangedField,
-  contactFacts,
-  type ListedPage,
-  type VersionAnswer,
-  type WaitingPage,
-} from '../../website.ts';
+import { type ChangedField, contactFacts, type VersionAnswer, type WaitingPage } from '../../website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Initials } from '../elements/icons.tsx';
 import { fillCounted } from '../words/format-words.ts';
@@ -25,7 +19,7 @@ export interface Block {
   /** The field that is first in the way, so that the page can't be ticked. */
   obstacle?: { address: string; text: string };
   /** A note to read before ticking the page. */
-  note?: string;
+  note?: string | undefined;
   /** The warnings once the page is ticked. */
   warnings: string[];
   /** Fields with a tick of their own, which is off: a later version has changed them. */
@@ -55,15 +49,16 @@ export function useDescribeWaiting(asked: string | undefined) {
           text: fill(words.chooseFirst, { field: chosenFirst.title[language] }),
         }
       : problem && { address: problem, text: fillCounted(words.problems, problems.length, language) };
-    const listed = data?.pages.find(({ id }) => id === page);
+    const { state, path } = data?.pages.find(({ id }) => id === page) ?? {};
+    const leaves = state === 'hidden' ? words.hiddenNote : state === 'removed' && words.removedNote;
     return {
       page,
       fields,
       ...(obstacle && { obstacle }),
-      ...(still && { note: fillCounted(words.still, minutes ?? 1, language, { name: still.by }) }),
+      note: still && fillCounted(words.still, minutes ?? 1, language, { name: still.by }),
       warnings: [
         ...behind.map((each) => fill(words.leftBehind, { language: deskWords.languages[each] })),
-        ...describeLeaving(listed, words),
+        ...(leaves ? [fill(leaves, { address: path ?? '' })] : []),
         ...(fields.some(({ address }) => contactFacts[address]) ? [words.contactMail] : []),
       ],
       stays: [],
@@ -71,11 +66,6 @@ export function useDescribeWaiting(asked: string | undefined) {
     };
   };
 }
-
-const describeLeaving = (page: ListedPage | undefined, words: { hiddenNote: string; removedNote: string }) =>
-  page?.state === 'hidden' || page?.state === 'removed'
-    ? [fill(page.state === 'hidden' ? words.hiddenNote : words.removedNote, { address: page.path ?? '' })]
-    : [];
 
 /** Returns the function that describes a version to be taken back, page by page. */
 export function useDescribeVersion(asked: string | undefined) {
@@ -173,7 +163,7 @@ export function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
           />
           <span className="fill">
             {field.text}
-            <ChangedText {...field} isShort />
+            <ChangedText {...field} />
           </span>
         </label>
       ))}
@@ -204,7 +194,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
               </small>
             )}
           </p>
-          <ChangedText {...field} isShort />
+          <ChangedText {...field} />
         </li>
       ))}
     </ul>

@@ -8,9 +8,9 @@ import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../websit
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { describeProblem, FieldText } from './changed-text.tsx';
-import { listAddresses, useEditedPage } from './edited-page.ts';
+import { type LargeFieldProps, listAddresses, useEditedPage } from './edited-page.ts';
 import { HoursField } from './hours-field.tsx';
-import { KeysField, type LargeFieldProps, ListField } from './list-field.tsx';
+import { KeysField, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
@@ -80,7 +80,7 @@ interface BoxProps extends BoxOfField {
   hint: string;
 }
 
-/** A field in one language, or a fact; one of several lines has a box for each. */
+/** A field in one language, or a fact, which may be a placeholder; one of several lines has a box for each. */
 function Box({ field, box, hint }: BoxProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -89,52 +89,39 @@ function Box({ field, box, hint }: BoxProps) {
   const value = read(box);
   const problem = editing.findSaid(field, box);
   const title = field.title[language];
-  const shared = { title, language: box.language, address: box.address };
   if (field.kind === 'flag')
     return <Switch label={title} isOn={value === true} setOn={(isOn) => type(field, box, isOn)} />;
   const lines = field.kind === 'lines' && Array.isArray(value) ? value : null;
   return (
     <div className={styles.box}>
-      {lines?.map((text, at) => (
-        <TextBox
-          {...shared}
-          key={[words.first, words.second][at] ?? at}
-          line={[words.first, words.second][at] ?? String(at + 1)}
-          shape={field}
-          value={text}
-          problem={at === lines.length - 1 ? problem : null}
-          onType={(next) => type(field, box, lines.with(at, next))}
-        />
-      ))}
-      {!lines && (
-        <TextBox
-          {...shared}
-          shape={field}
-          value={value}
-          problem={problem}
-          describedBy={hint}
-          onType={(next: FieldValue) => type(field, box, next)}
-        />
+      {(lines ?? [value]).map((text, at, { length }) => {
+        const line = [words.first, words.second][at] ?? String(at + 1);
+        return (
+          <TextBox
+            {...(lines ? { line } : { describedBy: hint })}
+            key={line}
+            shape={field}
+            title={title}
+            language={box.language}
+            address={box.address}
+            value={text}
+            problem={at === length - 1 ? problem : null}
+            onType={(next) => type(field, box, lines ? lines.with(at, next) : next)}
+          />
+        );
+      })}
+      {field.isPlaceholder && (
+        <p className={`row small muted ${styles.now}`}>
+          <span className="pill">
+            <Icon name="warning" />
+            {words.placeholder}
+          </span>
+          <Button variant="link" onClick={() => editing.confirmReal(field)}>
+            {words.real}
+          </Button>
+        </p>
       )}
-      {field.isPlaceholder && <Placeholder field={field} />}
     </div>
-  );
-}
-
-/** The notice that a fact is a placeholder, and the button that confirms it as real. */
-function Placeholder({ field }: FieldProps) {
-  const words = useWebsiteWords();
-  const { confirmReal } = useEditedPage();
-  return (
-    <p className={`row small muted ${styles.now}`}>
-      <span className="pill">
-        <Icon name="warning" />
-        {words.placeholder}
-      </span>
-      <Button variant="link" onClick={() => confirmReal(field)}>
-        {words.real}
-      </Button>
-    </p>
   );
 }
 

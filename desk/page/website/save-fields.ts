@@ -3,7 +3,7 @@ import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExt
 import { flushSync } from 'react-dom';
 import type { SessionAnswer } from '../../contract.ts';
 import type { DraftAnswer } from '../../website.ts';
-import { isRefusedAs } from '../call-desk.ts';
+import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useRequired, useSession } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
@@ -81,13 +81,12 @@ export function useTypedFields() {
   const [answer, setAnswer] = useState<DraftAnswer | null>(null);
   const { mutateAsync, isPending, error, data } = useSaveDraft(
     // Render at once, so that the preview's request goes out before those that load the page anew.
-    (sent) => flushSync(() => setAnswer((last) => sent.answer ?? last)),
-    (sent) => dropSaved(id, sent.saved, sent.answer?.conflicts),
+    ({ answer: own, saved }) => flushSync(() => setAnswer((last) => (saved.length > 0 ? own : last))),
+    ({ answer: { conflicts }, saved }) => dropSaved(id, saved, conflicts),
   );
-  const refusal = error ?? data?.refusal ?? null;
   // A refusal as signed out is no failure: saving goes on without a pause once somebody is signed in again.
-  const failure = isRefusedAs('signed-out', refusal) ? null : refusal;
-  const isRightGone = !mayEdit || isRefusedAs('may-not-edit', failure);
+  const hasFailed = error ? !isRefusedAs('signed-out', error) : Boolean(data?.answer.refused.length);
+  const isRightGone = !mayEdit || isRefusedAs('may-not-edit', error);
   const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
   const save = async () => {
     const { typed: sent, changes } = prepare(readTyped(id));
@@ -103,20 +102,20 @@ export function useTypedFields() {
   const saveRest = useEffectEvent(saveNow);
   useEffect(() => {
     if (!hasTyped || isPending || isOffline || isEnded) return;
-    const isSoon = isOwn(stored) && !failure;
+    const isSoon = isOwn(stored) && !hasFailed;
     const timer = setTimeout(() => saveRest(), isSoon ? pauseMilliseconds : retryMilliseconds);
     return () => clearTimeout(timer);
-  }, [stored, hasTyped, isPending, isOffline, isEnded, failure]);
+  }, [stored, hasTyped, isPending, isOffline, isEnded, hasFailed]);
   // Leaving the page Website sends the rest.
   useEffect(() => () => saveRest(), []);
-  const isFailed = hasTyped && (failure !== null || isEnded) && !isPending;
+  const isFailed = hasTyped && (hasFailed || isEnded) && !isPending;
   const state = isFailed ? 'failed' : hasTyped ? 'saving' : 'saved';
   return {
     typed,
     state,
     isRightGone,
     /** Whether the draft holds as much as it may. */
-    isFull: isRefusedAs('too-large', failure),
+    isFull: isRefusedAs('too-large', error),
     /** The time of the last save since the page Website was opened. */
     savedAt: answer?.savedAt ?? null,
     /** The problems of the whole draft, from the last answer; null before the first. */
@@ -134,8 +133,8 @@ export function useTypedFields() {
     save,
     /** Saves changes that nobody types, and which a dialog waits for; it throws where one is not saved. */
     async saveChanges(changes: TypedChange[]) {
-      const { refusal } = await mutateAsync(changes);
-      if (refusal) throw refusal;
+      const { answer: own } = await mutateAsync(changes);
+      if (own.refused.length > 0) throw new DeskRefusal({ error: 'invalid' }, null);
     },
   } as const;
 }

@@ -13,7 +13,7 @@ import {
 
 const address = 'content/en/about.yaml: hero.lead';
 const box = (more: Partial<FieldBox> = {}): FieldBox => ({
-  ...{ address, language: 'en', site: 'On the site', last: null, ...more },
+  ...{ address, language: 'en', site: 'On the site', ...more },
 });
 const who = { person: 'jun', by: 'Jun Zhang', at: '2026-03-12T17:00:00Z' };
 const draft = (value: string) => ({ ...who, value, problem: null });

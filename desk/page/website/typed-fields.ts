@@ -143,7 +143,6 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
     address: rename(address),
     language,
     site: null,
-    last: null,
   }));
   return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
 }

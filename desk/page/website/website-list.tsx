@@ -169,38 +169,27 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
 }
 
 function Group({ pages, group }: { pages: readonly ListedPage[]; group: ListedPage['group'] }) {
+  const { language } = useDesk();
   const listed = pages.filter((page) => page.group === group && !page.instructor);
   return (
     <ul className={styles.rows}>
       {listed.map((page) => (
-        <PageRow key={page.id} page={page} pages={pages} />
+        <li key={page.id}>
+          <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
+            <span>
+              <b>{page.title[language]}</b>
+              {page.hint ? <small>{page.hint[language]}</small> : <small lang="en">{page.path}</small>}
+            </span>
+            <Pills page={page} pages={pages} />
+          </DeskLink>
+        </li>
       ))}
     </ul>
   );
 }
 
-interface PageRowProps {
-  page: ListedPage;
-  pages: readonly ListedPage[];
-}
-
-function PageRow({ page, pages }: PageRowProps) {
-  const { language } = useDesk();
-  return (
-    <li>
-      <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
-        <span>
-          <b>{page.title[language]}</b>
-          {page.hint ? <small>{page.hint[language]}</small> : <small lang="en">{page.path}</small>}
-        </span>
-        <Pills page={page} pages={pages} />
-      </DeskLink>
-    </li>
-  );
-}
-
 /** The state of a page as labels, such as a waiting change; without any, who changed it last. */
-function Pills({ page, pages }: PageRowProps) {
+function Pills({ page, pages }: { page: ListedPage; pages: readonly ListedPage[] }) {
   const { language } = useDesk();
   const web = useWebsiteWords();
   const { formats, now } = useTimes();
@@ -209,16 +198,16 @@ function Pills({ page, pages }: PageRowProps) {
   const instructors = listInstructors(isPeople ? pages : []);
   const waitingCount = instructors.filter((each) => each.waiting).length;
   const placeholders = [page, ...instructors].reduce((sum, each) => sum + each.placeholders, 0);
-  const pills: [text: string | false, tone?: string | undefined][] = [
+  const pills: [text: string | false, tone: string][] = [
     [waiting !== null && web.waiting, 'calm'],
     [waitingCount > 0 && fill(web.waitingCount, { n: waitingCount }), 'calm'],
-    [placeholders > 0 && fillCounted(web.placeholders, placeholders, language)],
-    [isUnfit && web.unfit],
+    [placeholders > 0 && fillCounted(web.placeholders, placeholders, language), ''],
+    [isUnfit && web.unfit, ''],
   ];
   const shown = pills.filter(([text]) => text);
   return (
     <span className={`row ${styles.pills}`}>
-      {shown.map(([text, tone = '']) => (
+      {shown.map(([text, tone]) => (
         <span key={String(text)} className={`pill ${tone}`}>
           {text}
         </span>

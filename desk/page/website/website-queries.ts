@@ -10,7 +10,7 @@ import {
   websiteLimits,
 } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { getFirstName, type TypedChange } from './typed-fields.ts';
 
@@ -89,33 +89,15 @@ export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields']
 /** Reads the changes that wait to be published. */
 export const readChanges = () => callDesk('GET website/changes');
 
+/** The answer to changes, and those that were not refused. */
 interface SentDraft {
+  answer: DraftAnswer;
   saved: TypedChange[];
-  /** The newest answer, with the conflicts of all; null where nothing was saved. */
-  answer: DraftAnswer | null;
-  /** The reason why the other changes were not saved. */
-  refusal: Error | null;
 }
 
-/** Sends changes. A refused change, such as of a field that a new version lacks, stops no other one. */
 async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
-  try {
-    const answer = await callDesk('PATCH website/draft', { body: { changes } });
-    return { saved: changes, answer, refusal: null };
-  } catch (error) {
-    if (!(error instanceof Error && isRefusedAs('invalid', error))) throw error;
-    if (changes.length === 1) return { saved: [], answer: null, refusal: error };
-    const middle = Math.ceil(changes.length / 2);
-    const first = await sendDraft(changes.slice(0, middle));
-    const second = await sendDraft(changes.slice(middle));
-    return {
-      saved: [...first.saved, ...second.saved],
-      answer: second.answer
-        ? { ...second.answer, conflicts: { ...first.answer?.conflicts, ...second.answer.conflicts } }
-        : first.answer,
-      refusal: error,
-    };
-  }
+  const answer = await callDesk('PATCH website/draft', { body: { changes } });
+  return { answer, saved: changes.filter(({ address }) => !answer.refused.includes(address)) };
 }
 
 /**

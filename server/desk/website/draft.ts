@@ -5,6 +5,7 @@ import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
 import { isEditable } from '../../../content/model/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
+import { isStorable } from '../../../desk/requests.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
@@ -29,17 +30,15 @@ export interface DraftField {
 export async function readDraft(database: Database): Promise<DraftField[]> {
   const rows = await database
     .selectFrom('draft')
-    .selectAll()
-    .orderBy('changed_at')
+    .select(['address', 'value', 'is_carried_over'])
+    .select(['author_id as person', 'author as by', 'changed_at as at'])
+    .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map((row) => ({
-    address: row.address,
-    value: JSON.parse(row.value),
-    person: row.author_id,
-    by: row.author,
-    at: row.changed_at,
-    isCarriedOver: row.is_carried_over === 1,
+  return rows.map(({ value, is_carried_over, ...row }) => ({
+    ...row,
+    value: JSON.parse(value),
+    isCarriedOver: is_carried_over === 1,
   }));
 }
 
@@ -78,8 +77,8 @@ type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValu
  * Saves typed values, without invisible characters. A value that equals the site's waits no more. Where a
  * colleague was faster, the field stays as theirs, unless it is a list in which both can stand.
  *
- * @returns the fields that stay as they are
- * @throws DeskError for an address of no field that staff change, a value of another shape, or a full draft
+ * @returns the fields that stay as they are; `refused` are those that staff can't change, or not to this value
+ * @throws DeskError for a full draft
  */
 export async function saveDraft(
   database: Database,
@@ -87,15 +86,15 @@ export async function saveDraft(
   { id, name }: Pick<StaffTable, 'id' | 'name'>,
   changes: readonly Typed[],
   now: Date,
-): Promise<DraftAnswer['conflicts']> {
-  const isRefused = ({ address, value = null }: Typed) => !isEditable(address) || !isShaped(address, value);
-  const refused = changes.filter(isRefused).map(({ address }) => `${address}: no field, or of another kind`);
-  if (refused.length > 0) throw new DeskError('invalid', { fields: { changes: refused } });
+): Promise<Pick<DraftAnswer, 'conflicts' | 'refused'>> {
+  const isTaken = ({ address, value = null }: Typed) =>
+    isEditable(address) && isStorable(value) && isShaped(address, value);
+  const refused = changes.filter((change) => !isTaken(change)).map(({ address }) => address);
   const conflicts: DraftAnswer['conflicts'] = {};
   await database.transaction().execute(async (transaction) => {
     await lockEditor(transaction, id);
     await lockText(transaction, 'draft');
-    for (const { address, value, seen } of changes) {
+    for (const { address, value, seen } of changes.filter(isTaken)) {
       const onSite = readValue(site, address);
       const row = await transaction
         .selectFrom('draft')
@@ -128,7 +127,7 @@ export async function saveDraft(
       .executeTakeFirstOrThrow();
     if (Number(characters) > mostCharacters) throw new DeskError('too-large');
   });
-  return conflicts;
+  return { conflicts, refused };
 }
 
 const has = (list: readonly FieldValue[], entry: FieldValue) =>

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { FieldForm } from '../../../content/model/fields.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   createFieldIndex,
-  type IndexedField,
   isPlaced,
   overlayContent,
   type ReadSiteContent,
@@ -48,29 +48,19 @@ async function createView(content: SiteContent, all: readonly DraftField[]) {
 /** Creates the boxes of a field. */
 export function createBoxes(
   { content, draft }: EditorView,
-  { boxes }: NonNullable<IndexedField['field']>,
+  { boxes }: FieldForm,
   problems: Readonly<Record<string, Problem>>,
 ): WebsiteField['boxes'] {
   const { site, published, unfit } = content;
   return boxes.map(({ address, language }): FieldBox => {
     const waiting = draft.find((each) => each.address === address);
-    const last = published.changes.get(address);
     const isUnfit = unfit.some((each) => each.address === address);
     return {
       address,
       language,
       site: readValue(site, address),
-      ...(waiting && {
-        draft: {
-          value: waiting.value,
-          person: waiting.person,
-          by: waiting.by,
-          at: waiting.at,
-          problem: problems[address] ?? null,
-        },
-      }),
+      ...(waiting && { draft: { ...waiting, problem: problems[address] ?? null } }),
       ...(isUnfit && { kept: (published.overlay[address] ?? null) as FieldBox['site'] }),
-      last: last ? { by: last.by, at: last.at } : null,
     };
   });
 }

@@ -9,7 +9,6 @@ import type {
   VersionsAnswer,
 } from '../../../desk/website.ts';
 import type { Database } from '../../database/schema.ts';
-import type { VersionsTable } from '../../database/website-tables.ts';
 import { readValue } from '../../website/site-content.ts';
 import { readOverlay } from '../../website/versions.ts';
 import { DeskError } from '../desk-error.ts';
@@ -23,25 +22,27 @@ export function toChangedField<Values extends Pick<ChangedField, 'address' | 'be
   { fieldIndex }: EditorView,
   values: Values,
 ) {
-  const { page, part, title, language, kind, field } = fieldIndex.find(values.address);
-  return { page, part, title, language, kind, options: field?.options ?? [], ...values };
+  const { page, part, title, language, kind, options } = fieldIndex.find(values.address);
+  return { page, part, title, language, kind, options, ...values };
 }
 
-const withoutOverlay = [
-  'number',
-  'id',
-  'published_at',
-  'author',
-  'author_id',
-  'reason',
-  'took_back',
-  'changed',
-] as const;
-type Row = Pick<VersionsTable, (typeof withoutOverlay)[number]>;
+// Without overlays, which are large.
+const selectRows = (database: Database) =>
+  database
+    .selectFrom('versions')
+    .select(['number', 'reason', 'changed', 'took_back as tookBack', 'published_at as at'])
+    .select(['author as by', 'author_id as person']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 const pagesOf = ({ fieldIndex }: EditorView, { changed }: Row): string[] => [
   ...new Set((JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page)),
 ];
+
+const toVersionRow = (view: EditorView, row: Row): VersionRow => {
+  const { changed: _, person: __, ...shown } = row;
+  return { ...shown, pages: pagesOf(view, row), isNewest: row.number === view.content.published.number };
+};
 
 /** Reads the versions of the site, newest first. */
 export async function readVersions(
@@ -49,36 +50,22 @@ export async function readVersions(
   view: EditorView,
   { page, person, after }: z.output<typeof historyRequest>,
 ): Promise<VersionsAnswer> {
-  const rows = await database
-    .selectFrom('versions')
-    .select(withoutOverlay)
-    .orderBy('number', 'desc')
-    .execute();
+  const rows = await selectRows(database).orderBy('number', 'desc').execute();
   const wanted = rows.filter(
     (row) =>
       (after === undefined || row.number < after) &&
-      (person === undefined || row.author_id === person) &&
+      (person === undefined || row.person === person) &&
       (page === undefined || pagesOf(view, row).includes(page)),
   );
   const shown = wanted.slice(0, rowsAtOnce);
   const last = wanted.length > rowsAtOnce ? shown.at(-1)?.number : undefined;
-  const people = new Map(rows.map(({ author_id: id, author }) => [id ?? '', author]));
+  const people = new Map(rows.map((row) => [row.person ?? '', row.by]));
   return {
-    versions: shown.map((row) => toRow(view, row)),
+    versions: shown.map((row) => toVersionRow(view, row)),
     people: Array.from(people, ([id, name]) => ({ id, name })),
     next: last === undefined ? null : String(last),
   };
 }
-
-const toRow = (view: EditorView, row: Row): VersionRow => ({
-  number: row.number,
-  reason: row.reason,
-  by: row.author,
-  at: row.published_at,
-  pages: pagesOf(view, row),
-  isNewest: row.number === view.content.published.number,
-  tookBack: row.took_back,
-});
 
 /** Describes a version: its changes to the one before, and the values that later ones have made of them. */
 export async function describeVersion(
@@ -86,8 +73,7 @@ export async function describeVersion(
   view: EditorView,
   number: number,
 ): Promise<VersionAnswer> {
-  const rows = database.selectFrom('versions').select(withoutOverlay);
-  const row = await rows.where('number', '=', number).executeTakeFirst();
+  const row = await selectRows(database).where('number', '=', number).executeTakeFirst();
   if (!row) throw new DeskError('not-found');
   const { program, site, published } = view.content;
   const [before, after] = [await readOverlay(database, number - 1), await readOverlay(database, number)];
@@ -98,8 +84,8 @@ export async function describeVersion(
     return {
       ...toChangedField(view, { address, before: read(before, address), after: read(after, address) }),
       now: readValue(site, address),
-      since: last && last.number > number ? { by: last.by, at: last.at } : null,
+      since: last && last.number > number ? last : null,
     };
   });
-  return { version: toRow(view, row), fields };
+  return { version: toVersionRow(view, row), fields };
 }

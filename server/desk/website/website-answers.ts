@@ -1,6 +1,5 @@
 import { isEntryFolder } from '../../../content/model/content-problem.ts';
-import { textsIn } from '../../../content/model/field-form.ts';
-import { listFields } from '../../../content/model/fields.ts';
+import { listFields, textsIn } from '../../../content/model/fields.ts';
 import { parseAddress, readField } from '../../../content/model/overlay.ts';
 import { findEditorPage } from '../../../content/model/pages.ts';
 import {
@@ -49,11 +48,11 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   const pages = view.pages
     .filter((page) => !isRemoved(page))
     .map((page): ListedPage => {
-      const [last, waiting] = [lastOf.get(page.id), waitingOf.get(page.id)];
+      const waiting = waitingOf.get(page.id);
       const newest = waiting?.at(-1);
       return {
         ...namePage(page),
-        last: last ? { by: last.by, at: last.at } : null,
+        last: lastOf.get(page.id) ?? null,
         waiting:
           newest && waiting
             ? {
@@ -70,13 +69,12 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
         instructor: describeInstructor(view, page.id),
       };
     });
-  const newest = [...changes.values()].at(-1);
   return {
     pages,
     removed: view.pages.filter(isRemoved).map(({ id }) => id),
     number,
     placeholders,
-    last: newest ? { by: newest.by, at: newest.at } : null,
+    last: [...changes.values()].at(-1) ?? null,
     isCarriedOver: draft.some((each) => each.isCarriedOver),
   };
 }
@@ -84,8 +82,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
 /** Lists the changes that wait, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, draft, pages, fieldIndex } = view;
-  const found = await view.findProblems();
-  const problemsOf = groupByPage(view, found);
+  const problemsOf = groupByPage(view, await view.findProblems());
   const byPage = Map.groupBy(draft, ({ address }) => fieldIndex.find(address).page);
   const order = (page: string) => pages.findIndex(({ id }) => id === page);
   const waiting = [...byPage].sort(([a], [b]) => order(a) - order(b));
@@ -98,13 +95,9 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
         page,
         problems: problemsOf(page),
         behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
-        fields: fields.map(({ address, value, person, by, at }) => ({
-          ...toChangedField(view, { address, before: readValue(content.site, address), after: value }),
-          person,
-          by,
-          at,
-          problem: found[address] ?? null,
-        })),
+        fields: fields.map(({ value: after, isCarriedOver: _, ...change }) =>
+          toChangedField(view, { ...change, before: readValue(content.site, change.address), after }),
+        ),
       };
     }),
   };
@@ -154,8 +147,8 @@ const mostHits = 50;
 /** Finds the fields whose words hold the searched text, in both languages. */
 export function answerSearch({ fieldIndex }: EditorView, words: string): WebsiteSearchAnswer {
   const wanted = foldSearchText(words);
-  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, box }]) => {
-    const text = textsIn(box.value).find((each) => foldSearchText(each).includes(wanted));
+  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, value }]) => {
+    const text = textsIn(value).find((each) => foldSearchText(each).includes(wanted));
     return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
   });
   return { hits: hits.flat().slice(0, mostHits) };

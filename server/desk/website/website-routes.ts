@@ -56,9 +56,9 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   routes.patch('/website/draft', limitBodyTo(mostBytes), validateBody(draftRequest), async (request) => {
     const time = now();
     const { changes } = request.req.valid('json');
-    const conflicts = await saveDraft(database, await readSite(), request.var.person, changes, time);
+    const saved = await saveDraft(database, await readSite(), request.var.person, changes, time);
     const problems = await (await readView()).findProblems();
-    const answer = { savedAt: time.toISOString(), problems, conflicts };
+    const answer = { savedAt: time.toISOString(), problems, ...saved };
     return request.json<Answer<'PATCH website/draft'>>(answer);
   });
 
@@ -106,7 +106,7 @@ function createPictureRoutes(context: DeskContext, limitActs: LimitActs) {
     const file = await readPictureFile(database, req.valid('param').id, size);
     if (!file) throw new DeskError('not-found');
     return body(new Uint8Array(file.bytes), 200, {
-      'content-type': endingOf(file.name) === 'jpg' ? 'image/jpeg' : 'image/webp',
+      'content-type': endingOf(size) === 'jpg' ? 'image/jpeg' : 'image/webp',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });

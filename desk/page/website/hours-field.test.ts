@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClosedDay, formatHours, formatWeek, moveDay, nameDays } from './hours-rows.ts';
+import { formatClosedDay, formatWeek, moveDay, nameDays } from './hours-field.tsx';
 
 const rows = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },
@@ -25,15 +25,6 @@ it('names groups of days as the site does', () => {
   expect(nameDays(['Monday', 'Tuesday', 'Wednesday'], 'zh-Hans')).toBe('周一至周三');
   expect(nameDays(['Saturday', 'Sunday'], 'en')).toBe('Saturday, Sunday');
   expect(nameDays(['Monday', 'Wednesday', 'Friday'], 'zh-Hans')).toBe('周一、周三、周五');
-});
-
-it('says the hours of a row', () => {
-  const words = { range: '{opens} to {closes}', closed: 'Closed' };
-  expect(rows.map((row) => formatHours(row, words, 'en').replaceAll('\u202f', ' '))).toEqual([
-    '11:00 AM to 8:00 PM',
-    '8:30 AM to 7:00 PM',
-    'Closed',
-  ]);
 });
 
 it('says a week as people do, and nothing of what are no hours', () => {
