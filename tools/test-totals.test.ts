@@ -10,26 +10,38 @@ function report(content: unknown) {
   return file;
 }
 
-it('names what Vitest reports, a broken file as one failure', () => {
-  const assertionResults = ['passed', 'failed', 'pending'].map((status) => ({ status, fullName: status }));
+it('names what Vitest reports and why it failed, a broken file as one failure', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a' },
+    {
+      status: 'failed',
+      fullName: 'b',
+      failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m\n\n    at b.ts'],
+    },
+    { status: 'pending', fullName: 'c' },
+  ];
   const testResults = [
     { status: 'failed', assertionResults },
-    { status: 'failed', assertionResults: [], name: 'broken.test.ts' },
+    { status: 'failed', assertionResults: [], name: 'broken.test.ts', message: 'No such module' },
   ];
   expect(readVitestTotals(report({ testResults }))).toEqual({
     passed: 1,
-    failed: ['broken.test.ts', 'failed'],
-    skipped: ['pending'],
+    failed: ['broken.test.ts\n  No such module', 'b\n  expected 1 to be 2\n      at b.ts'],
+    skipped: ['c'],
   });
 });
 
-it('names what Playwright reports, nested suites and flaky tests included', () => {
-  const spec = (status: string, annotations = [{}]) => ({ title: status, tests: [{ status, annotations }] });
-  const inner = { specs: [spec('flaky'), spec('unexpected')] };
-  const suites = [{ specs: [spec('expected'), spec('skipped', [{ description: 'why' }])], suites: [inner] }];
+it('names what Playwright reports and why it failed, nested suites and flaky tests included', () => {
+  const test = (status: string) => ({
+    status,
+    annotations: [{ description: 'why' }],
+    results: [{ errors: [{ message: 'Error: not there' }] }, { errors: [] }],
+  });
+  const inner = { specs: [{ title: 'b', tests: [test('flaky')] }] };
+  const suites = [{ specs: [{ title: 'a', tests: [test('expected'), test('skipped')] }], suites: [inner] }];
   expect(readPlaywrightTotals(report({ suites, errors: [{ message: 'No tests found' }] }))).toEqual({
     passed: 1,
-    failed: ['No tests found', 'flaky', 'unexpected'],
-    skipped: ['skipped: why'],
+    failed: ['No tests found', 'b\n  Error: not there'],
+    skipped: ['a: why'],
   });
 });
