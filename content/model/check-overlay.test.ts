@@ -185,7 +185,7 @@ describe('hostile words are refused in every field', () => {
     ['a turned order', '\u202e'],
     ['a brace that nothing fills', '{nothing}'],
     ['a brace that names what every object has', '{count.__proto__}'],
-    ['100,000 characters', '音'.repeat(100_000)],
+    ['more characters than any field takes', '音'.repeat(20_001)],
   ])('%s', async (_, hostile) => {
     const overlay = Object.fromEntries(boxes.map(({ address, value }) => [address, spoil(value, hostile)]));
     const problems = await checkOverlay(source, overlay);

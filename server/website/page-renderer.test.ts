@@ -96,7 +96,10 @@ describe('the pages', () => {
     const addresses = new Set(listMarkedAddresses(trees));
     const mark = / data-field="([^"]*)"/g;
     const found = new Set<string>();
-    const pages = [...plain.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('/desk/'));
+    // Of pages that differ in words alone, one each in Chinese: each takes a tenth of a second.
+    const others =
+      /^\/(?:desk|zh\/(?:instructors|instruments|programs))\/(?!haoran-wu|viola|workshops|index)/;
+    const pages = [...plain.keys()].filter((file) => file.endsWith('.html') && !others.test(file));
     for (const file of pages) {
       const path = file.replace(/(?:\/index)?\.html$/, '') || '/';
       const site = { source, overlay: facts, photographs: {} };
