@@ -144,6 +144,24 @@ describe('a report', () => {
     });
   });
 
+  it('calls the sender of the reply, and the family waits on, until it is sent again', async () => {
+    const { send, receive, readInquiry, clock, database } = harness();
+    const { id: annaId } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const { inquiryId, id, messageId } = await send({
+      inquiry: { status: 'contacted', waiting_since: null },
+    });
+    await database.updateTable('messages').set({ author_id: annaId }).where('id', '=', id).execute();
+    await receive(bounce(messageId, 'grace@example.org', 'failed'));
+    const { created_at: waiting_since, ...called } = await readInquiry(inquiryId);
+    const returned_at = clock.now().toISOString();
+    expect(called).toMatchObject({ returned_at, returned_to: annaId, waiting_since });
+    const news = database.selectFrom('news').select(['staff_id', 'kind']).where('inquiry_id', '=', inquiryId);
+    expect(await news.execute()).toEqual([{ staff_id: annaId, kind: 'returned' }]);
+    await resendReply(database, inquiryId, id, undefined, { by: null, now: clock.now() });
+    const settledAgain = { returned_at: null, returned_to: null, waiting_since: null };
+    expect(await readInquiry(inquiryId)).toMatchObject(settledAgain);
+  });
+
   it.each([
     ['of another recipient', 'other@example.org', 'failed'],
     ['that it was delivered', 'grace@example.org', 'delivered'],
