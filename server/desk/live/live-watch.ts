@@ -19,7 +19,6 @@ type Context = {
 };
 
 export type Listener = {
-  staffId: string;
   sessionId: string;
   /** Sends an event, or without data a ping, which a page is told of; resolves when there is room again. */
   send: (data: string | undefined) => Promise<unknown>;
@@ -30,8 +29,6 @@ type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: nu
 
 /** Milliseconds between two polls of the database, and of silence before a ping is sent. */
 export const livePace = { poll: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one over HTTP/2: a person with more has left pages behind.
-const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
@@ -42,7 +39,6 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
   const read = createLiveReader(context);
-  // Members are in the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
@@ -123,8 +119,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
         member.end('closed');
         return () => undefined;
       }
-      const own = [...members].filter(({ staffId }) => staffId === listener.staffId);
-      if (own.length >= mostOfOnePerson && own[0]) dismiss(own[0], 'closed');
       members.add(member);
       if (newest === undefined) schedule(0);
       else offer(member, newest);
