@@ -6,7 +6,7 @@ import type { DeskWords } from '../../desk/words/desk-words.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
-import type { NotesTable } from '../database/schema.ts';
+import type { InquiriesTable, NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
 import { type ExportedInquiry, type ListContext, readInquiryPages } from './list-inquiries.ts';
@@ -73,7 +73,7 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
     if (fact.kind === 'time') return writeTime(inquiry[fact.column]);
     if (fact.kind === 'status') return words.status[inquiry.status];
     if (fact.kind === 'colleague') return inquiry.colleague ?? '';
-    if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
+    if (fact.kind === 'quarantine') return nameQuarantine(inquiry, language);
     if (fact.kind === 'address') return inquiry.email;
     if (fact.kind === 'booking') return writeBooking(inquiry.booking);
     if (fact.kind === 'replies' || fact.kind === 'answers') return String(inquiry[fact.kind]);
@@ -81,8 +81,13 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
   };
 }
 
-function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Language): string {
+/** Why an inquiry was kept aside; empty where it was not. */
+export function nameQuarantine(
+  inquiry: Pick<InquiriesTable, 'quarantine_reason' | 'quarantined_by' | 'form_age'>,
+  language: Language,
+): string {
   const { quarantine_reason: reason, quarantined_by: by, form_age: age } = inquiry;
+  const words = deskWords[language];
   const { honeypot, tooFast, tooFastUnknown, staff } = words.quarantine;
   if (reason === null) return '';
   if (reason === 'honeypot') return honeypot;

@@ -1,10 +1,12 @@
 import { readBooking } from '../../../desk/booking.ts';
+import { chooseForm } from '../../../desk/words/choose-form.ts';
 import { deskWords } from '../../../desk/words/desk-words.ts';
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type Facts, nameInstructor } from '../../facts.ts';
+import { nameQuarantine } from '../../inquiries/inquiry-csv.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { fillIn, toOneLine } from '../../text.ts';
 import { createMailDates, type ListLetter, type ListLine, type MailDates } from '../staff-mail.ts';
@@ -13,15 +15,14 @@ import type { Morning, MorningInquiry } from './read-morning.ts';
 /** Reads the words of the morning mail. @throws StartupError when they are missing */
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
-    ...(['sender', 'subjectReturnedOne', 'subjectReturnedOther', 'subjectBoth', 'subjectWaiting'] as const),
-    ...(['subjectNew', 'subjectAnswers', 'subjectReminder', 'subjectBooked'] as const),
-    ...(['subjectKept', 'subjectStuck', 'heading', 'date', 'opening', 'waitingNone'] as const),
-    ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
+    ...(['sender', 'subjectReturned', 'subjectBoth', 'subjectWaiting', 'subjectNew'] as const),
+    ...(['subjectAnswers', 'subjectReminder', 'subjectBooked', 'subjectKept', 'subjectStuck'] as const),
+    ...(['heading', 'date', 'opening', 'waitingNone', 'waitingOne', 'waitingOther', 'numbers'] as const),
+    ...(['stuck', 'title'] as const),
     ...(['returned', 'waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
     ...(['bookedToday', 'bookedTomorrow', 'bookedLine', 'hourOpen', 'with'] as const),
-    ...(['since', 'due', 'for', 'detail'] as const),
-    ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
-    ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
+    ...(['since', 'due', 'for', 'detail', 'reason', 'yours', 'nobody'] as const),
+    ...(['more', 'open', 'link', 'end'] as const),
   ]);
 
 type Words = ReturnType<typeof readMorningWords>[Language];
@@ -69,12 +70,7 @@ function composeSubject(
   const { bookedToday, bookedTomorrow, kept } = others;
   const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
   const [reminder] = reminders.inquiries;
-  if (returned.total > 0) {
-    const came = isOne(returned.total, person.language)
-      ? words.subjectReturnedOne
-      : words.subjectReturnedOther;
-    return fillIn(came, { n: returned.total });
-  }
+  if (returned.total > 0) return fillInNumber(words.subjectReturned, returned.total, person.language);
   if (waiting.total > 0) return fillIn(fresh.total > 0 ? words.subjectBoth : words.subjectWaiting, values);
   if (fresh.total > 0) return fillIn(words.subjectNew, values);
   if (answers.total > 0) return fillIn(words.subjectAnswers, values);
@@ -88,19 +84,19 @@ function composeSubject(
 
 function composeTrouble({ stuck }: Morning, dates: MailDates, { words, person }: LetterContext): string[] {
   if (!stuck) return [];
-  const text = isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
-  return [fillIn(text, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })];
+  const text = fillIn(words.stuck, { time: dates.timeOfToday(stuck.since) });
+  return [fillInNumber(text, stuck.waiting, person.language)];
 }
 
-function composeOpening(total: number, dates: MailDates, { words, person }: LetterContext): string {
+function fillInNumber(text: string, n: number, language: Language): string {
+  return fillIn(chooseForm(text, n, language), { n });
+}
+
+function composeOpening(total: number, dates: MailDates, { words }: LetterContext): string {
   const date = fillIn(words.date, { weekday: dates.weekday, day: dates.today });
   const number = words.numbers.split(' ')[total - 2] ?? total;
-  const some = total === 1 || isOne(total, person.language) ? words.waitingOne : words.waitingOther;
+  const some = total === 1 ? words.waitingOne : words.waitingOther;
   return fillIn(words.opening, { date, waiting: fillIn(total === 0 ? words.waitingNone : some, { number }) });
-}
-
-function isOne(number: number, language: Language): boolean {
-  return new Intl.PluralRules(language).select(number) === 'one';
 }
 
 /** Creates the functions that write the lines of each part, in the order of the parts. */
@@ -159,7 +155,7 @@ function createLines(dates: MailDates, { words, person, facts }: LetterContext) 
       ),
     bookedToday: tellBooking,
     bookedTomorrow: tellBooking,
-    kept: (inquiry: MorningInquiry) => giveReason(inquiry, nameSpam(inquiry, words, person.language)),
+    kept: (inquiry: MorningInquiry) => giveReason(inquiry, nameQuarantine(inquiry, person.language)),
   };
 }
 
@@ -171,13 +167,4 @@ function capitalize(text: string): string {
 function nameRefusal({ bounce_reason: reason }: MorningInquiry, language: Language): string {
   const sentence = deskWords[language].fate.reasons[reason ?? 'unknown'];
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/[.。]$/, '');
-}
-
-/** Why an inquiry was kept aside. */
-function nameSpam(inquiry: MorningInquiry, words: Words, language: Language): string {
-  const { quarantine_reason: reason, form_age: age } = inquiry;
-  if (reason !== 'too-fast') return words.honeypot;
-  if (age === null) return words.tooFastUnknown;
-  const n = Math.round(age / 100) / 10;
-  return fillIn(isOne(n, language) ? words.tooFastOne : words.tooFastOther, { n });
 }

@@ -11,7 +11,7 @@ import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<
   InquiriesTable,
-  'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'form_age' | 'assigned_to'
+  'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'quarantined_by' | 'form_age' | 'assigned_to'
 > & { time: string; owner: string | null } & Pick<MessagesTable, 'bounce_reason'>;
 
 export type MorningPart = { inquiries: MorningInquiry[]; total: number };
@@ -106,7 +106,8 @@ async function readPart(
   const inquiries = await database
     .selectFrom('inquiries')
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
-    .select(['inquiries.name', 'inquiry_type', 'instructor', 'quarantine_reason', 'form_age', 'assigned_to'])
+    .select(['inquiries.name', 'inquiry_type', 'instructor', 'assigned_to'])
+    .select(['quarantine_reason', 'quarantined_by', 'form_age'])
     .select([
       'staff.name as owner',
       ({ fn, ref }) => fn.coalesce(ref(`inquiries.${time}`), ref('inquiries.created_at')).as('time'),
