@@ -137,7 +137,7 @@ export function writeStaffLetter(
 
 /** A line of a list: as text, which may have a second line, and as name, detail and time beside each other. */
 export type ListLine = { text: string; name: string; detail: string; time: string };
-export type ListSection = { title: string; lines: ListLine[]; more?: string | undefined };
+type ListSection = { title: string; lines: ListLine[]; more?: string | undefined };
 
 /** A mail of lists, before it is text or HTML. Nothing is escaped, but every name is on one line. */
 export type ListLetter = { subject: string; heading: string; paragraphs: string[]; sections: ListSection[] };

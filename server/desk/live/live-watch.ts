@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import type { Log } from '../../log.ts';
 import { remember } from '../../remember.ts';
+import { logOutages } from '../../repeated-task.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
@@ -14,7 +15,7 @@ type Context = {
   now: () => Date;
   studio: Studio;
   findTrouble: FindTrouble;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Pick<Log, 'info' | 'error'>;
   pace?: typeof livePace;
 };
 
@@ -43,7 +44,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
   let isStopped = false;
-  let isFailing = false;
   let newest: string | undefined;
 
   async function poll(): Promise<void> {
@@ -57,11 +57,23 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
     for (const member of members) offer(member, newest);
   }
 
+  const tryToPoll = logOutages(
+    log,
+    () =>
+      poll().catch((error: unknown) => {
+        // Pages then ask, and learn of the failure; they listen again once there is an answer.
+        for (const member of members) dismiss(member, 'closed');
+        throw error;
+      }),
+    'Pages of the desk are not told what is new until the database answers.',
+    'Pages of the desk are told what is new again.',
+  );
+
   // Bound, so that its log lines don't carry the ID of the request that started the timer.
   const pollAgain = AsyncResource.bind(async (): Promise<void> => {
     timer = undefined;
     isPolling = true;
-    await poll().then(() => report(undefined), report);
+    await tryToPoll();
     isPolling = false;
     if (members.size > 0) schedule(pace.poll);
     else newest = undefined;
@@ -70,18 +82,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   function schedule(wait: number): void {
     if (timer || isPolling) return;
     timer = setTimeout(() => void pollAgain(), wait);
-  }
-
-  function report(error: unknown): void {
-    const hasFailed = error !== undefined;
-    if (hasFailed && !isFailing) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn(`Pages of the desk are not told what is new until the database answers (${reason}).`);
-    }
-    // Pages then ask, and learn of the failure; they listen again once there is an answer.
-    if (hasFailed) for (const member of members) dismiss(member, 'closed');
-    if (!hasFailed && isFailing) log.info('Pages of the desk are told what is new again.');
-    isFailing = hasFailed;
   }
 
   // A client that reads slowly misses updates that are out of date by the time it reads on; nothing piles up.

@@ -14,7 +14,7 @@ export type MorningInquiry = Pick<
   'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'quarantined_by' | 'form_age' | 'assigned_to'
 > & { time: string; owner: string | null } & Pick<MessagesTable, 'bounce_reason'>;
 
-export type MorningPart = { inquiries: MorningInquiry[]; total: number };
+type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** The content of a morning mail. `since` is the last open day. */
 export type Morning = {
