@@ -5,7 +5,7 @@ import type { Database, OutboxMessagesTable, Schema } from '../database/schema.t
 import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
 import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
-import { readWords, wordsFile } from '../mail/mail-text.ts';
+import { readWords } from '../mail/mail-text.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../repeated-task.ts';
@@ -25,7 +25,7 @@ const row = expressionBuilder<Schema, 'inquiries' | 'news'>();
  */
 export function createNewsMailWriter({ database, now, config, facts }: WriterContext) {
   const morningWords = readMorningWords();
-  const newsWords = readWords(wordsFile('news'), [
+  const newsWords = readWords('news', [
     ...(['assignedSubject', 'answeredSubject', 'returnedSubject', 'manySubject', 'heading'] as const),
     ...(['assigned', 'answered', 'returned', 'from', 'end'] as const),
   ]);

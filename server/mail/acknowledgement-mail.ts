@@ -3,7 +3,7 @@ import type { InquiriesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { fillIn } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
-import { readWords, wordsFile } from './mail-text.ts';
+import { readWords } from './mail-text.ts';
 
 type Context = { from: string; to: string; facts: Pick<Facts, 'names' | 'phone'> };
 
@@ -16,7 +16,7 @@ const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 
  * form must not let anyone send text to a stranger.
  */
 export function createAcknowledgementWriter({ from, to, facts }: Context) {
-  const words = readWords(wordsFile('acknowledgement'), ['subject', 'text']);
+  const words = readWords('acknowledgement', ['subject', 'text']);
   return ({ email, language: pageLanguage }: Pick<InquiriesTable, 'email' | 'language'>): WrittenMail => {
     const letters = (pageLanguage ? [pageLanguage] : languages).map((language) => {
       const values = { academy: facts.names[language], phone: facts.phone };

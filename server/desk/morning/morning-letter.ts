@@ -7,14 +7,14 @@ import { locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type Facts, nameInstructor } from '../../facts.ts';
 import { nameQuarantine } from '../../inquiries/inquiry-csv.ts';
-import { readWords, wordsFile } from '../../mail/mail-text.ts';
+import { readWords } from '../../mail/mail-text.ts';
 import { fillIn, toOneLine } from '../../text.ts';
 import { createMailDates, type ListLetter, type ListLine, type MailDates } from '../staff-mail.ts';
 import type { Morning, MorningInquiry } from './read-morning.ts';
 
 /** Reads the words of the morning mail. @throws StartupError when they are missing */
 export const readMorningWords = () =>
-  readWords(wordsFile('morning'), [
+  readWords('morning', [
     ...(['sender', 'subjectReturned', 'subjectBoth', 'subjectWaiting', 'subjectNew'] as const),
     ...(['subjectAnswers', 'subjectReminder', 'subjectBooked', 'subjectKept', 'subjectStuck'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone', 'waitingOne', 'waitingOther', 'numbers'] as const),
