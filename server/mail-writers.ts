@@ -9,10 +9,9 @@ import type { MailWriters, WriterContext } from './mail/attempt.ts';
 import { createNotificationWriter } from './mail/notification-mail.ts';
 import { createReplyWriter, createReturnReader } from './mail/reply-mail.ts';
 import { hasStaff } from './staff/people.ts';
-import type { FindTrouble } from './trouble/find-trouble.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
-export function createMailWriters(context: WriterContext & { findTrouble: FindTrouble }): MailWriters {
+export function createMailWriters(context: WriterContext): MailWriters {
   const { database, now, config, facts } = context;
   const { from, to, replyTo } = config.mail;
   const { siteUrl } = config;

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const { site } = shown;
   const mailer = createMailer(config);
   const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
-  const writers = createMailWriters({ database, now, config, facts, findTrouble });
+  const writers = createMailWriters({ database, now, config, facts });
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const news = createNewsWatch({ database, outbox, now, config, log });

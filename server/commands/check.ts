@@ -54,7 +54,7 @@ async function describeStuckMails({ database, facts, now }: CommandContext): Pro
     .orderBy('created_at')
     .limit(shownMails)
     .execute();
-  const toStaff = (await readStaffMails(database, now())).filter(({ fate }) => fate !== 'over');
+  const toStaff = await readStaffMails(database, now());
   const describe = (at: string, what: string, reason: string | null, remedy = waitRemedy) => {
     const why = reason ? `: ${reason}` : '';
     return `  ${formatMoment(at, facts.timeZone)}  ${escapeControlCharacters(what + why)}\n    ${remedy}`;

@@ -20,7 +20,7 @@ import {
   type SiteContent,
 } from '../website/site-content.ts';
 import { createPublishedReader, type Published, readNewestNumber } from '../website/versions.ts';
-import { readArguments, readPositional } from './arguments.ts';
+import { readArguments, readOptions, readPositional } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
 import { writeContent } from './write-content.ts';
 
@@ -52,10 +52,6 @@ async function readStandings(database: Database, root: string) {
     return { address, value, reason: reasons.get(address) ?? '', standing, isNowhere };
   });
   return { content, standings };
-}
-
-function refuseArguments(name: string, [first]: string[]): void {
-  if (first !== undefined) throw new CommandError(2, `${name} takes no ${escapeControlCharacters(first)}.`);
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
@@ -94,7 +90,7 @@ fit, and is not on the site. A line for each file whose names, claims or recordi
 people had each drafted before there was one draft for all, and which is not in that.
 `,
     async *run({ database }, args) {
-      refuseArguments('status', args);
+      readOptions('status', args, {});
       const { content, standings } = await readStandings(database, root);
       for (const { address, standing, reason } of standings)
         yield `${standing.padEnd(14)}  ${address}${standing === 'does not fit' ? `: ${reason}` : ''}\n`;
@@ -120,7 +116,7 @@ people had each drafted before there was one draft for all, and which is not in 
 were hidden or removed, and uploaded portraits. What the program says by then counts as unchanged.
 `,
     async *run({ database }, args) {
-      refuseArguments('pull', args);
+      readOptions('pull', args, {});
       const { content, standings } = await readStandings(database, root);
       const wanted = standings.filter(({ standing, isNowhere }) => standing === 'differs' && !isNowhere);
       const byHand = ({ address, value }: (typeof wanted)[number]) =>
@@ -149,7 +145,7 @@ nothing. It names each page that fails, and why.
 `,
     keepsSchema: true,
     async *run({ database, config }, args) {
-      refuseArguments('render', args);
+      readOptions('render', args, {});
       const readPublished = await openPublished(database);
       if (!readPublished) {
         yield 'Nothing is published: the pages are those of the build.\n';

@@ -27,13 +27,11 @@ describe('an address, for pg_dump', () => {
 
   it.each([
     ['sslmode=require', 'sslmode=verify-full', verified],
-    ['sslmode=prefer', 'sslmode=verify-full', verified],
     ['ssl=true', 'sslmode=verify-full', verified],
     ['sslmode=verify-full&sslrootcert=/ca', 'sslmode=verify-full&sslrootcert=%2Fca', {}],
     ['sslrootcert=/ca', 'sslrootcert=%2Fca&sslmode=verify-full', {}],
     ['sslmode=require&uselibpqcompat=true', 'sslmode=require', {}],
     ['sslmode=no-verify', 'sslmode=require', {}],
-    ['sslmode=disable', 'sslmode=disable', {}],
   ])('%s verifies the certificate as the server does', (given, written, settings) => {
     expect(createDumpSettings(`${address}?${given}`)).toEqual({
       address: `${address}?${written}`,

@@ -3,7 +3,6 @@ import type { Database } from '../database/schema.ts';
 import {
   countOldInquiries,
   cutoffOf,
-  emptyJournal,
   eraseInquiries,
   eraseOldInquiries,
   MailBeingSentError,
@@ -35,12 +34,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       values.yes,
     );
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
-    try {
-      await eraseInquiries(context, ids).catch((error: unknown) => explain(error, 'this person'));
-    } finally {
-      // If a batch fails, earlier ones are erased.
-      await emptyJournal(database);
-    }
+    await eraseInquiries(context, ids).catch((error: unknown) => explain(error, 'this person'));
     yield `Erased ${ids.length}.\n`;
   },
 };

@@ -16,7 +16,6 @@ import { UnreadableMailError } from './receive-mail.ts';
 import { resendReply } from './sent-replies.ts';
 
 const megabyte = 1024 * 1024;
-const day = 24 * 60 * 60_000;
 let count = 0;
 /** Nobody is waiting any more. */
 const settled = { status: 'booked', waiting_since: null } as const;
@@ -144,6 +143,24 @@ describe('a report', () => {
     });
   });
 
+  it('calls the sender of the reply, and the family waits on, until it is sent again', async () => {
+    const { send, receive, readInquiry, clock, database } = harness();
+    const { id: annaId } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const { inquiryId, id, messageId } = await send({
+      inquiry: { status: 'contacted', waiting_since: null },
+    });
+    await database.updateTable('messages').set({ author_id: annaId }).where('id', '=', id).execute();
+    await receive(bounce(messageId, 'grace@example.org', 'failed'));
+    const { created_at: waiting_since, ...called } = await readInquiry(inquiryId);
+    const returned_at = clock.now().toISOString();
+    expect(called).toMatchObject({ returned_at, returned_to: annaId, waiting_since });
+    const news = database.selectFrom('news').select(['staff_id', 'kind']).where('inquiry_id', '=', inquiryId);
+    expect(await news.execute()).toEqual([{ staff_id: annaId, kind: 'returned' }]);
+    await resendReply(database, inquiryId, id, undefined, { by: null, now: clock.now() });
+    const settledAgain = { returned_at: null, returned_to: null, waiting_since: null };
+    expect(await readInquiry(inquiryId)).toMatchObject(settledAgain);
+  });
+
   it.each([
     ['of another recipient', 'other@example.org', 'failed'],
     ['that it was delivered', 'grace@example.org', 'delivered'],
@@ -218,8 +235,7 @@ describe('files', () => {
   it.each(databaseKinds)(
     'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
     async ({ create }) => {
-      const harness = await createReceiveHarness(await create());
-      const { send, receive, read, database, clock } = harness;
+      const { send, receive, read, database, clock } = await createReceiveHarness(await create());
       const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
       const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
       const strangers = [];
@@ -228,29 +244,12 @@ describe('files', () => {
         await receive(writeWithFiles(messageId, 8 * megabyte));
         strangers.push(inquiryId);
       }
-      const [first = '', second = ''] = strangers;
       expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
       expect((await find()).files).toEqual({ percent: 80 });
       const family = await send({ inquiry: { status: 'contacted' } });
       await receive(writeWithFiles(family.messageId, 9 * megabyte));
       expect(await states(family.inquiryId)).toEqual(['kept']);
-
-      const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
-      await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
-      const { sweep } = createSweep(harness);
-      clock.advance(29 * day);
-      await sweep();
-      expect(await states(first)).toEqual(['kept']);
-      clock.advance(2 * day);
-      await sweep();
-      expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
-        ['left'],
-        ['kept'],
-        ['kept'],
-      ]);
-      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
-      expect((await find()).files).toBeNull();
-      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
+      expect(await readFullRoom(database, 30 * megabyte)).toEqual({ percent: 83 });
     },
   );
 

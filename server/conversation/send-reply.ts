@@ -6,7 +6,7 @@ import { writeSearchTexts } from '../database/search-text.ts';
 import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
-import { queueReply } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
 import { hasNewerMessage, readQuoted, readThread } from './thread.ts';
@@ -56,7 +56,8 @@ export function sendReply(
     if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
     const quoted = await readQuoted(transaction, inquiry, to);
     const thread = await readThread(transaction, id, to);
-    const outboxMessage = { id: reply.id, inquiry_id: id, address: to };
+    const mail = { id: reply.id, kind: 'reply', inquiry_id: id, address: to } as const;
+    const [messageId = null] = await queueMails(transaction, [mail], policy.mailDomain, now);
     await transaction
       .insertInto('messages')
       .values({
@@ -72,7 +73,7 @@ export function sendReply(
         text: reply.text,
         quote: quoted ? writeQuote(quoted, inquiry.language) : '',
         is_cut: 0,
-        message_id: await queueReply(transaction, outboxMessage, policy.mailDomain, now),
+        message_id: messageId,
         reference_ids: thread.join(' ') || null,
         is_open: 1,
       })

@@ -24,11 +24,7 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
 
 function countMatches(database: Database, search: string): Promise<number> {
   const viewer = { person: '', now: '', waitingBefore: '' };
-  return countSelected(
-    database,
-    { view: 'all', words: readSearchWords(search, { instructors: [] }) },
-    viewer,
-  );
+  return countSelected(database, { view: 'all', words: readSearchWords(search) }, viewer);
 }
 
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {

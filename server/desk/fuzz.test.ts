@@ -5,7 +5,7 @@ import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { anna, startDesk, startSession } from '../testing/desk-harness.ts';
+import { anna, startSession } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 
@@ -178,27 +178,4 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
   expect(lines).toEqual([]);
   const staff = await database.selectFrom('staff').select('email').execute();
   expect(staff).toContainEqual({ email: anna.email });
-});
-
-it.each([
-  ['announced', 'x'.repeat(66_000)],
-  [
-    'streamed',
-    new ReadableStream({
-      start(controller) {
-        for (let sent = 0; sent < 10; sent += 1) controller.enqueue(new Uint8Array(10_000));
-        controller.close();
-      },
-    }),
-  ],
-])('refuses a body over 64 KiB, %s', async (_, sent) => {
-  const { url } = await startDesk();
-  const response = await fetch(`${url}/desk/api/codes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost' },
-    body: sent,
-    duplex: 'half',
-  } as RequestInit);
-  expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({ error: 'too-large' });
 });

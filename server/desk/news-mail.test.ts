@@ -85,6 +85,17 @@ You get this when you have no desk open. Turn it off in Settings.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/viola|Monday is fine|@example/);
   });
 
+  it('names a reply that came back', async () => {
+    const { receive, annaId, database, clock, pass } = await open();
+    const id = await receive();
+    const now = clock.now();
+    await recordNews(database, annaId, id, 'returned', { by: null, now });
+    const at = now.toISOString();
+    const returned = { waiting_since: at, returned_at: at, returned_to: annaId };
+    await database.updateTable('inquiries').set(returned).where('id', '=', id).execute();
+    expect((await pass(10)).map(({ subject }) => subject)).toEqual(['The reply to Grace Liu came back']);
+  });
+
   it('is not sent to whose desk has asked what there is, or who has turned it off', async () => {
     const { assign, pass, set, ann } = await open();
     await assign('Seen');

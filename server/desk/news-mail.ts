@@ -5,15 +5,14 @@ import type { Database, OutboxMessagesTable, Schema } from '../database/schema.t
 import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
 import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
-import { readWords, wordsFile } from '../mail/mail-text.ts';
+import { readWords } from '../mail/mail-text.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
-import { createMailDates, readMorningWords } from './morning/morning-letter.ts';
-import { writeLetter } from './morning/write-letter.ts';
-import { addressToStaff } from './staff-mail.ts';
+import { readMorningWords } from './morning/morning-letter.ts';
+import { addressToStaff, createMailDates, writeListLetter } from './staff-mail.ts';
 
 type Kind = Schema['news']['kind'];
 const kinds: readonly Kind[] = ['assigned', 'answered', 'returned'];
@@ -26,7 +25,7 @@ const row = expressionBuilder<Schema, 'inquiries' | 'news'>();
  */
 export function createNewsMailWriter({ database, now, config, facts }: WriterContext) {
   const morningWords = readMorningWords();
-  const newsWords = readWords(wordsFile('news'), [
+  const newsWords = readWords('news', [
     ...(['assignedSubject', 'answeredSubject', 'returnedSubject', 'manySubject', 'heading'] as const),
     ...(['assigned', 'answered', 'returned', 'from', 'end'] as const),
   ]);
@@ -47,13 +46,14 @@ export function createNewsMailWriter({ database, now, config, facts }: WriterCon
     const subject = count === 1 ? words[`${first.kind}Subject`] : words.manySubject;
     const sections = kinds.flatMap((kind) => {
       const own = news.filter((each) => each.kind === kind);
-      const lines = own.map(({ name, created_at: at, actor }) => ({
-        name: toOneLine(name),
-        time: actor ? fillIn(words.from, { by: toOneLine(actor), time: timeOfToday(at) }) : timeOfToday(at),
-        ...{ about: [], owner: '', reason: '', isBooked: false },
-      }));
+      const lines = own.map(({ created_at: at, actor, ...inquiry }) => {
+        const clock = timeOfToday(at);
+        const time = actor ? fillIn(words.from, { by: toOneLine(actor), time: clock }) : clock;
+        const name = toOneLine(inquiry.name);
+        return { name, time, detail: '', text: fillIn(words.line, { name, time }) };
+      });
       const title = fillIn(words.title, { title: words[kind], n: own.length });
-      return own.length > 0 ? [{ title, lines, more: '' }] : [];
+      return own.length > 0 ? [{ title, lines }] : [];
     });
     const letter = {
       subject: fillIn(subject, { name: toOneLine(first.name), n: count }),
@@ -63,7 +63,7 @@ export function createNewsMailWriter({ database, now, config, facts }: WriterCon
     };
     return {
       ...addressToStaff(words.sender, config.mail.from, person.email),
-      ...writeLetter(letter, { words, language, address: `${config.siteUrl}/desk` }),
+      ...writeListLetter(letter, words, language, `${config.siteUrl}/desk`),
     };
   };
 }

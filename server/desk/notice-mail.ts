@@ -2,7 +2,7 @@ import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
-import { readWords, wordsFile } from '../mail/mail-text.ts';
+import { readWords } from '../mail/mail-text.ts';
 import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { fillIn } from '../text.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
@@ -23,7 +23,7 @@ type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
 
 /** Creates the writer of notices to staff. @throws StartupError when their words can't be read */
 export function createNoticeMailWriter({ config, facts }: WriterContext) {
-  const allWords: Record<Language, Words> = readWords(wordsFile('notices'), [...keys, ...others]);
+  const allWords: Record<Language, Words> = readWords('notices', [...keys, ...others]);
 
   return async (message: Pick<OutboxMessagesTable, 'notice'>): Promise<WrittenMail> => {
     const notice = parseNotice(message.notice ?? '');

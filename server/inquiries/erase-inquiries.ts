@@ -7,7 +7,7 @@ import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { leaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
-import { type Act, actOnInquiry, recordHistory } from './acts.ts';
+import { type Act, recordHistory } from './acts.ts';
 import { emptyFiles } from './delete-chunks.ts';
 
 /** A mail of the inquiries is being sent, so they can't be erased now. */
@@ -24,16 +24,41 @@ export type EraseContext = {
 };
 
 /**
- * Erases inquiries with their mails, notes and history, in the database and as files, in batches.
+ * Erases inquiries with their mails, notes and history, in the database and as files, in batches; returns how
+ * many there were.
  *
  * @throws MailBeingSentError: its file could be written after the erasure; earlier batches stay erased
  */
-export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<void> {
-  for (let erased = 0; erased < ids.length; erased += erasedAtOnce) {
-    const next = ids.slice(erased, erased + erasedAtOnce);
-    await prepareErasure(context, next);
-    await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, next));
-    await sleep(restMilliseconds);
+export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<number> {
+  let erased = 0;
+  const select = (database: Database) => database.selectFrom('inquiries').where('inquiries.id', 'in', ids);
+  for await (erased of eraseSelected(context, select));
+  return erased;
+}
+
+/**
+ * Erases the inquiries whose newest message is older than the cutoff; yields how many. One with a pending
+ * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
+ */
+export function eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
+  return eraseSelected(context, (database) => selectOld(database, cutoff));
+}
+
+/** Erases an inquiry for good, when the last word of its name was typed, in capitals or not. */
+export async function eraseInquiry(
+  context: EraseContext & Act,
+  id: string,
+  word: string,
+): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
+  const named = context.database.selectFrom('inquiries').select('name').where('id', '=', id);
+  const inquiry = await named.executeTakeFirst();
+  if (!inquiry) return 'unknown';
+  if (!isSameWord(word, findLastWord(inquiry.name))) return 'wrong-word';
+  try {
+    return (await eraseInquiries(context, [id])) === 1 ? 'done' : 'unknown';
+  } catch (error) {
+    if (error instanceof MailBeingSentError) return 'mail-being-sent';
+    throw error;
   }
 }
 
@@ -42,30 +67,43 @@ export async function eraseInquiries(context: EraseContext, ids: readonly string
 const erasedAtOnce = 20;
 const restMilliseconds = 10;
 
-/** Erases an inquiry for good, when the last word of its name was typed, in capitals or not. */
-export async function eraseInquiry(
-  context: EraseContext & Act,
-  id: string,
-  word: string,
-): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
-  const { database } = context;
-  const judge = ({ name }: Pick<InquiriesTable, 'name'>) =>
-    isSameWord(word, findLastWord(name)) ? 'done' : 'wrong-word';
+type Select = (database: Database) => ReturnType<typeof selectOld>;
+
+/** Erases the inquiries that are selected, in batches; yields how many. @throws MailBeingSentError */
+async function* eraseSelected(context: EraseContext, select: Select): AsyncGenerator<number> {
+  let erased = 0;
   try {
-    const judged = await actOnInquiry(database, id, async (_, inquiry) => judge(inquiry));
-    if (judged !== 'done') return judged;
-    await prepareErasure(context, [id]);
-    const outcome = await actOnInquiry(database, id, async (transaction, inquiry) => {
-      if (judge(inquiry) === 'wrong-word') return 'wrong-word';
-      await eraseWithin(transaction, context, [id]);
-      return 'done';
-    });
-    if (outcome === 'done') await emptyJournal(database);
-    return outcome;
-  } catch (error) {
-    if (error instanceof MailBeingSentError) return 'mail-being-sent';
-    throw error;
+    for (let count = erasedAtOnce; count === erasedAtOnce; ) {
+      count = await eraseNext(context, select);
+      erased += count;
+      if (count > 0) yield erased;
+      if (count === erasedAtOnce) await sleep(restMilliseconds);
+    }
+  } finally {
+    if (erased > 0) await emptyJournal(context.database);
   }
+}
+
+async function eraseNext(context: EraseContext, select: Select): Promise<number> {
+  // The same order for everybody who locks several, so that no two wait for each other.
+  const next = (database: Database) =>
+    select(database)
+      .select(['inquiries.id', 'created_at', 'inquiry_type', 'status', 'quarantine_reason'])
+      .orderBy('created_at')
+      .orderBy('inquiries.id')
+      .limit(erasedAtOnce);
+  const found = await next(context.database).execute();
+  if (found.length === 0) return 0;
+  await prepareErasure(
+    context,
+    found.map(({ id }) => id),
+  );
+  return context.database.transaction().execute(async (transaction) => {
+    // Locked before their mails, as every other act does.
+    const inquiries = await next(transaction).forUpdate().execute();
+    if (inquiries.length > 0) await eraseWithin(transaction, context, inquiries);
+    return inquiries.length;
+  });
 }
 
 /**
@@ -77,7 +115,6 @@ async function prepareErasure(
   { database, now }: Pick<EraseContext, 'database' | 'now'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
   const mails = database.selectFrom('outbox_messages').select('leased_until').where('inquiry_id', 'in', ids);
   refuseLeased(await mails.execute(), now);
   await emptyFiles(database, ids);
@@ -88,14 +125,18 @@ function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[
     throw new MailBeingSentError('A mail of it is being sent.');
 }
 
-/** Erases some hundred inquiries in the transaction that selected them. @throws MailBeingSentError */
+type LockedInquiry = Pick<
+  InquiriesTable,
+  'id' | 'created_at' | 'inquiry_type' | 'status' | 'quarantine_reason'
+>;
+
+/** Erases some inquiries in the transaction that has locked them. @throws MailBeingSentError */
 async function eraseWithin(
   transaction: Transaction,
   { mailFolder, now, by }: Omit<EraseContext, 'database'>,
-  ids: string[],
+  inquiries: readonly LockedInquiry[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const inquiries = await lockInquiries(transaction, ids);
+  const ids = inquiries.map(({ id }) => id);
   const messages = await transaction
     .deleteFrom('outbox_messages')
     .where('inquiry_id', 'in', ids)
@@ -107,28 +148,13 @@ async function eraseWithin(
   for (const table of ['notes', 'history', 'inquiry_search', 'open_inquiries'] as const)
     await transaction.deleteFrom(table).where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
-  const erased = inquiries.map(({ id }) => id);
-  if (by !== undefined) await recordHistory(transaction, erased, 'erased', { by, now });
+  if (by !== undefined) await recordHistory(transaction, ids, 'erased', { by, now });
   // Delete files before the commit: after a crash in between, the next run finds the rows and erases again.
   await removeMailFiles(mailFolder, messages);
 }
 
-// Locks inquiries in this order, before their mails, as every other act does: so no two wait for each other.
-function lockInquiries(transaction: Transaction, ids: string[]) {
-  return transaction
-    .selectFrom('inquiries')
-    .select(['id', 'created_at', 'inquiry_type', 'status', 'quarantine_reason'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 // Spam is never counted.
-async function keepCounts(
-  transaction: Transaction,
-  inquiries: Awaited<ReturnType<typeof lockInquiries>>,
-): Promise<void> {
+async function keepCounts(transaction: Transaction, inquiries: readonly LockedInquiry[]): Promise<void> {
   const counted = inquiries.flatMap(({ quarantine_reason: reason, ...row }) =>
     reason === null ? [row] : [],
   );
@@ -164,47 +190,6 @@ export function cutoffOf(now: Date, days: number): string {
 /** Counts the inquiries that `eraseOldInquiries` would erase. */
 export function countOldInquiries(database: Database, cutoff: string): Promise<number> {
   return countRows(selectOld(database, cutoff));
-}
-
-/**
- * Erases the inquiries whose newest message is older than the cutoff; yields how many. One with a pending
- * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
- */
-export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
-  let erased = 0;
-  try {
-    for (let count = erasedAtOnce; count === erasedAtOnce; ) {
-      count = await eraseOldest(context, cutoff);
-      erased += count;
-      if (count > 0) yield erased;
-      await sleep(restMilliseconds);
-    }
-  } finally {
-    if (erased > 0) await emptyJournal(context.database);
-  }
-}
-
-async function eraseOldest(context: EraseContext, cutoff: string): Promise<number> {
-  const old = selectOld(context.database, cutoff).select('inquiries.id');
-  const next = await old.orderBy('created_at').orderBy('id').limit(erasedAtOnce).execute();
-  await prepareErasure(
-    context,
-    next.map(({ id }) => id),
-  );
-  return context.database.transaction().execute(async (transaction) => {
-    const rows = await selectOld(transaction, cutoff)
-      .select('inquiries.id')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(erasedAtOnce)
-      .forUpdate()
-      // Skip inquiries that another instance is erasing.
-      .skipLocked()
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    await eraseWithin(transaction, context, ids);
-    return ids.length;
-  });
 }
 
 // No message is older than the form's, so the index of arrivals finds the few that can be old.

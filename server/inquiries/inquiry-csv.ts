@@ -6,7 +6,7 @@ import type { DeskWords } from '../../desk/words/desk-words.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
-import type { NotesTable } from '../database/schema.ts';
+import type { InquiriesTable, NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
 import { type ExportedInquiry, type ListContext, readInquiryPages } from './list-inquiries.ts';
@@ -73,7 +73,7 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
     if (fact.kind === 'time') return writeTime(inquiry[fact.column]);
     if (fact.kind === 'status') return words.status[inquiry.status];
     if (fact.kind === 'colleague') return inquiry.colleague ?? '';
-    if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
+    if (fact.kind === 'quarantine') return nameQuarantine(inquiry, language);
     if (fact.kind === 'address') return inquiry.email;
     if (fact.kind === 'booking') return writeBooking(inquiry.booking);
     if (fact.kind === 'replies' || fact.kind === 'answers') return String(inquiry[fact.kind]);
@@ -81,8 +81,13 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
   };
 }
 
-function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Language): string {
+/** Why an inquiry was kept aside; empty where it was not. */
+export function nameQuarantine(
+  inquiry: Pick<InquiriesTable, 'quarantine_reason' | 'quarantined_by' | 'form_age'>,
+  language: Language,
+): string {
   const { quarantine_reason: reason, quarantined_by: by, form_age: age } = inquiry;
+  const words = deskWords[language];
   const { honeypot, tooFast, tooFastUnknown, staff } = words.quarantine;
   if (reason === null) return '';
   if (reason === 'honeypot') return honeypot;
@@ -115,16 +120,13 @@ function guard(text: string): string {
 
 // Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But
 // spreadsheets calculate +1-713-555-0142, drop the first zero or the last digits of 0044…, and change dates.
-const calculated = /^(?=[\d\s()+-]*$)[+-]|^(?=.*\d)[\d.,:/%$€£¥年月日-]+$|^(?:true|false)$/i;
-const partOfDate = /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|[ap]m)\b/i;
+const calculated = /^(?=[\d\s()+-]*$)[+-]|^(?=.*\d)[\d.,:/%$€£¥年月日-]+$/;
 
 // A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip
 // it. An apostrophe would be shown; a tab is a formula to some; ="…" is one to all, and names itself where
 // formulas are off.
 function guardTyped(text: string): string {
-  const parts = text.split(partOfDate);
-  const signs = parts.map((part) => part.trim()).filter(Boolean);
-  return calculated.test(parts.length > 1 ? signs.join('-') : text) ? `\u00a0${text}` : guard(text);
+  return calculated.test(text) ? `\u00a0${text}` : guard(text);
 }
 
 // Excel moves the rest of a longer text into the next cells.

@@ -11,9 +11,9 @@ it.each([
   ['without Chinese', 'en: { subject: a, text: b }\n'],
   ['empty', 'en: { subject: a, text: b }\nzh-Hans: { subject: c, text: " " }\n'],
 ])('words that are %s keep the server from starting, with one sentence', (_, content) => {
-  const file = join(newTemporaryFolder(), 'words.yaml');
-  if (content !== undefined) writeFileSync(file, content);
-  const read = () => readWords(file, ['subject', 'text']);
+  const folder = newTemporaryFolder();
+  if (content !== undefined) writeFileSync(join(folder, 'reply.yaml'), content);
+  const read = () => readWords('reply', ['subject', 'text'], folder);
   expect(read).toThrow(StartupError);
-  expect(read).toThrow(/^[^\n]*: correct [^\n]*words\.yaml[^\n]*\.$/);
+  expect(read).toThrow(/^[^\n]*: correct [^\n]*reply\.yaml[^\n]*\.$/);
 });

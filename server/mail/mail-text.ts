@@ -4,21 +4,18 @@ import { type Language, languages } from '../../inquiry/language.ts';
 import { readContentFile } from '../facts.ts';
 import { root } from '../root.ts';
 
-/** The path of the file with the words of a mail. */
-export function wordsFile(
-  name: 'acknowledgement' | 'morning' | 'news' | 'notices' | 'reply' | 'sign-in-code',
-): string {
-  return join(root, 'content/mail', `${name}.yaml`);
-}
-
 /** Reads the words of a mail in each language. @throws StartupError when the file is missing or incomplete */
 export function readWords<const Key extends string>(
-  file: string,
+  name: 'acknowledgement' | 'morning' | 'news' | 'notices' | 'reply' | 'sign-in-code',
   keys: readonly Key[],
+  folder = join(root, 'content/mail'),
 ): Record<Language, Record<Key, string>> {
   const text = z.string().check(z.trim(), z.minLength(1));
   const schema = z.record(z.enum(languages), z.object(Object.fromEntries(keys.map((key) => [key, text]))));
-  return readContentFile(file, schema, 'The words of a mail') as Record<Language, Record<Key, string>>;
+  return readContentFile(join(folder, `${name}.yaml`), schema, 'The words of a mail') as Record<
+    Language,
+    Record<Key, string>
+  >;
 }
 
 /** Formats the HTML of a mail around content with everything escaped. */

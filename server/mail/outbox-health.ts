@@ -6,7 +6,6 @@ import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
 /** The outbox's health: a mail given up, refused or overdue is a problem, unless nobody needs it any more. */
 export type OutboxHealth = {
-  isHealthy: boolean;
   /** The number of mails that are pending for over half an hour, or dated in the future by a wrong clock. */
   late: number;
   /** The number of mails about inquiries that were given up until the staff resend them. */
@@ -31,7 +30,6 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
   const waiting = toStaff.filter((mail) => mail.fate === 'waiting' && isLate(mail));
   const times = [...(since ? [since] : []), ...waiting.map(({ queuedAt }) => queuedAt)];
   return {
-    isHealthy: late + dead + waiting.length + refused.length === 0,
     late: late + waiting.length,
     dead,
     stuckSince: times.toSorted()[0] ?? null,
@@ -97,20 +95,19 @@ function lateTimes(now: Date): { before: string; after: string } {
 }
 
 /** Describes the problem in one sentence, without names; undefined when there is none. */
-export function describeOutboxTrouble({ isHealthy, late, dead, refused }: OutboxHealth): string | undefined {
-  if (isHealthy) return undefined;
+export function describeOutboxTrouble({ late, dead, refused }: OutboxHealth): string | undefined {
   const parts = [
     ...(dead > 0 ? [`${dead} given up`] : []),
     ...(late > 0 ? [`${late} waiting for more than half an hour`] : []),
     ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
   ];
-  return `Mails are stuck: ${parts.join(', ')}.`;
+  return parts.length > 0 ? `Mails are stuck: ${parts.join(', ')}.` : undefined;
 }
 
 /** Which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */
 export function toMailTrouble(health: OutboxHealth): MailTrouble | null {
-  const { isHealthy, late, dead, stuckSince, aboutInquiries, refused } = health;
-  if (isHealthy) return null;
+  const { late, dead, stuckSince, aboutInquiries, refused } = health;
+  if (stuckSince === null && refused.length === 0) return null;
   // The newest of each person: an older answer may be out of date.
   const newest = new Map(refused.map((mail) => [mail.person.id, mail]));
   return {

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { isSameAddress, replyPace } from '../../desk/messages.ts';
 import type { MailConfig } from '../config.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
@@ -19,64 +18,38 @@ type Inquiry = Pick<InquiriesTable, 'id' | 'email'>;
 type Subject = Pick<OutboxMessagesTable, 'kind'> &
   Partial<Pick<OutboxMessagesTable, 'id' | 'inquiry_id' | 'code_id' | 'staff_id' | 'notice' | 'address'>>;
 
-/** Queues mails, due at once. */
+/** Queues mails, due at once; a reply once it can't be taken back any more. Returns their Message-IDs. */
 export async function queueMails(
   database: Database,
   subjects: readonly Subject[],
   mailDomain: string,
   now: Date,
-): Promise<void> {
-  if (subjects.length === 0) return;
+): Promise<string[]> {
+  if (subjects.length === 0) return [];
   // Only a mail to a family has an address and a token.
   const isToFamily = subjects.some(({ address }) => address);
   const { messageId } = isToFamily ? await readMessageTokens(database) : { messageId: (id: string) => id };
   const time = now.toISOString();
+  const replyLeavesAt = new Date(now.getTime() + replyPace.undoSeconds * 1000).toISOString();
   const messages = subjects.map((subject) => {
-    const { id = randomUUIDv7() } = subject;
-    return createMessage({ ...subject, id }, `<${subject.address ? messageId(id) : id}@${mailDomain}>`, time);
+    const { id = randomUUIDv7(), kind, address } = subject;
+    return {
+      ...subject,
+      id,
+      state: 'pending' as const,
+      attempts: 0,
+      refusals: 0,
+      next_attempt_at: kind === 'reply' ? replyLeavesAt : time,
+      message_id: `<${address ? messageId(id) : id}@${mailDomain}>`,
+      created_at: time,
+    };
   });
   await database.insertInto('outbox_messages').values(messages).execute();
-}
-
-function createMessage(
-  subject: Subject & { id: string },
-  messageId: string,
-  time: string,
-): Insertable<OutboxMessagesTable> {
-  return {
-    ...subject,
-    state: 'pending',
-    attempts: 0,
-    refusals: 0,
-    next_attempt_at: time,
-    message_id: messageId,
-    created_at: time,
-  };
-}
-
-/**
- * Queues a reply under the ID of its message, due once it can't be taken back any more.
- *
- * @returns its Message-ID
- */
-export async function queueReply(
-  database: Database,
-  reply: { id: string; inquiry_id: string; address: string },
-  mailDomain: string,
-  now: Date,
-): Promise<string> {
-  const messageId = `<${(await readMessageTokens(database)).messageId(reply.id)}@${mailDomain}>`;
-  const message = createMessage({ ...reply, kind: 'reply' }, messageId, now.toISOString());
-  const leavesAt = new Date(now.getTime() + replyPace.undoSeconds * 1000).toISOString();
-  await database
-    .insertInto('outbox_messages')
-    .values({ ...message, next_attempt_at: leavesAt })
-    .execute();
-  return messageId;
+  return messages.map(({ message_id: id }) => id);
 }
 
 /** Queues the mails of an inquiry out of quarantine: to the staff and, if they are on, to the visitor. */
-export function queueInquiryMails(
+export async function queueInquiryMails(
   database: Database,
   inquiry: Inquiry,
   { mailDomain, isAcknowledging }: MailPolicy,
@@ -86,7 +59,7 @@ export function queueInquiryMails(
     ? (['notification', 'acknowledgement'] as const)
     : (['notification'] as const);
   const subjects = kinds.map((kind) => describeMail(inquiry, kind));
-  return queueMails(database, subjects, mailDomain, now);
+  await queueMails(database, subjects, mailDomain, now);
 }
 
 function describeMail({ id, email }: Inquiry, kind: 'notification' | 'acknowledgement'): Subject {

@@ -151,11 +151,9 @@ it('quotes sixty lines, and says that there are more', async () => {
 
 it.each([
   ['a name like a header', 'Anna\r\nBcc: all@example.org', 'Re: viola'],
-  ['a long name', 'A'.repeat(80), 'Re: viola'],
   ['a name with signs', 'Anna "K" <a@b.example>, c: d;', 'Re: viola'],
   ['what turns the words around', 'Anna \u202egnp.exe', 'Re: \u202eviola'],
   ['what looks encoded', '=?utf-8?b?PGI+?=', '=?utf-8?b?PGI+?='],
-  ['a long subject', 'Anna', `Re: ${'a long subject '.repeat(13)}`.trim()],
   ['a long subject in Chinese', '安娜', '关于钢琴课的回复'.repeat(25)],
 ])('keeps %s from being anything else', async (_, name, subject) => {
   const { reply, receiver } = await receive({ name: name.slice(0, 80) }, { name });

@@ -6,7 +6,7 @@ import type { Facts } from '../facts.ts';
 import { readAddress } from '../mail-address.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
-import { readWords, wordsFile } from './mail-text.ts';
+import { readWords } from './mail-text.ts';
 import { readMessageTokens } from './message-token.ts';
 
 type Context = { database: Database; from: string; replyTo: string | undefined; facts: Pick<Facts, 'names'> };
@@ -29,7 +29,7 @@ export function createReturnReader({ database, replyTo }: Pick<Context, 'databas
 
 /** Creates the writer of a reply to a family; it writes the same mail at every attempt. */
 export function createReplyWriter({ database, from, replyTo, facts }: Context) {
-  const words = readWords(wordsFile('reply'), ['from']);
+  const words = readWords('reply', ['from']);
   const readReturn = createReturnReader({ database, replyTo });
   return async (mail: Sent): Promise<WrittenMail | undefined> => {
     const reply = await database
@@ -63,7 +63,7 @@ type Quoted = { text: string; name: string; at: string };
 
 /** Creates the writer of the quote below a reply: a line that names its author, and the text's beginning. */
 export function createQuoteWriter(facts: Pick<Facts, 'timeZone'>) {
-  const words = readWords(wordsFile('reply'), ['quoted']);
+  const words = readWords('reply', ['quoted']);
   return ({ text, name, at }: Quoted, typed: Language | null): string => {
     const language = typed ?? defaultLanguage;
     const format = (options: Intl.DateTimeFormatOptions) =>

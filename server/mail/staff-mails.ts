@@ -13,16 +13,15 @@ export type StaffMail = {
   /** The mail server's last answer, or why it was not reached; null before the first attempt. */
   lastError: string | null;
   /**
-   * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself;
-   * `over`: its code has run out, or its day is over, so it is not sent any more and nobody has to do
-   * anything.
+   * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself.
    */
-  fate: 'refused' | 'waiting' | 'over';
+  fate: 'refused' | 'waiting';
 };
 
 /**
- * Reads the mails to staff that are not sent, oldest first; there are few. Notices to people who are off the
- * list are none of them: nobody can correct their address.
+ * Reads the mails to staff that are still to be sent, oldest first; there are few. Those whose code has run
+ * out, or whose day is over, are none of them, nor are notices to people who are off the list: nobody has to
+ * do anything.
  */
 export async function readStaffMails(database: Database, now: Date): Promise<StaffMail[]> {
   const rows = await database
@@ -43,13 +42,16 @@ export async function readStaffMails(database: Database, now: Date): Promise<Sta
     .orderBy('mail.created_at')
     .orderBy('mail.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    person: { id: row.staff_id, name: row.name, email: row.email },
-    queuedAt: row.created_at,
-    lastError: row.last_error,
-    fate: isOver(row, now) ? 'over' : isRefused(row) ? 'refused' : 'waiting',
-  }));
+  return rows
+    .filter((row) => !isOver(row, now))
+    .map((row) => ({
+      id: row.id,
+      person: { id: row.staff_id, name: row.name, email: row.email },
+      queuedAt: row.created_at,
+      lastError: row.last_error,
+      // After one refusal: a code is over before its mail is given up.
+      fate: row.state === 'dead' || row.refusals > 0 ? 'refused' : 'waiting',
+    }));
 }
 
 function noticeAddress(database: Database, notice: Expression<string | null>) {
@@ -58,7 +60,7 @@ function noticeAddress(database: Database, notice: Expression<string | null>) {
     : sql<string | null>`${notice} ->> '$.to.email'`;
 }
 
-type Row = Pick<OutboxMessagesTable, 'kind' | 'state' | 'refusals' | 'created_at'> & {
+type Row = Pick<OutboxMessagesTable, 'kind' | 'created_at'> & {
   expires_at: string | null;
   ended_at: string | null;
 };
@@ -68,9 +70,6 @@ function isOver(mail: Row, now: Date): boolean {
   if (mail.expires_at !== null) return mail.ended_at !== null || mail.expires_at <= now.toISOString();
   return now.getTime() - Date.parse(mail.created_at) >= keptMilliseconds.morning;
 }
-
-// Report a mail after one refusal: a code is over before its mail is given up.
-const isRefused = ({ state, refusals }: Row) => state === 'dead' || refusals > 0;
 
 const hour = 60 * 60_000;
 

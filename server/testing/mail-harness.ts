@@ -2,11 +2,9 @@ import { type Facts, readFacts } from '../facts.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailWriters } from '../mail-writers.ts';
-import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
-import { roomyDisk } from './roomy-disk.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
@@ -26,8 +24,7 @@ export function createOutboxContext<Sender extends Pick<Mailer, 'send' | 'discar
   facts = readFacts(),
   ...parts
 }: Parts<Sender>) {
-  const findTrouble = createTroubleFinder({ database: parts.database, now, ...roomyDisk });
-  const writers = createMailWriters({ ...parts, now, facts, findTrouble });
+  const writers = createMailWriters({ ...parts, now, facts });
   const { log, lines } = createRecordedLog();
   return { context: { ...parts, writers, now, random: () => 0, log }, lines };
 }

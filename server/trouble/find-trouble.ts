@@ -26,7 +26,7 @@ type Context = {
   elapsed?: () => number;
 };
 
-/** The trouble that the desk, the morning mail, the log and the command `check` report. */
+/** The trouble that the desk, the log and the command `check` report. */
 export type Trouble = {
   mails: OutboxHealth;
   disk: ServiceTrouble['disk'];
@@ -75,16 +75,10 @@ export function createTroubleFinder({
 
 /** Selects the trouble that the pages of the desk show; null while all is well. */
 export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
+  const { disk, damage, backup, files, mailbox } = trouble;
   const mails = toMailTrouble(trouble.mails);
-  const others = toOperatorTrouble(trouble);
-  if (!mails && !Object.values(others).some(Boolean)) return null;
-  return { stuck: null, refused: [], ...mails, ...others };
-}
-
-/** The same without mails; each null while all is well. */
-export function toOperatorTrouble({ disk, damage, backup, files, mailbox }: Trouble) {
   const copies = damage ?? backup;
-  return {
+  const others = {
     disk,
     backup: copies && {
       ...(damage && { isDamaged: true }),
@@ -94,6 +88,8 @@ export function toOperatorTrouble({ disk, damage, backup, files, mailbox }: Trou
     files,
     mailbox: mailbox && { since: mailbox.since },
   };
+  if (!mails && !Object.values(others).some(Boolean)) return null;
+  return { stuck: null, refused: [], ...mails, ...others };
 }
 
 const room = 'answer new inquiries, which have 20 MB together, and erase spam, or set ATTACHMENTS_MB higher.';

@@ -65,19 +65,13 @@ describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
 describe('a list of the inbox', () => {
   const inbox = makeOnce(startInbox);
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
-  const id = '019b8f20-ffff-7fff-bfff-ffffffffffff';
   it.each([
     ['view=nothing', 'view'],
-    ['type=nothing', 'type'],
     ['language=fr', 'language'],
     ['month=2026-13', 'month'],
-    ['month=9999-12', 'month'],
     [`search=${'x'.repeat(101)}`, 'search'],
     ['search=a%00b', 'search'],
-    ['instructor=a%00b', 'instructor'],
-    [`after=${'x'.repeat(201)}`, 'after'],
     ['after=nothing', 'after'],
-    [`after=${cursor('yesterday', id)}`, 'after'],
     [`after=${cursor('2026-01-05T10:00:00.000Z', "' or 1=1")}`, 'after'],
     [`after=${Buffer.from('null').toString('base64url')}`, 'after'],
   ])('is refused for %s', async (query, field) => {

@@ -151,12 +151,13 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
   });
 
   it('have first of all what came back, then what is due, over all pages', async () => {
-    const { add, readCounts, list, around, annaId } = await startInbox({ location: await create() });
+    const { add, readCounts, list, around, annaId, junId } = await startInbox({ location: await create() });
     const settled = { status: 'contacted', waiting_since: null, assigned_to: annaId } as const;
     const back = { ...settled, waiting_since: earlier, returned_at: earlier, returned_to: annaId };
     await add({ name: 'Came back', ...back });
     const reminder = { status: 'booked', remind_at: earlier, remind_by: annaId } as const;
-    const due = await add({ name: 'Due', ...settled, ...reminder });
+    // Her reminder, of an inquiry of Jun's.
+    const due = await add({ name: 'Due', ...settled, ...reminder, assigned_to: junId });
     for (let count = 0; count < 50; count += 1) await add(settled);
     const first = await list({ view: 'mine' });
     const names = (rows: { name: string }[]) => rows.map(({ name }) => name);

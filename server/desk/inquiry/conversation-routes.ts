@@ -30,7 +30,7 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     policy: readMailPolicy(config.mail),
     writeQuote: createQuoteWriter(facts),
   };
-  const { actOf, answer, accept } = createAnswers(desk);
+  const { perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
   routes.post(
@@ -38,19 +38,13 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateId,
     validateBody(sentReplyRequest),
     limitActs('replies'),
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const outcome = await sendReply(database, id, context.req.valid('json'), actOf(context), sending);
-      await accept(id, outcome);
-      return answer(context, id, outcome === 'added' ? 201 : 200);
-    },
+    (context) =>
+      perform(context, (id, act) => sendReply(database, id, context.req.valid('json'), act, sending)),
   );
 
-  routes.delete('/inquiries/:id/replies/:message', validateMessageId, async (context) => {
-    const { id, message } = context.req.valid('param');
-    await accept(id, await takeBackReply(database, id, message, actOf(context)));
-    return answer(context, id);
-  });
+  routes.delete('/inquiries/:id/replies/:message', validateMessageId, (context) =>
+    perform(context, (id, act) => takeBackReply(database, id, context.req.valid('param').message, act)),
+  );
 
   routes.post(
     '/inquiries/:id/replies/:message/resend',
@@ -58,13 +52,10 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateBody(resendRequest),
     limitActs('mails'),
     async (context) => {
-      const { id, message } = context.req.valid('param');
-      await accept(
-        id,
-        await resendReply(database, id, message, context.req.valid('json').to, actOf(context)),
-      );
+      const [{ message }, { to }] = [context.req.valid('param'), context.req.valid('json')];
+      const resent = await perform(context, (id, act) => resendReply(database, id, message, to, act));
       outbox.wake();
-      return answer(context, id);
+      return resent;
     },
   );
 
@@ -85,11 +76,8 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     '/inquiries/:id/messages/:message/answered',
     validateMessageId,
     validateBody(nothing),
-    async (context) => {
-      const { id, message } = context.req.valid('param');
-      await accept(id, await markAnswered(database, id, message, actOf(context)));
-      return answer(context, id);
-    },
+    (context) =>
+      perform(context, (id, act) => markAnswered(database, id, context.req.valid('param').message, act)),
   );
 
   return routes;

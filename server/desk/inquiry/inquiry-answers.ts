@@ -60,28 +60,40 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     });
   }
 
-  return {
-    /** The person who acts, and the time. */
-    actOf: ({ var: { person } }: Context<SignedIn>) => ({
-      by: { id: person.id, name: person.name },
-      now: now(),
-    }),
+  /** The person who acts, and the time. */
+  const actOf = ({ var: { person } }: Context<SignedIn>) => ({
+    by: { id: person.id, name: person.name },
+    now: now(),
+  });
 
-    /** Answers with an inquiry as it is now, or says who erased it. */
-    answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
-      context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status),
+  /** Answers with an inquiry as it is now, or says who erased it. */
+  const answer = async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
+    context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status);
 
-    /** Lets an act pass that was done. @throws DeskError, which says who changed the field or erased it */
-    async accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
-      if (outcome === 'unknown') throw await describeMissing(id);
-      if (outcome === 'unknown-mail') throw new DeskError('not-found');
-      if (outcome === 'stale') throw await describeStale(id, field);
-      if (outcome === 'newer-message') throw await describeNewer(id);
-      if (outcome === 'kept-aside' || outcome === 'mail-being-sent' || outcome === 'has-left')
-        throw new DeskError(outcome);
-      if (isRefusedField(outcome)) throw new DeskError('invalid', { fields: refusedFields[outcome] });
-    },
-  };
+  /** Lets an act pass that was done. @throws DeskError, which says who changed the field or erased it */
+  async function accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
+    if (outcome === 'unknown') throw await describeMissing(id);
+    if (outcome === 'unknown-mail') throw new DeskError('not-found');
+    if (outcome === 'stale') throw await describeStale(id, field);
+    if (outcome === 'newer-message') throw await describeNewer(id);
+    if (outcome === 'kept-aside' || outcome === 'mail-being-sent' || outcome === 'has-left')
+      throw new DeskError(outcome);
+    if (isRefusedField(outcome)) throw new DeskError('invalid', { fields: refusedFields[outcome] });
+  }
+
+  /** Acts on the inquiry of the path, whose ID is validated, and answers with it as it is then. */
+  async function perform(
+    context: Context<SignedIn>,
+    act: (id: string, by: ReturnType<typeof actOf>) => Promise<Outcome>,
+    field?: Field,
+  ) {
+    const id = context.req.param('id') ?? '';
+    const outcome = await act(id, actOf(context));
+    await accept(id, outcome, field);
+    return answer(context, id, outcome === 'added' ? 201 : 200);
+  }
+
+  return { actOf, answer, accept, perform };
 }
 
 const isRefusedField = (outcome: Outcome): outcome is keyof typeof refusedFields => outcome in refusedFields;

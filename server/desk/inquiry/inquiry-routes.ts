@@ -27,7 +27,7 @@ import { createAnswers } from './inquiry-answers.ts';
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, now, config } = desk;
   const policy = readMailPolicy(config.mail);
-  const { actOf, answer, accept } = createAnswers(desk);
+  const { actOf, answer, accept, perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
   routes.post('/inquiries', validateBody(entryRequest), async (context) => {
@@ -48,36 +48,30 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     // Restored, its mails go out.
     (context, next) => (isRestoration(context.req.valid('json')) ? limitMails(context, next) : next()),
     async (context) => {
-      const { id } = context.req.valid('param');
       const change = context.req.valid('json');
-      const outcome = await changeInquiry(database, id, change, actOf(context), { policy });
-      await accept(id, outcome, change.field);
       // Read first: it says which mails leave by it.
-      const changed = await answer(context, id);
+      const changed = await perform(
+        context,
+        (id, act) => changeInquiry(database, id, change, act, { policy }),
+        change.field,
+      );
       // A corrected address releases mails too.
       if (isRestoration(change) || change.field === 'email') outbox.wake();
       return changed;
     },
   );
 
-  routes.post('/inquiries/:id/opened', validateId, validateBody(openedRequest), async (context) => {
-    const { id } = context.req.valid('param');
-    await accept(id, await markOpened(database, id, context.req.valid('json').seen, actOf(context)));
-    return answer(context, id);
-  });
+  routes.post('/inquiries/:id/opened', validateId, validateBody(openedRequest), (context) =>
+    perform(context, (id, act) => markOpened(database, id, context.req.valid('json').seen, act)),
+  );
 
-  routes.post('/inquiries/:id/unread', validateId, validateBody(nothing), async (context) => {
-    const { id } = context.req.valid('param');
-    await accept(id, await markUnread(database, id, actOf(context)));
-    return answer(context, id);
-  });
+  routes.post('/inquiries/:id/unread', validateId, validateBody(nothing), (context) =>
+    perform(context, (id, act) => markUnread(database, id, act)),
+  );
 
-  routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (context) => {
-    const { id } = context.req.valid('param');
-    const outcome = await addNote(database, id, context.req.valid('json'), actOf(context));
-    await accept(id, outcome);
-    return answer(context, id, outcome === 'added' ? 201 : 200);
-  });
+  routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), (context) =>
+    perform(context, (id, act) => addNote(database, id, context.req.valid('json'), act)),
+  );
 
   routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (context) => {
     const { id } = context.req.valid('param');
@@ -93,18 +87,16 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateBody(nothing),
     limitMails,
     async (context) => {
-      const { id, mail } = context.req.valid('param');
-      await accept(id, await resend(database, id, mail, actOf(context), policy));
+      const { mail } = context.req.valid('param');
+      const resent = await perform(context, (id, act) => resend(database, id, mail, act, policy));
       outbox.wake();
-      return answer(context, id);
+      return resent;
     },
   );
 
-  routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), async (context) => {
-    const { id } = context.req.valid('param');
-    await accept(id, await recordReply(database, id, actOf(context)));
-    return answer(context, id);
-  });
+  routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), (context) =>
+    perform(context, (id, act) => recordReply(database, id, act)),
+  );
 
   routes.put('/open', validateBody(openRequest), async (context) => {
     const open = context.req.valid('json');

@@ -29,7 +29,6 @@ function streamEvents(context: Context<SignedIn>, live: LiveWatch): Response {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);
     const leave = live.join({
-      staffId: context.var.person.id,
       sessionId: context.var.sessionId,
       send: (data) => stream.writeSSE(data === undefined ? { event: 'ping', data: '' } : { data }),
       end(reason) {

@@ -26,7 +26,6 @@ async function createHarness(pace = { poll: 1, ping: 20 }) {
     const sent: (string | undefined)[] = [];
     const ended: string[] = [];
     const leave = watch.join({
-      staffId,
       sessionId: 's',
       send: async (data) => sent.push(data),
       end: (reason) => ended.push(reason),

@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import type { Log } from '../../log.ts';
 import { remember } from '../../remember.ts';
+import { logOutages } from '../../repeated-task.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
@@ -14,12 +15,11 @@ type Context = {
   now: () => Date;
   studio: Studio;
   findTrouble: FindTrouble;
-  log: Pick<Log, 'info' | 'warn'>;
+  log: Pick<Log, 'info' | 'error'>;
   pace?: typeof livePace;
 };
 
 export type Listener = {
-  staffId: string;
   sessionId: string;
   /** Sends an event, or without data a ping, which a page is told of; resolves when there is room again. */
   send: (data: string | undefined) => Promise<unknown>;
@@ -30,8 +30,6 @@ type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: nu
 
 /** Milliseconds between two polls of the database, and of silence before a ping is sent. */
 export const livePace = { poll: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one over HTTP/2: a person with more has left pages behind.
-const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
@@ -42,12 +40,10 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
   const read = createLiveReader(context);
-  // Members are in the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;
   let isPolling = false;
   let isStopped = false;
-  let isFailing = false;
   let newest: string | undefined;
 
   async function poll(): Promise<void> {
@@ -61,11 +57,23 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
     for (const member of members) offer(member, newest);
   }
 
+  const tryToPoll = logOutages(
+    log,
+    () =>
+      poll().catch((error: unknown) => {
+        // Pages then ask, and learn of the failure; they listen again once there is an answer.
+        for (const member of members) dismiss(member, 'closed');
+        throw error;
+      }),
+    'Pages of the desk are not told what is new until the database answers.',
+    'Pages of the desk are told what is new again.',
+  );
+
   // Bound, so that its log lines don't carry the ID of the request that started the timer.
   const pollAgain = AsyncResource.bind(async (): Promise<void> => {
     timer = undefined;
     isPolling = true;
-    await poll().then(() => report(undefined), report);
+    await tryToPoll();
     isPolling = false;
     if (members.size > 0) schedule(pace.poll);
     else newest = undefined;
@@ -74,18 +82,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   function schedule(wait: number): void {
     if (timer || isPolling) return;
     timer = setTimeout(() => void pollAgain(), wait);
-  }
-
-  function report(error: unknown): void {
-    const hasFailed = error !== undefined;
-    if (hasFailed && !isFailing) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn(`Pages of the desk are not told what is new until the database answers (${reason}).`);
-    }
-    // Pages then ask, and learn of the failure; they listen again once there is an answer.
-    if (hasFailed) for (const member of members) dismiss(member, 'closed');
-    if (!hasFailed && isFailing) log.info('Pages of the desk are told what is new again.');
-    isFailing = hasFailed;
   }
 
   // A client that reads slowly misses updates that are out of date by the time it reads on; nothing piles up.
@@ -123,8 +119,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
         member.end('closed');
         return () => undefined;
       }
-      const own = [...members].filter(({ staffId }) => staffId === listener.staffId);
-      if (own.length >= mostOfOnePerson && own[0]) dismiss(own[0], 'closed');
       members.add(member);
       if (newest === undefined) schedule(0);
       else offer(member, newest);

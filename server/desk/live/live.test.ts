@@ -183,13 +183,4 @@ describe('events', () => {
     expect(head.status).toBe(200);
     expect(desk.live.count()).toBe(0);
   });
-
-  it('end for the oldest page of a person who has opened eleven', async () => {
-    const { desk, ann } = await open();
-    const first = await listen(desk, ann);
-    await first.until(() => true);
-    for (let index = 0; index < 10; index += 1) await listen(desk, ann);
-    expect(await first.next()).toBeUndefined();
-    expect(desk.live.count()).toBe(10);
-  });
 });

@@ -8,19 +8,15 @@ import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
-import type { FindTrouble } from '../../trouble/find-trouble.ts';
-import { addressToStaff } from '../staff-mail.ts';
+import { addressToStaff, writeListLetter } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { morningTime, readMorning } from './read-morning.ts';
-import { writeLetter } from './write-letter.ts';
-
-type Context = WriterContext & { findTrouble: FindTrouble };
 
 /**
  * Creates the writer of the morning mail. It reads the facts at that moment, so that a mail which was tried
  * again tells nothing that is settled by then.
  */
-export function createMorningMailWriter({ database, now, config, facts, findTrouble }: Context) {
+export function createMorningMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readMorningWords();
 
   /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */
@@ -32,14 +28,13 @@ export function createMorningMailWriter({ database, now, config, facts, findTrou
     if (dayOfMessage !== readDay(time, facts.timeZone)) return undefined;
     const person = await findPerson(database, 'id', message.staff_id ?? '');
     if (person?.wants_morning_mail !== 1) return undefined;
-    const morning = await readMorning({ database, findTrouble }, person.id, time, facts);
+    const morning = await readMorning(database, person.id, time, facts);
     if (!morning) return undefined;
-    const { language } = person;
-    const own = { person, words: words[language], now: time, facts };
-    const address = `${config.siteUrl}/desk`;
+    const own = words[person.language];
+    const letter = composeLetter(morning, { person, words: own, now: time, facts });
     return {
-      ...addressToStaff(words[language].sender, config.mail.from, person.email),
-      ...writeLetter(composeLetter(morning, own), { words: words[language], language, address }),
+      ...addressToStaff(own.sender, config.mail.from, person.email),
+      ...writeListLetter(letter, own, person.language, `${config.siteUrl}/desk`),
     };
   };
 }

@@ -15,8 +15,6 @@ import { insertArrival } from '../../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { createSweep } from '../../testing/sweep.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { recordBackup } from '../../trouble/backups.ts';
-import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { createMorningWatch } from './morning-mail.ts';
 
 const hour = 60 * 60_000;
@@ -53,7 +51,6 @@ async function createHarness(start = '2026-03-12 08:00') {
   const { database, clock, outbox } = harness;
   const setClock = (time: string) => clock.advance(at(time).getTime() - clock.now().getTime());
   setClock(start);
-  await recordBackup(database, null, clock.now());
   const watch = createWatch(harness);
   return {
     ...harness,
@@ -214,23 +211,6 @@ const alone: Alone[] = [
     ],
     'zh-Hans': ['周四 08:00 起邮件无法发出'],
   },
-  {
-    what: 'that a backup failed, and what to do',
-    async fill({ database, clock, setClock }) {
-      setClock('2026-03-13 08:00');
-      await recordBackup(database, 'no room', clock.now());
-    },
-    en: [
-      'The inquiries are not backed up',
-      'Anna\n\nThe last backup of the inquiries failed. The last good backup is from Thu 8:00 AM. No inquiry is lost, but',
-      'Please tell whoever runs the website; docs/operations.md says what to do.\n\nFriday',
-    ],
-    'zh-Hans': [
-      '咨询没有备份',
-      '早上好\n\n上一次备份没有成功。最近一次成功的备份是在周四 08:00。现在咨询都还在，',
-      '请告诉维护网站的人，处理办法见 docs/operations.md。\n\n3月13日',
-    ],
-  },
 ];
 
 describe('the morning mail', () => {
@@ -296,48 +276,6 @@ to tell. Turn it off in Settings.`);
     }
   });
 
-  it.each([
-    [
-      'en',
-      'The server’s disk is nearly full',
-      /^The server’s disk is nearly full: 8% is free\. .+ Please tell whoever runs the website; /,
-      /^90% of the room for families’ files is taken\. .+ Please tell whoever/,
-      /^The inquiries have never been backed up\. No inquiry is lost, but .+ Please tell whoever runs the/,
-      /^The mailbox could not be read since 6:00 AM\. Answers are safe there and appear .+ Please tell whoever/,
-    ],
-    [
-      'zh-Hans',
-      '服务器的磁盘快满了',
-      /^服务器的磁盘快满了，只剩 8% 的空间。.+请告诉维护网站的人/,
-      /^家长附件的空间已用去 90%。.+请告诉维护网站的人/,
-      /^咨询还没有备份过。.+请告诉维护网站的人/,
-      /^06:00 起无法读取邮箱。来信都还在邮箱里，恢复后会出现在前台。请告诉维护网站的人/,
-    ],
-  ] as const)(
-    'says in %s that the disk is nearly full, and all else that is the matter',
-    (language, subject, ...troubles) => {
-      const none = { inquiries: [], total: 0 };
-      const empty = {
-        ...{ returned: none, waiting: none, answers: none, new: none, reminders: none, kept: none },
-        ...{ bookedToday: none, bookedTomorrow: none, since: '2026-03-11', stuck: null, unpublished: 0 },
-      };
-      const mailbox = { since: at('2026-03-12 06:00').toISOString() };
-      const trouble = {
-        disk: { free: 8 },
-        files: { percent: 90 },
-        backup: { hasFailed: false, last: null },
-        mailbox,
-      };
-      const facts = { timeZone: 'America/Chicago', instructors: [] };
-      const person = { id: '', name: 'Anna', language };
-      const words = readMorningWords()[language];
-      const reader = { person, words, now: at('2026-03-12 08:00'), facts };
-      const letter = composeLetter({ ...empty, ...trouble }, reader);
-      expect(letter.subject).toBe(subject);
-      expect(letter.paragraphs.slice(0, -1)).toEqual(troubles.map((text) => expect.stringMatching(text)));
-    },
-  );
-
   it('names ten of a part at most', async () => {
     const { database, add, send } = await createHarness();
     await addStaff(database, 'Anna');
@@ -352,7 +290,6 @@ to tell. Turn it off in Settings.`);
   it.each([
     ['Eve\r\nBcc: all@example.org', 'Reminder: Eve Bcc: all@example.org'],
     ['Eve\n\n- Open the desk: https://evil.example', 'Reminder: Eve - Open the desk: https://evil.example'],
-    ['=?utf-8?q?x=0D=0ABcc:_all@example.org?=', 'Reminder: = ?utf-8?q?x=0D=0ABcc:_all@example.org?='],
     ['Eve\u202e<script>', 'Reminder: Eve[U+202E]<script>'],
   ])('keeps the name %j on its line', async (name, subject) => {
     const { database, add, send } = await createHarness();
@@ -375,9 +312,6 @@ describe('is sent', () => {
     ['in the afternoon', '2026-03-12 12:00', 0],
     ['on Sunday', '2026-03-08 08:00', 0],
     ['on Monday, after summer time has begun', '2026-03-09 08:00', 1],
-    ['an hour before that', '2026-03-09 07:59', 0],
-    ['on Monday, after it has ended', '2026-11-02 08:00', 1],
-    ['an hour before that', '2026-11-02 07:00', 0],
   ])('%s (%s): %d', async (_, time, number) => {
     const { database, add, send } = await createHarness(time);
     await addStaff(database, 'Anna');

@@ -7,15 +7,14 @@ import { countRows } from '../../database/count-rows.ts';
 import type { Database, InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
 import { callConditions, createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
-import { type FindTrouble, toOperatorTrouble } from '../../trouble/find-trouble.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<
   InquiriesTable,
-  'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'form_age' | 'assigned_to'
+  'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'quarantined_by' | 'form_age' | 'assigned_to'
 > & { time: string; owner: string | null } & Pick<MessagesTable, 'bounce_reason'>;
 
-export type MorningPart = { inquiries: MorningInquiry[]; total: number };
+type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** The content of a morning mail. `since` is the last open day. */
 export type Morning = {
@@ -34,7 +33,7 @@ export type Morning = {
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
-} & ReturnType<typeof toOperatorTrouble>;
+};
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -44,7 +43,7 @@ const row = expressionBuilder<Schema, 'inquiries'>();
 
 /** Reads the content of one person's morning mail; undefined when there is nothing to tell. */
 export async function readMorning(
-  { database, findTrouble }: { database: Database; findTrouble: FindTrouble },
+  database: Database,
   staffId: string,
   now: Date,
   studio: Studio,
@@ -56,7 +55,6 @@ export async function readMorning(
   const viewer = createViewer(staffId, now, studio);
   const tomorrow = startOfDay(addDays(today, 1), timeZone);
   const isKept = row('inquiries.quarantine_reason', 'is', null);
-  const trouble = toOperatorTrouble(await findTrouble());
   const parts = {
     returned: await readPart(database, 'returned_at', [isKept, callConditions.returned(viewer)]),
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
@@ -85,14 +83,10 @@ export async function readMorning(
       row('inquiries.created_at', '>', from),
     ]),
   };
-  const wrong = { stuck: await readStuckMails(database, now), ...trouble };
+  const mails = await readStuckInquiryMails(database, now);
+  const stuck = mails.since === null ? null : { waiting: mails.late + mails.dead, since: mails.since };
   const isEmpty = Object.values(parts).every(({ total }) => total === 0);
-  return isEmpty && !Object.values(wrong).some(Boolean) ? undefined : { since, ...parts, ...wrong };
-}
-
-async function readStuckMails(database: Database, now: Date): Promise<Morning['stuck']> {
-  const { late, dead, since } = await readStuckInquiryMails(database, now);
-  return since === null ? null : { waiting: late + dead, since };
+  return isEmpty && !stuck ? undefined : { since, ...parts, stuck };
 }
 
 function readBooked(database: Database, viewer: Viewer, day: string): Promise<MorningPart> {
@@ -112,7 +106,8 @@ async function readPart(
   const inquiries = await database
     .selectFrom('inquiries')
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
-    .select(['inquiries.name', 'inquiry_type', 'instructor', 'quarantine_reason', 'form_age', 'assigned_to'])
+    .select(['inquiries.name', 'inquiry_type', 'instructor', 'assigned_to'])
+    .select(['quarantine_reason', 'quarantined_by', 'form_age'])
     .select([
       'staff.name as owner',
       ({ fn, ref }) => fn.coalesce(ref(`inquiries.${time}`), ref('inquiries.created_at')).as('time'),

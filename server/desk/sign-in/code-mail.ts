@@ -3,7 +3,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { readKeyedHash } from '../../database/keyed-hash.ts';
 import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import { readWords, wordsFile } from '../../mail/mail-text.ts';
+import { readWords } from '../../mail/mail-text.ts';
 import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
 import { createToken } from '../../staff/tokens.ts';
 import { addressToStaff, formatTime, writeStaffLetter } from '../staff-mail.ts';
@@ -18,7 +18,7 @@ const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en'
  * addresses from others.
  */
 export function createCodeMailWriter({ database, now, config, facts }: WriterContext) {
-  const words = readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
+  const words = readWords('sign-in-code', ['sender', 'subject', 'heading', 'text']);
 
   /** Writes the mail; undefined when the code is void, used or expired. */
   return async (message: Pick<OutboxMessagesTable, 'code_id'>): Promise<WrittenMail | undefined> => {
