@@ -32,7 +32,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than the two cores that this is measured on: tests wait, for polls and for people’s pauses.
+  workers: 3,
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
