@@ -32,7 +32,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the two cores that this is measured on: tests wait, for polls and for people’s pauses.
+  // A third test runs while others wait for a poll or a delayed save, also on two cores.
   workers: 3,
   use: {
     baseURL,
