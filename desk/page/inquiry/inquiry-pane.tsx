@@ -6,7 +6,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { serverNow, useDesk, usePerson } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
@@ -26,23 +26,13 @@ const inquiryQuery = (id: string) =>
     queryKey: inquiryKey(id),
     queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
     refetchInterval: ({ state: { data, error } }) =>
-      data !== undefined && !isRefusedAs('not-found', error) && findFatePause(data),
+      !isRefusedAs('not-found', error) &&
+      data?.messages.some(({ fate }) => fate?.state === 'pending') === true &&
+      fateMilliseconds,
   });
 
-const [soonMilliseconds, laterMilliseconds] = [2000, 30_000];
-// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
-const waitMilliseconds = 60_000;
-
-/** After how long to ask for the state of replies on their way, since live updates don't report it. */
-function findFatePause({ messages }: FullInquiry): number | false {
-  const pauses = messages.flatMap(({ fate }) => {
-    if (fate?.state !== 'pending' || fate.nextAttemptAt === null) return [];
-    const ahead = Date.parse(fate.nextAttemptAt) - serverNow().getTime();
-    const isSoon = ahead > -waitMilliseconds && ahead < laterMilliseconds;
-    return isSoon ? soonMilliseconds + Math.max(ahead, 0) : laterMilliseconds;
-  });
-  return pauses.length > 0 && Math.min(...pauses);
-}
+// Replies on their way are asked for, since live updates don't report them.
+const fateMilliseconds = 3000;
 
 /** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
