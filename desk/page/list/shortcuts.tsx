@@ -115,12 +115,12 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
     [['j', 'k'], keyboard.walk],
     [['Enter'], keyboard.open],
     ...acts.slice(0, 1),
-    [['r'], keyboard.reply],
-    [['Ctrl', '↵'], keyboard.send],
+    [['r'], words.inquiry.reply],
+    [['Ctrl', '↵'], words.composer.send],
     [['Ctrl', 'z'], keyboard.takeBack],
     [['n'], keyboard.note],
     ...acts.slice(1),
-    [['/'], keyboard.search],
+    [['/'], words.list.search],
     [['?'], keyboard.list],
   ];
   return (
@@ -154,29 +154,17 @@ export const focusRow = (id: string) => (findRow(id) ?? document.getElementById(
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** Whether the neighbours are still loading: a step waits for them. */
+  /** Whether the neighbours are still loading: until then there is no step. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
   const act = useActs(address);
-  const waiting = useRef<{ step: 1 | -1; inquiry: string; focused: Element | null }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    if (inquiry !== null && position === null && isLocating)
-      waiting.current = { step, inquiry, focused: document.activeElement };
+    if (href) openAndFollow(href);
     // An inquiry that the list does not hold has no neighbours there.
-    else if (inquiry === null || position === null) focusNeighbour(step);
-    else if (href) openAndFollow(href);
+    else if (position === null && !isLocating) focusNeighbour(step);
   };
-  const walkOn = useEffectEvent(() => {
-    const last = waiting.current;
-    waiting.current = null;
-    // Don't take a person back who has opened or focused something else meanwhile.
-    if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
-  });
-  useEffect(() => {
-    if (!isLocating) walkOn();
-  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
@@ -185,7 +173,6 @@ export function useWalk(
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
-    waiting.current = null;
     if (shortcut === 'next') walk(1);
     else if (shortcut === 'previous') walk(-1);
     else if (shortcut === 'back') goBack();
