@@ -118,11 +118,11 @@ export function Composer({ begin, onClose }: ComposerProps) {
 function nameSending(
   { isSending, newer, isUnknown }: Reply,
   isStopped: boolean,
-  { composer }: DeskWords,
+  { composer, list }: DeskWords,
 ): string {
   if (isSending) return composer.sending;
   if (newer) return composer.sendAnyway;
-  if (isUnknown) return composer.tryAgain;
+  if (isUnknown) return list.tryAgain;
   return isStopped ? composer.sendAnyway : composer.send;
 }
 
@@ -158,7 +158,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
           aria-disabled={isOffline || undefined}
           onClick={() => setCorrecting(!isOffline)}
         >
-          {words.composer.change}
+          {words.inquiry.change}
         </Button>
       </p>
       {/* On phones the composer covers the line of the pane that says it. */}
