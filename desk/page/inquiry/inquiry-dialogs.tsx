@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { goTo, readAddress } from '../address.tsx';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../elements/choice-fields.tsx';
-import { Dialog, DialogForm } from '../elements/dialog.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { draftName, writeStored } from '../stored-drafts.ts';
@@ -35,7 +35,6 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const fieldId = useId();
   const erase = useErase(inquiry, listHref);
   const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
   const submit = () => {
@@ -43,9 +42,8 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
     setWrong(!isSameWord(typed, word));
     input.current?.focus();
   };
-  const isBeingSent = isRefusedAs('mail-being-sent', erase.error);
-  const failure = isBeingSent ? words.erase.beingSent : words.trouble.notSavedChange;
-  const message = isWrong ? fill(words.erase.wrong, { word }) : erase.error && failure;
+  const describe = (error: Error) =>
+    isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
   const emphasize = (text: string) => (
     <bdi>
       <b lang={findTextLanguage(name)}>{text}</b>
@@ -71,31 +69,20 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
           ),
         }}
       >
-        <div className="field">
-          <label htmlFor={fieldId}>
-            <FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />
-          </label>
-          <input
-            ref={input}
-            id={fieldId}
-            value={typed}
-            dir="auto"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={message ? `${fieldId}-error` : undefined}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setWrong(false);
-            }}
-          />
-          {message && (
-            <p className="error" id={`${fieldId}-error`} role="alert">
-              {message}
-            </p>
-          )}
-        </div>
+        <TextField
+          label={<FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />}
+          inputRef={input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={isWrong ? fill(words.erase.wrong, { word }) : null}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        />
+        <Failure of={erase} describe={describe} />
       </DialogForm>
     </Dialog>
   );
