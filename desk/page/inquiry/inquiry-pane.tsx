@@ -6,7 +6,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
@@ -14,7 +14,7 @@ import styles from './inquiry-pane.module.css';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
-import { discardReply, useReplyDraft } from './send-reply.ts';
+import { useReplyDraft } from './send-reply.ts';
 
 interface InquiryPaneProps extends PaneLocation {
   /** The row of the inquiry in the list; undefined where its address opened it without one. */
@@ -180,13 +180,12 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
 
 /** The drafts of a note and a reply to an inquiry that is gone. */
 function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
-  const { id } = usePerson();
   const note = useNoteDraft(inquiryId);
   const reply = useReplyDraft(inquiryId);
   return (
     <>
       {note.text && <RemainingDraft text={note.text} discard={note.discard} />}
-      {reply && <RemainingDraft text={reply.text} discard={() => discardReply(id, inquiryId)} />}
+      {reply.draft && <RemainingDraft text={reply.texts.text} discard={reply.discard} />}
     </>
   );
 }

@@ -77,7 +77,7 @@ export function dropReply(client: QueryClient, id: string): void {
 /** The fields of a draft; `version` is the version on which it is based. */
 type ReplyField = `name ${Language}` | `text ${Language}` | 'type' | 'version';
 
-const longFields = languages.map((language) => `text ${language}` as const);
+const kinds = { long: languages.map((language) => `text ${language}`) };
 
 /**
  * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and
@@ -92,7 +92,7 @@ export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, on
   const client = useQueryClient();
   const toast = useToast();
   const initial = useMemo(() => toTexts(reply), [reply]);
-  const stored = useTypedDraft<ReplyField>('reply', draftId, initial, longFields);
+  const stored = useTypedDraft<ReplyField>('reply', draftId, initial, kinds);
   const { draft, texts, change, discard } = stored;
   const [isRefused, setRefused] = useState(false);
   const saving = useMutation({
