@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
@@ -145,10 +146,8 @@ function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | 
   }, [pane, loadedId]);
 }
 
-/** The ID of the sentence that is shown instead of an inquiry. */
-export const missingId = 'inquiry-missing';
-
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
+const hasFieldFocus = () => isTyping(document.activeElement);
 
 /** Says that an inquiry was erased, and by whom, or that there is none. */
 function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
@@ -156,8 +155,10 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
   usePageTitle(inquiry.label);
   // Read during render, before the focused element is removed.
   const [hadFocus] = useState(hasPaneFocus);
+  const [hadField] = useState(hasFieldFocus);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hadFocus) document.getElementById(missingId)?.focus();
+    if (hadFocus) heading.current?.focus();
   }, [hadFocus]);
   const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
   return (
@@ -165,7 +166,7 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
       <PaneHead {...location} />
       <div className={`stack snug start ${styles.gone}`}>
         <div role="status">
-          <h1 id={missingId} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} data-lost={hadField ? '' : undefined}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
