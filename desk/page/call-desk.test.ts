@@ -58,14 +58,9 @@ it('a database that is away is told apart, and so is what is no trouble of the w
   expect(findTrouble(null, true)).toBeNull();
 });
 
-it('says when more can be done, and of whom where the screen names somebody else', () => {
-  const trouble = {
-    tooMany: 'Too many, {n} {minute|minutes}',
-    tooManyFor: '{name}: too many, {n} {minute|minutes}',
-  };
-  const words = { trouble } as DeskWords;
+it('says when more can be done', () => {
+  const words = { trouble: { tooMany: 'Too many, {n} {minute|minutes}' } } as DeskWords;
   const refusal = new DeskRefusal({ error: 'too-many' }, 61);
   expect(describeLimit(refusal, words, 'en')).toBe('Too many, 2 minutes');
-  expect(describeLimit(refusal, words, 'en', '{name}')).toBe('{name}: too many, 2 minutes');
   expect(describeLimit(new DeskRefusal({ error: 'failed' }, null), words, 'en')).toBeUndefined();
 });

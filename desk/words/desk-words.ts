@@ -529,8 +529,6 @@ export const deskWords = splitTable({
       '{name}：没有保存成功，内容保留在这条咨询里。'),
     tooMany: both('That was too many within an hour. Try again in {n} {minute|minutes}.',
       '操作太频繁，请 {n} 分钟后再试。'),
-    tooManyFor: both('{name}: not saved, that was too many within an hour. Try again in {n} {minute|minutes}.',
-      '{name}：没有保存成功，操作太频繁，请 {n} 分钟后再试。'),
     conflict: both('{name} changed this {n} {minute|minutes} ago', '{name} {n} 分钟前改过这里'),
     conflictNow: both('{name} changed this just now', '{name}刚刚改过这里'),
     conflictMore: both('Your change is not saved yet. Which should stand?',

@@ -17,7 +17,7 @@ import styles from './composer.module.css';
 import { useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './inquiry-dialogs.tsx';
-import { listNames, useOthers, useReportWriting } from './presence.ts';
+import { listNames, useOthers } from './presence.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
 import { findReplyField, replyFieldId, useReply } from './send-reply.ts';
@@ -47,7 +47,6 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const reply = useReply(inquiry, onClose);
   const returnFocus = useReturnFocus();
   useComposerStart(reply.text, reply.prepared, begin);
-  useReportWriting(inquiry.id);
   useInertBehind(section);
   useComposerHeight(section);
   const close = () => {

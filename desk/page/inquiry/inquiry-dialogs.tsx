@@ -19,7 +19,6 @@ import { useOpenInquiry } from './change-inquiry.tsx';
 import { dropInquiry } from './inquiry-cache.ts';
 import {
   checkAhead,
-  findNextDay,
   listReminderChoices,
   type ReminderChoice,
   readOwnTime,
@@ -153,14 +152,11 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     setChosen(name);
     setProblem(null);
   };
-  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
-  // Whichever is chosen first brings a likely value for the other; a typed time stays when the day changes.
-  const changeOwn = ({ day, time = '' }: Partial<DayAndTimeValue>) => {
-    const isSuggested = own.time === suggest(own.day);
-    const next =
-      day === undefined
-        ? { day: own.day || findNextDay(time, serverNow(), facts.timeZone), time }
-        : { day, time: isSuggested ? suggest(day) : own.time };
+  // A day brings a likely time; a typed one stays when the day changes.
+  const changeOwn = ({ day = own.day, time = own.time }: Partial<DayAndTimeValue>) => {
+    const suggest = (of: string) => suggestTime(of, serverNow(), facts);
+    const isSuggested = time === suggest(own.day) && day !== own.day;
+    const next = { day, time: isSuggested ? suggest(day) : time };
     setOwn(next);
     choose(next.day || next.time ? undefined : chosen);
   };

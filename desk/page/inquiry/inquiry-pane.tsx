@@ -14,7 +14,7 @@ import { useNoteDraft } from './inquiry-notes.tsx';
 import styles from './inquiry-pane.module.css';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
-import { useReportOpen } from './presence.ts';
+import { useReportClosed } from './presence.ts';
 import { useReplyDraft } from './send-reply.ts';
 
 interface InquiryPaneProps extends PaneLocation {
@@ -46,7 +46,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const isNamed = !isMissing && Boolean(inquiry ?? row);
   const lacks = useStartLoaded(inquiry);
   useThreadStart(pane, lacks ? undefined : inquiry?.id);
-  useReportOpen(inquiry ? id : null);
+  useReportClosed();
   useNextAhead(inquiry ? location.nextHref : null);
   return (
     <article

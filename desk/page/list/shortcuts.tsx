@@ -72,7 +72,8 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
 }
 
 /** Whether the field of the focused inquiry is gone since a colleague has erased it: keys were meant for it. */
-const isFieldLost = (target: EventTarget | null) => target instanceof Element && target.matches('[data-lost]');
+const isFieldLost = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[data-lost]');
 
 /** Whether a dialog or a menu lies over the page, to which the keys belong. */
 export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
