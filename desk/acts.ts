@@ -105,7 +105,7 @@ export const acts = {
     },
     shortcut: {
       key: 'a',
-      label: ({ keyboard }) => keyboard.assign,
+      label: ({ inquiry }) => inquiry.assignToMe,
       to: ({ assignedTo }, me) => (assignedTo?.id === me.id ? undefined : me),
     },
   }),

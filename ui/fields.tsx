@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
 
 interface TextFieldProps extends InputProps {
-  label: string;
+  label: ReactNode;
   /** The problem of the value; bound to the field, and announced with it. */
   error?: string | null | undefined;
   /** Larger, where it is all that a page asks for. */

@@ -112,17 +112,10 @@ export function describeFailure(error: unknown, words: DeskWords): string {
   return trouble ? words.tryLater[trouble] : words.signIn.failed;
 }
 
-/** Says when more can be done after `too-many`, and of whom where the screen names somebody else. */
-export function describeLimit(
-  error: unknown,
-  { trouble }: DeskWords,
-  language: Language,
-  name?: string,
-): string | undefined {
+/** Says when more can be done after `too-many`; undefined after other errors. */
+export function describeLimit(error: unknown, { trouble }: DeskWords, language: Language) {
   if (!(error instanceof DeskRefusal) || error.answer.error !== 'too-many') return undefined;
-  const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
-  if (name === undefined) return fillCounted(trouble.tooMany, minutes, language);
-  return fillCounted(trouble.tooManyFor, minutes, language, { name });
+  return fillCounted(trouble.tooMany, Math.ceil((error.retryAfter ?? 60) / 60), language);
 }
 
 // An upgraded server may refuse requests of an open page, and send answers that the page has no words for. So

@@ -37,8 +37,8 @@ describe('a draft', () => {
     type('anna', 'one', 'Call');
     const id = idOf('anna', 'one') ?? '';
     type('anna', 'one', 'Call her');
-    expect(noteOf('anna', 'one').read()).toEqual({ id, texts: { text: 'Call her' } });
-    noteOf('anna', 'one').drop({ id, texts: { text: 'Call her ' } });
+    expect(noteOf('anna', 'one').read()).toMatchObject({ id, texts: { text: 'Call her' } });
+    noteOf('anna', 'one').drop({ id, texts: { text: 'Call her ' }, savedAt: 0 });
     expect(noteOf('anna', 'one').read()).toBeNull();
     type('anna', 'one', 'Again');
     expect(idOf('anna', 'one')).not.toBe(id);
@@ -46,13 +46,16 @@ describe('a draft', () => {
 
   it('is not lost when an older one is saved', () => {
     type('anna', 'four', 'New text');
-    noteOf('anna', 'four').drop({ id: 'the ID of another', texts: { text: 'New text' } });
+    noteOf('anna', 'four').drop({ id: 'the ID of another', texts: { text: 'New text' }, savedAt: 0 });
     expect(readText('anna', 'four')).toBe('New text');
   });
 
   it('is read after the tab was closed, and lasts without storage too', () => {
     items.set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
-    expect(noteOf('anna', 'five').read()).toEqual({ id: '1', texts: { text: 'Before the tab was closed' } });
+    expect(noteOf('anna', 'five').read()).toMatchObject({
+      id: '1',
+      texts: { text: 'Before the tab was closed' },
+    });
     vi.stubGlobal('localStorage', undefined);
     type('anna', 'six', 'Kept');
     expect(readText('anna', 'six')).toBe('Kept');
@@ -67,7 +70,7 @@ describe('a draft', () => {
     // This tab still shows the first text.
     noteOf('anna', 'tabs').change('text', 'Call her mother', 'Call');
     const both = { text: 'Call on Monday\n\nCall her mother' };
-    expect(noteOf('anna', 'tabs').read()).toEqual({ id, texts: both });
+    expect(noteOf('anna', 'tabs').read()).toMatchObject({ id, texts: both });
     // It shows both now, so that they can be put in order.
     noteOf('anna', 'tabs').change('text', 'Call her mother on Monday', 'Call on Monday\n\nCall her mother');
     expect(readText('anna', 'tabs')).toBe('Call her mother on Monday');
@@ -78,7 +81,7 @@ describe('a draft', () => {
 
   it('takes over what another tab has changed in other fields', () => {
     const initial = { name: 'Parking', text: 'Behind the house' };
-    const draft = createTypedDraft(draftName('anna', 'reply', 'fields'), initial, ['text']);
+    const draft = createTypedDraft(draftName('anna', 'reply', 'fields'), initial, { long: ['text'] });
     draft.change('name', 'Where to park', 'Parking');
     // This tab still shows what is saved.
     draft.change('text', 'In the street', 'Behind the house');

@@ -102,7 +102,7 @@ function parseStored(text: string | null): { savedAt?: unknown } | null {
  * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab
  * does. Both are kept, and the person decides.
  */
-export function joinTexts(theirs: string, mine: string): string {
+function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;
   return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;
 }
@@ -115,35 +115,51 @@ export function joinTexts(theirs: string, mine: string): string {
 export interface TypedDraft<Field extends string> {
   id: string;
   texts: Record<Field, string>;
-  tried?: string;
+  tried?: string | undefined;
+  /** By the browser's clock, in milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** The fields of which both texts are kept when another tab has changed one unseen; and those never sent. */
+interface FieldKinds {
+  long?: readonly string[];
+  unsent?: readonly string[];
 }
 
 /**
  * Creates the store of a draft under a name (stored-drafts.ts).
  *
  * @param initial the texts before anything is typed: a draft that equals them again is none
- * @param longFields the fields of which both texts are kept when another tab has changed one unseen
  */
 export function createTypedDraft<Field extends string>(
   name: string,
   initial: Readonly<Record<Field, string>>,
-  longFields: readonly string[] = Object.keys(initial),
+  { long = Object.keys(initial), unsent = [] }: FieldKinds = {},
 ) {
+  const formatTexts = (texts: Readonly<Record<Field, string>>) =>
+    JSON.stringify(
+      Object.entries<string>(texts).flatMap(([field, text]) => (unsent.includes(field) ? [] : text.trim())),
+    );
   const parse = (stored: string | null) => parseDraft(stored, initial);
   const read = () => parse(readStored(name));
   const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
-  const begin = (texts = initial): TypedDraft<Field> => ({ id: crypto.randomUUID(), texts });
+  const begin = (texts = initial): TypedDraft<Field> => ({
+    ...{ id: crypto.randomUUID(), texts, savedAt: Date.now() },
+  });
   return {
     parse,
     read,
     /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
     change(field: Field, typed: string, shown: string) {
-      const latest = read() ?? begin();
+      const stored = read();
+      const latest = stored ?? begin();
       const theirs = latest.texts[field];
-      const isMissed = longFields.includes(field) && theirs !== shown;
+      const isMissed = stored !== null && long.includes(field) && theirs !== shown;
       const texts = { ...latest.texts, [field]: isMissed ? joinTexts(theirs, typed) : typed };
-      const isUnchanged = Object.entries(texts).every(([name, text]) => text === initial[name as Field]);
-      write(isUnchanged ? null : { ...latest, texts });
+      const isChanged = Object.entries(texts).some(
+        ([name, text]) => text !== initial[name as Field] && !unsent.includes(name),
+      );
+      write(isChanged ? { ...latest, texts } : null);
     },
     /**
      * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
@@ -157,6 +173,13 @@ export function createTypedDraft<Field extends string>(
       const started = { ...latest, ...(isAnother && begin(latest.texts)), tried };
       write(started);
       return started;
+    },
+    /** Whether a draft was sent as it is and no answer came, so that it may be stored. */
+    isTried: ({ texts, tried }: TypedDraft<Field>) => tried === formatTexts(texts),
+    /** Notes that the last try has surely stored nothing. */
+    endTry() {
+      const latest = read();
+      if (latest) write({ ...latest, tried: undefined });
     },
     /** Forgets a saved draft; texts that another tab has typed in it since stay, as a new draft. */
     drop(saved: TypedDraft<Field>) {
@@ -173,30 +196,28 @@ export function useTypedDraft<Field extends string>(
   kind: DraftKind,
   about: string,
   initial: Readonly<Record<Field, string>>,
-  longFields?: readonly string[],
+  kinds?: FieldKinds,
 ) {
   const name = draftName(usePerson().id, kind, about);
-  const store = useMemo(() => createTypedDraft(name, initial, longFields), [name, initial, longFields]);
+  const store = useMemo(() => createTypedDraft(name, initial, kinds), [name, initial, kinds]);
   const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => store.parse(stored), [store, stored]);
   const texts = draft?.texts ?? initial;
   const change = (field: Field, typed: string) => store.change(field, typed, texts[field]);
-  return { ...store, draft, texts, change };
+  return { ...store, name, draft, texts, change };
 }
-
-const formatTexts = (texts: Record<string, string>) =>
-  JSON.stringify(Object.values(texts).map((text) => text.trim()));
 
 function parseDraft<Field extends string>(
   stored: string | null,
   initial: Readonly<Record<Field, string>>,
 ): TypedDraft<Field> | null {
   try {
-    // Earlier versions kept the text of a note, and an entry.
-    const { id, tried, text, entry, texts = entry ?? { text } } = JSON.parse(stored ?? 'null') ?? {};
-    if (typeof id !== 'string' || Object.values(texts).some((typed) => typeof typed !== 'string'))
-      return null;
-    return { id, texts: { ...initial, ...texts }, ...(typeof tried === 'string' && { tried }) };
+    // Earlier versions kept an entry, and the texts of a note or a reply without a name for all of them.
+    const { id, tried, savedAt, entry, ...rest } = JSON.parse(stored ?? 'null') ?? {};
+    if (typeof id !== 'string') return null;
+    const kept = Object.entries(rest.texts ?? entry ?? rest).filter(([name]) => name in initial);
+    const texts = Object.fromEntries(kept.map(([name, text]) => [name, String(text ?? '')]));
+    return { id, tried, savedAt: Number(savedAt) || 0, texts: { ...initial, ...texts } };
   } catch {
     return null;
   }

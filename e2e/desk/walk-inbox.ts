@@ -138,7 +138,7 @@ export async function walkReply(walk: Walk) {
   await judge('the saved replies', page.getByRole('menu'));
   await write(seeds.ids.unbroken);
   await judge('the composer for a long name', text);
-  await button(composer.change).click();
+  await button(words.inquiry.change).click();
   await judge('the correction of an address', dialog);
   await page.keyboard.press('Escape');
   await write();

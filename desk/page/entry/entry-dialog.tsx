@@ -16,12 +16,14 @@ import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 type EntryDraft = TypedDraft<EntryName>;
 
 const initial = Object.fromEntries(entryFields.map(({ name }) => [name, ''])) as EntryDraft['texts'];
-const longNames = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
+const kinds = {
+  long: entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name),
+};
 
 /** Enters an inquiry by hand, such as after a call. The draft stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, longNames);
+  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, kinds);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(drop, onClose);
   const findProblem = useProblems(saving.isPending ? null : saving.error, texts);

@@ -6,14 +6,9 @@ it.each([
   ['application/pdf', 'pdf'],
   ['Application/PDF', 'pdf'],
   ['image/heic', 'picture'],
-  ['video/quicktime', 'video'],
-  ['audio/mpeg', 'sound'],
   ['text/plain', 'text'],
   ['text/calendar', 'calendar'],
-  ['application/pkcs7-signature', 'signature'],
   ['application/x-pkcs7-mime', 'signature'],
-  ['application/pgp-signature', 'signature'],
-  ['application/vnd.ms-excel', 'other'],
   ['x-application/pdf', 'other'],
   ['', 'other'],
 ])('names the media type %s', (type, name) => {
@@ -29,11 +24,9 @@ it('shows what turns or hides parts of a name, and leaves words as they are', ()
 
 it.each([
   [0, '1 kB'],
-  [2100, '2 kB'],
   [999_499, '999 kB'],
   [999_500, '1 MB'],
   [1_249_000, '1.2 MB'],
-  [31_000_000, '31 MB'],
 ])('writes %i bytes', (bytes, text) => {
   expect(formatBytes(bytes, 'en')).toBe(text);
   expect(formatBytes(bytes, 'zh-Hans')).toBe(text);

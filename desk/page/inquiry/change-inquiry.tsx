@@ -92,7 +92,7 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     whenOnline: (press: () => void) =>
       isOffline
         ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
-        : { onClick: press },
+        : { onClick: () => press() },
   };
 }
 
@@ -144,17 +144,26 @@ function useSendAct(id: string) {
       // The page is outdated: a colleague has erased the inquiry, kept it aside or restored it.
       else if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
       const isOnScreen = readAddress(window.location.search).inquiry === id;
-      // The toast fills the name in, as markup.
-      const limit = describeLimit(error, words, language, isOnScreen ? undefined : '{name}');
+      const limit = describeLimit(error, words, language);
       // On screen it is said where it was begun.
-      if (limit) toast({ text: limit, name });
-      else if (!isOnScreen) toast({ text: words.trouble.notSavedFor, name });
+      if (!isOnScreen) toast({ text: words.trouble.notSavedFor, name });
+      else if (limit) toast({ text: limit });
     },
   });
   return mutate;
 }
 
-export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
+/** The functions that open the forms of an inquiry; `panel` is the one below the conversation. */
+export interface Forms {
+  panel: 'reply' | 'booking' | undefined;
+  /** A reply may begin with a text, such as the confirmation of a booking. */
+  reply: (begin?: string) => void;
+  book: () => void;
+  remind: () => void;
+  erase: () => void;
+}
+
+export type InquiryChanges = ReturnType<typeof useChangeInquiry> & { forms: Forms };
 
 export const ChangesContext = createContext<InquiryChanges | null>(null);
 

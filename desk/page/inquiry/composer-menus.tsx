@@ -1,12 +1,12 @@
 import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
-import { nameReply, useReplies } from '../replies.ts';
+import { nameReply, useReplies } from '../settings/replies.ts';
 import { useOpenInquiry } from './change-inquiry.tsx';
 import { createMailtoHref, fitsMailto } from './contact-links.ts';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
-import { discardReply, findReplyField, type useReply, useReplyContext, writeReply } from './send-reply.ts';
+import { findReplyField, restoreReply, type useReply, useReplyContext } from './send-reply.ts';
 
 /** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;
@@ -63,7 +63,7 @@ export function ComposerMenu({ reply, close }: ComposerMenuProps) {
   const { id: personId } = usePerson();
   const context = useReplyContext();
   const toast = useToast();
-  const { draft, to, subject, text } = reply;
+  const { stored, draft, to, subject, text } = reply;
   const mail = { subject, text, quote: formatQuote(inquiry, findQuoted(inquiry, to), context) };
   const href = createMailtoHref(to, mail);
   const openMailProgram = () => {
@@ -73,9 +73,9 @@ export function ComposerMenu({ reply, close }: ComposerMenuProps) {
     window.location.assign(href);
   };
   const discard = () => {
-    discardReply(personId, inquiry.id);
+    stored.discard();
     close();
-    const undo = () => draft && writeReply(personId, inquiry.id, draft, null);
+    const undo = () => draft && restoreReply(personId, inquiry.id, draft.texts);
     if (draft) toast({ text: words.composer.discarded, undo });
   };
   const items: MenuItem[] = [

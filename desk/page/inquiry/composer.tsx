@@ -6,7 +6,7 @@ import { Button, KeyHint } from '../../../ui/button.tsx';
 import { messageLimits } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { toServerTime, useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { toServerTime, useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useOwnText } from '../elements/length-hint.tsx';
 import { phoneWidth } from '../elements/use-media.ts';
@@ -17,10 +17,10 @@ import styles from './composer.module.css';
 import { useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './inquiry-dialogs.tsx';
-import { listNames, useOthers, useReportWriting } from './presence.ts';
+import { listNames, useOthers } from './presence.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
-import { findReplyField, replyFieldId, replyName, useReply } from './send-reply.ts';
+import { findReplyField, replyFieldId, useReply } from './send-reply.ts';
 import threadStyles from './thread.module.css';
 import { WrittenText } from './written-text.tsx';
 
@@ -47,7 +47,6 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const reply = useReply(inquiry, onClose);
   const returnFocus = useReturnFocus();
   useComposerStart(reply.text, reply.prepared, begin);
-  useReportWriting(inquiry.id);
   useInertBehind(section);
   useComposerHeight(section);
   const close = () => {
@@ -118,11 +117,11 @@ export function Composer({ begin, onClose }: ComposerProps) {
 function nameSending(
   { isSending, newer, isUnknown }: Reply,
   isStopped: boolean,
-  { composer }: DeskWords,
+  { composer, list }: DeskWords,
 ): string {
   if (isSending) return composer.sending;
   if (newer) return composer.sendAnyway;
-  if (isUnknown) return composer.tryAgain;
+  if (isUnknown) return list.tryAgain;
   return isStopped ? composer.sendAnyway : composer.send;
 }
 
@@ -158,7 +157,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
           aria-disabled={isOffline || undefined}
           onClick={() => setCorrecting(!isOffline)}
         >
-          {words.composer.change}
+          {words.inquiry.change}
         </Button>
       </p>
       {/* On phones the composer covers the line of the pane that says it. */}
@@ -183,7 +182,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
           <span>{words.composer.to}</span>
           <select
             value={to.toLowerCase()}
-            onChange={({ target: { value } }) => change({ to: value === addresses[0] ? null : value })}
+            onChange={({ target: { value } }) => change('to', value === addresses[0] ? '' : value)}
           >
             {addresses.map((address) => (
               <option key={address} lang="en">
@@ -202,7 +201,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
           maxLength={messageLimits.subject}
           {...ownSubject}
           readOnly={isSending}
-          onChange={({ target }) => change({ subject: target.value })}
+          onChange={({ target }) => change('subject', target.value)}
         />
       </label>
       <label className="vh" htmlFor={replyFieldId}>
@@ -214,7 +213,7 @@ function Fields({ reply: { to, addresses, subject, text, change, isSending } }: 
         dir="auto"
         {...ownText}
         readOnly={isSending}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => change('text', target.value)}
       />
     </>
   );
@@ -235,10 +234,15 @@ function Quote({ to }: { to: string }) {
 }
 
 /** The note beside the button: why nothing is sent, the length, or since when the draft is kept. */
-function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Reply; isRefused: boolean }) {
+function State({
+  reply: { stored, draft, text, excess, error },
+  isRefused,
+}: {
+  reply: Reply;
+  isRefused: boolean;
+}) {
   const { words, language } = useDesk();
-  const { inquiry, isOffline } = useOpenInquiry();
-  const { id } = usePerson();
+  const { isOffline } = useOpenInquiry();
   const { formats } = useTimes();
   const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
   const { length } = text.trim();
@@ -255,7 +259,7 @@ function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Re
       </p>
     );
   if (!draft) return <p className={`small muted ${styles.state}`} />;
-  const isKept = isStored(replyName(id, inquiry.id));
+  const isKept = isStored(stored.name);
   const { kept, keptHere, notKept } = words.composer;
   const time = formats.clock(toServerTime(draft.savedAt));
   return (

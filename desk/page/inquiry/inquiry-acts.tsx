@@ -13,25 +13,17 @@ import { isAnswerWaiting } from './use-arrivals.ts';
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
 
-interface InquiryActsProps {
-  reply: () => void;
-  book: () => void;
-  remind: () => void;
-  /** The form that is open below the conversation: its button is the filled one then. */
-  panel: 'reply' | 'booking' | undefined;
-}
-
 /** The row of the daily acts, from tablets on. */
-export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
+export function InquiryActs() {
   const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
     <div className={`actions offPhone onScreen ${styles.acts}`}>
-      <ReplyButton reply={reply} panel={panel} />
+      <ReplyButton />
       <CallMenu className="button quiet" />
       {isAnswerWaiting(inquiry) && <NoReplyButton className="button quiet" label={words.thread.noReply} />}
-      <NextButton className="button quiet" book={book} hasHint />
+      <NextButton className="button quiet" hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
@@ -43,7 +35,7 @@ export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
           <KeyHint shortcut="a" />
         </Button>
       )}
-      <Button variant="quiet" {...whenOnline(remind)}>
+      <Button variant="quiet" {...whenOnline(forms.remind)}>
         <Icon name="bell" />
         {words.inquiry.remind}
       </Button>
@@ -54,9 +46,9 @@ export function InquiryActs({ reply, book, remind, panel }: InquiryActsProps) {
 }
 
 /** The daily acts for a thumb, below everything, on phones; for an inquiry kept aside, the acts on it. */
-export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' | 'erase', () => void>) {
+export function InquiryToolbar() {
   const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
@@ -66,7 +58,7 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
             <Icon name="undo" />
             {words.inquiry.restore}
           </Button>
-          <button type="button" className={styles.tool} {...whenOnline(erase)}>
+          <button type="button" className={styles.tool} {...whenOnline(forms.erase)}>
             <Icon name="trash" />
             {words.inquiry.erase}
           </button>
@@ -75,12 +67,12 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
         <>
           <ActFailure section="acts" />
           {inquiry.phone && <NightHint />}
-          <ReplyButton reply={reply} panel={undefined} />
+          <ReplyButton />
           <CallMenu className={styles.tool ?? ''} />
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
           ) : (
-            <NextButton className={styles.tool} book={book} />
+            <NextButton className={styles.tool} />
           )}
           <button type="button" className={styles.tool} onClick={focusNewNote}>
             <Icon name="note" />
@@ -92,17 +84,17 @@ export function InquiryToolbar({ reply, book, erase }: Record<'reply' | 'book' |
   );
 }
 
-/** Filled, but while another one is; none where there is no address to reply to. */
-function ReplyButton({ reply, panel }: Pick<InquiryActsProps, 'reply' | 'panel'>) {
+/** Filled, but while a form is open, whose button is; none where there is no address to reply to. */
+function ReplyButton() {
   const { words } = useDesk();
-  const { inquiry, whenOnline } = useOpenInquiry();
+  const { inquiry, forms, whenOnline } = useOpenInquiry();
   if (!inquiry.email) return null;
   return (
     <Button
-      variant={panel ? 'quiet' : 'primary'}
-      aria-expanded={panel === 'reply' || undefined}
+      variant={forms.panel ? 'quiet' : 'primary'}
+      aria-expanded={forms.panel === 'reply' || undefined}
       aria-keyshortcuts="r"
-      {...whenOnline(reply)}
+      {...whenOnline(forms.reply)}
     >
       <Icon name="reply" />
       {words.inquiry.reply}
@@ -147,13 +139,12 @@ function NoReplyButton({ className, label }: { className: string | undefined; la
 
 interface NextButtonProps {
   className: string | undefined;
-  book: () => void;
   hasHint?: boolean;
 }
 
-function NextButton({ className, book, hasHint }: NextButtonProps) {
+function NextButton({ className, hasHint }: NextButtonProps) {
   const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const next = nextStatuses[inquiry.status];
   if (!next) return null;
   const shortcut = next === 'contacted' ? 'e' : undefined;
@@ -162,7 +153,7 @@ function NextButton({ className, book, hasHint }: NextButtonProps) {
       type="button"
       className={className}
       aria-keyshortcuts={shortcut}
-      {...whenOnline(() => (next === 'booked' ? book() : change('status', next, 'acts')))}
+      {...whenOnline(() => (next === 'booked' ? forms.book() : change('status', next, 'acts')))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}

@@ -9,7 +9,7 @@ import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useMedia } from '../elements/use-media.ts';
 import { usePeople } from '../people/person-row.tsx';
-import { useReplies } from '../replies.ts';
+import { useReplies } from '../settings/replies.ts';
 import {
   describeHour,
   describeMoment,
@@ -25,15 +25,8 @@ import styles from './inquiry-details.module.css';
 import { fillReply, findReplyLanguage } from './reply-mail.ts';
 import { useReplyContext } from './send-reply.ts';
 
-interface DetailsProps {
-  remind: () => void;
-  book: () => void;
-  /** Begins a reply with the confirmation of a booking. */
-  confirm: (text: string) => void;
-}
-
 /** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
-export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
+export function InquiryDetails() {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const isWide = useMedia('(min-width: 74rem)');
@@ -45,9 +38,9 @@ export function InquiryDetails({ remind, book, confirm }: DetailsProps) {
           {!inquiry.quarantine && (
             <>
               <StatusChoice />
-              {inquiry.status === 'booked' && <BookedFor edit={book} confirm={confirm} />}
+              {inquiry.status === 'booked' && <BookedFor />}
               <Assigned />
-              <Reminder edit={remind} />
+              <Reminder />
             </>
           )}
           <Contact />
@@ -131,9 +124,9 @@ function StatusChoice() {
 }
 
 /** The hour and the instructor of the booking. */
-function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps['confirm'] }) {
+function BookedFor() {
   const { words, language, facts } = useDesk();
-  const { inquiry, whenOnline } = useOpenInquiry();
+  const { inquiry, forms, whenOnline } = useOpenInquiry();
   const { formats } = useTimes();
   const { label, confirm: write } = words.booking;
   const { instructor } = readBooking(inquiry.booking);
@@ -151,12 +144,12 @@ function BookedFor({ edit, confirm }: { edit: () => void; confirm: DetailsProps[
         <button
           type="button"
           aria-label={`${words.inquiry.change}${words.colon}${label}`}
-          {...whenOnline(edit)}
+          {...whenOnline(forms.book)}
         >
           {words.inquiry.change}
         </button>
         {text && (
-          <button type="button" {...whenOnline(() => confirm(fillReply(text, inquiry, context)))}>
+          <button type="button" {...whenOnline(() => forms.reply(fillReply(text, inquiry, context)))}>
             {write}
           </button>
         )}
@@ -204,15 +197,15 @@ function Assigned() {
   );
 }
 
-/** The time at which the inquiry comes back to the top; `edit` chooses another time. */
-function Reminder({ edit }: { edit: () => void }) {
+/** The time at which the inquiry comes back to the top. */
+function Reminder() {
   const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const { formats, now } = useTimes();
   const label = changedFacts.remindAt.label(words);
   const time = inquiry.remindAt;
   const acts = [
-    [words.inquiry.change, edit],
+    [words.inquiry.change, forms.remind],
     [words.inquiry.delete, () => change('remindAt', null, 'remindAt')],
   ] as const;
   return (

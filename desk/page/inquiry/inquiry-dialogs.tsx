@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { goTo, readAddress } from '../address.tsx';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../elements/choice-fields.tsx';
-import { Dialog, DialogForm } from '../elements/dialog.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { draftName, writeStored } from '../stored-drafts.ts';
@@ -19,7 +19,6 @@ import { useOpenInquiry } from './change-inquiry.tsx';
 import { dropInquiry } from './inquiry-cache.ts';
 import {
   checkAhead,
-  findNextDay,
   listReminderChoices,
   type ReminderChoice,
   readOwnTime,
@@ -35,7 +34,6 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const fieldId = useId();
   const erase = useErase(inquiry, listHref);
   const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
   const submit = () => {
@@ -43,9 +41,8 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
     setWrong(!isSameWord(typed, word));
     input.current?.focus();
   };
-  const isBeingSent = isRefusedAs('mail-being-sent', erase.error);
-  const failure = isBeingSent ? words.erase.beingSent : words.trouble.notSavedChange;
-  const message = isWrong ? fill(words.erase.wrong, { word }) : erase.error && failure;
+  const describe = (error: Error) =>
+    isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
   const emphasize = (text: string) => (
     <bdi>
       <b lang={findTextLanguage(name)}>{text}</b>
@@ -71,31 +68,20 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
           ),
         }}
       >
-        <div className="field">
-          <label htmlFor={fieldId}>
-            <FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />
-          </label>
-          <input
-            ref={input}
-            id={fieldId}
-            value={typed}
-            dir="auto"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={message ? `${fieldId}-error` : undefined}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setWrong(false);
-            }}
-          />
-          {message && (
-            <p className="error" id={`${fieldId}-error`} role="alert">
-              {message}
-            </p>
-          )}
-        </div>
+        <TextField
+          label={<FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />}
+          inputRef={input}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={isWrong ? fill(words.erase.wrong, { word }) : null}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        />
+        <Failure of={erase} describe={describe} />
       </DialogForm>
     </Dialog>
   );
@@ -166,14 +152,11 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     setChosen(name);
     setProblem(null);
   };
-  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
-  // Whichever is chosen first brings a likely value for the other; a typed time stays when the day changes.
-  const changeOwn = ({ day, time = '' }: Partial<DayAndTimeValue>) => {
-    const isSuggested = own.time === suggest(own.day);
-    const next =
-      day === undefined
-        ? { day: own.day || findNextDay(time, serverNow(), facts.timeZone), time }
-        : { day, time: isSuggested ? suggest(day) : own.time };
+  // A day brings a likely time; a typed one stays when the day changes.
+  const changeOwn = ({ day = own.day, time = own.time }: Partial<DayAndTimeValue>) => {
+    const suggest = (of: string) => suggestTime(of, serverNow(), facts);
+    const isSuggested = time === suggest(own.day) && day !== own.day;
+    const next = { day, time: isSuggested ? suggest(day) : time };
     setOwn(next);
     choose(next.day || next.time ? undefined : chosen);
   };

@@ -14,9 +14,9 @@ import { showMessage } from './use-arrivals.ts';
 // The notices above the name of an inquiry, while somebody has to decide.
 
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
-export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
+export function SpamBox({ quarantine }: { quarantine: Quarantine }) {
   const { words, language } = useDesk();
-  const { change, whenOnline } = useOpenInquiry();
+  const { change, forms, whenOnline } = useOpenInquiry();
   return (
     <section className="stack box" aria-labelledby="kept-aside">
       <h2 className="heading" id="kept-aside">
@@ -28,7 +28,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
           <Icon name="undo" />
           {words.inquiry.restore}
         </Button>
-        <Button variant="quiet" {...whenOnline(erase)}>
+        <Button variant="quiet" {...whenOnline(forms.erase)}>
           <Icon name="trash" />
           {words.inquiry.erase}
         </Button>
@@ -42,9 +42,9 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
 const minuteMilliseconds = 60_000;
 
 /** The banners of a returned reply and, for the person it is for, of a due reminder, with their acts. */
-export function CallBanners({ remind }: { remind: () => void }) {
+export function CallBanners() {
   const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const { formats } = useTimes();
   const { id: person } = usePerson();
   const now = useNow(minuteMilliseconds);
@@ -77,7 +77,7 @@ export function CallBanners({ remind }: { remind: () => void }) {
           }
           act={[words.remind.done, whenOnline(() => change('remindAt', null, 'remindAt')).onClick]}
           link={
-            <Button variant="link" {...whenOnline(remind)}>
+            <Button variant="link" {...whenOnline(forms.remind)}>
               {words.remind.later}
             </Button>
           }

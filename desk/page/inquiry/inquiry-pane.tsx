@@ -2,19 +2,20 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
-import { serverNow, useDesk, usePerson } from '../desk-context.ts';
+import { useDesk } from '../desk-context.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
 import styles from './inquiry-pane.module.css';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
-import { useReportOpen } from './presence.ts';
-import { discardReply, useReplyDraft } from './send-reply.ts';
+import { useReportClosed } from './presence.ts';
+import { useReplyDraft } from './send-reply.ts';
 
 interface InquiryPaneProps extends PaneLocation {
   /** The row of the inquiry in the list; undefined where its address opened it without one. */
@@ -26,23 +27,13 @@ const inquiryQuery = (id: string) =>
     queryKey: inquiryKey(id),
     queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
     refetchInterval: ({ state: { data, error } }) =>
-      data !== undefined && !isRefusedAs('not-found', error) && findFatePause(data),
+      !isRefusedAs('not-found', error) &&
+      data?.messages.some(({ fate }) => fate?.state === 'pending') === true &&
+      fateMilliseconds,
   });
 
-const [soonMilliseconds, laterMilliseconds] = [2000, 30_000];
-// A reply that waits for more than a minute waits for a mail server, perhaps for hours.
-const waitMilliseconds = 60_000;
-
-/** After how long to ask for the state of replies on their way, since live updates don't report it. */
-function findFatePause({ messages }: FullInquiry): number | false {
-  const pauses = messages.flatMap(({ fate }) => {
-    if (fate?.state !== 'pending' || fate.nextAttemptAt === null) return [];
-    const ahead = Date.parse(fate.nextAttemptAt) - serverNow().getTime();
-    const isSoon = ahead > -waitMilliseconds && ahead < laterMilliseconds;
-    return isSoon ? soonMilliseconds + Math.max(ahead, 0) : laterMilliseconds;
-  });
-  return pauses.length > 0 && Math.min(...pauses);
-}
+// Replies on their way are asked for, since live updates don't report them.
+const fateMilliseconds = 3000;
 
 /** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
@@ -55,7 +46,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const isNamed = !isMissing && Boolean(inquiry ?? row);
   const lacks = useStartLoaded(inquiry);
   useThreadStart(pane, lacks ? undefined : inquiry?.id);
-  useReportOpen(inquiry ? id : null);
+  useReportClosed();
   useNextAhead(inquiry ? location.nextHref : null);
   return (
     <article
@@ -155,10 +146,8 @@ function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | 
   }, [pane, loadedId]);
 }
 
-/** The ID of the sentence that is shown instead of an inquiry. */
-export const missingId = 'inquiry-missing';
-
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
+const hasFieldFocus = () => isTyping(document.activeElement);
 
 /** Says that an inquiry was erased, and by whom, or that there is none. */
 function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
@@ -166,8 +155,10 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
   usePageTitle(inquiry.label);
   // Read during render, before the focused element is removed.
   const [hadFocus] = useState(hasPaneFocus);
+  const [hadField] = useState(hasFieldFocus);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hadFocus) document.getElementById(missingId)?.focus();
+    if (hadFocus) heading.current?.focus();
   }, [hadFocus]);
   const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
   return (
@@ -175,7 +166,7 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
       <PaneHead {...location} />
       <div className={`stack snug start ${styles.gone}`}>
         <div role="status">
-          <h1 id={missingId} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} data-lost={hadField ? '' : undefined}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
@@ -190,13 +181,12 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
 
 /** The drafts of a note and a reply to an inquiry that is gone. */
 function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
-  const { id } = usePerson();
   const note = useNoteDraft(inquiryId);
   const reply = useReplyDraft(inquiryId);
   return (
     <>
       {note.text && <RemainingDraft text={note.text} discard={note.discard} />}
-      {reply && <RemainingDraft text={reply.text} discard={() => discardReply(id, inquiryId)} />}
+      {reply.draft && <RemainingDraft text={reply.texts.text} discard={reply.discard} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { BookingCard } from './booking-card.tsx';
 import {
   ActFailure,
   ChangesContext,
+  type Forms,
   type InquiryChanges,
   useChangeInquiry,
   useInquiryChanges,
@@ -29,6 +30,7 @@ import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
+import { useReportOpen } from './presence.ts';
 import type { ActRequest } from './send-act.ts';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
@@ -43,8 +45,6 @@ interface OpenInquiryProps {
   retry: () => unknown;
 }
 
-type DialogName = 'remind' | 'erase';
-type Dialogs = Record<DialogName | 'reply' | 'book', () => void>;
 /** The form below the conversation; a reply may begin with a text. */
 type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 
@@ -52,35 +52,38 @@ type Panel = { kind: 'reply'; begin: string } | { kind: 'booking' };
 export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
   const changes = useChangeInquiry(location.id, full, row);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [dialog, setDialog] = useState<'remind' | 'erase' | null>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
-  const open = (name: DialogName) => () => setDialog(name);
   const close = () => setDialog(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const isReplying = panel?.kind === 'reply';
   const closePanel = () => setPanel(null);
-  const reply = () => {
-    if (!isReplying) setPanel({ kind: 'reply', begin: '' });
-    focusReply();
+  const forms: Forms = {
+    panel: panel?.kind,
+    reply(begin = '') {
+      if (begin || !isReplying) setPanel({ kind: 'reply', begin });
+      focusReply();
+    },
+    book: () => setPanel({ kind: 'booking' }),
+    remind: () => setDialog('remind'),
+    erase: () => setDialog('erase'),
   };
-  const confirm = (begin: string) => setPanel({ kind: 'reply', begin });
-  const book = () => setPanel({ kind: 'booking' });
-  const dialogs = { reply, book, remind: open('remind'), erase: open('erase') };
-  useInquiryShortcuts(location.id, changes, dialogs.reply);
+  useReportOpen(full ? location.id : null, isReplying);
+  useInquiryShortcuts(location.id, changes, forms.reply);
   return (
-    <ChangesContext value={changes}>
+    <ChangesContext value={{ ...changes, forms }}>
       <PaneHead {...location} name={changes.row?.name}>
-        {full && <Menu {...dialogs} listHref={location.listHref} />}
+        {full && <Menu listHref={location.listHref} />}
       </PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
         </p>
       )}
-      <Head {...dialogs} panel={panel?.kind} />
+      <Head />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={`stack ${styles.columns}`}>
-        {full && <InquiryDetails remind={dialogs.remind} book={book} confirm={confirm} />}
+        {full && <InquiryDetails />}
         <div className={`stack ${styles.column}`}>
           {!full && !hasFailed && <LoadingMessage />}
           {full && <Thread />}
@@ -88,13 +91,13 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
           {full && panel?.kind === 'booking' && <BookingCard onClose={closePanel} />}
           {!(full && panel) && (
             <>
-              {full?.email && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
+              {full?.email && !full.quarantine && <ReplyButton />}
               <NewNote id={location.id} />
             </>
           )}
         </div>
       </div>
-      {full && <InquiryToolbar {...dialogs} />}
+      {full && <InquiryToolbar />}
       {full && dialog === 'remind' && <RemindDialog onClose={close} />}
       {full && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
     </ChangesContext>
@@ -102,16 +105,16 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
 }
 
 /** The button beside the field for a note: a reply and a note never share a field. */
-function ReplyButton({ reply }: { reply: () => void }) {
+function ReplyButton() {
   const { words } = useDesk();
-  const { inquiry, whenOnline } = useOpenInquiry();
+  const { inquiry, forms, whenOnline } = useOpenInquiry();
   const name = <bdi lang={findTextLanguage(inquiry.name)}>{inquiry.name}</bdi>;
   return (
     <button
       type="button"
       className={`row offPhone ${threadStyles.way}`}
       aria-keyshortcuts="r"
-      {...whenOnline(reply)}
+      {...whenOnline(forms.reply)}
     >
       <Icon name="reply" />
       <span className="fill">
@@ -123,24 +126,24 @@ function ReplyButton({ reply }: { reply: () => void }) {
 }
 
 /** The name of the family, and the daily acts. */
-function Head({ reply, book, remind, erase, panel }: Dialogs & { panel: Panel['kind'] | undefined }) {
+function Head() {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
   return (
     <>
       {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
-      {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
-      {full && !full.quarantine && <CallBanners remind={remind} />}
+      {full?.quarantine && <SpamBox quarantine={full.quarantine} />}
+      {full && !full.quarantine && <CallBanners />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
-      {full && !full.quarantine && <InquiryActs reply={reply} book={book} remind={remind} panel={panel} />}
+      {full && !full.quarantine && <InquiryActs />}
       {!full && <ActFailure section="acts" />}
     </>
   );
 }
 
-function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
+function Menu({ listHref }: { listHref: string }) {
   const { words } = useDesk();
-  const { inquiry, change, perform, isOffline: isDisabled } = useOpenInquiry();
+  const { inquiry, change, perform, forms, isOffline: isDisabled } = useOpenInquiry();
   const client = useQueryClient();
   const printAll = async () => {
     await loadAll(client, inquiry.id).catch(() => undefined);
@@ -159,14 +162,14 @@ function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
     goTo(listHref);
   };
   const daily = [
-    { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled } as const,
+    { label: words.inquiry.remind, icon: 'bell', act: forms.remind, isDisabled } as const,
     { label: words.thread.markUnread, icon: 'note', act: markUnread, isDisabled } as const,
     print,
     ...listed,
   ];
   const items: MenuItem[] = [
     ...(inquiry.quarantine ? [print] : daily),
-    { label: words.inquiry.eraseForGood, icon: 'trash', act: erase, isDisabled, isDangerous: true },
+    { label: words.inquiry.eraseForGood, icon: 'trash', act: forms.erase, isDisabled, isDangerous: true },
   ];
   return (
     <>
@@ -196,7 +199,7 @@ function LoadingMessage() {
 /** Does the acts that single keys request of the inquiry on screen; until its name is shown, none. */
 function useInquiryShortcuts(
   id: string,
-  { row, change, isOffline }: InquiryChanges,
+  { row, change, isOffline }: Omit<InquiryChanges, 'forms'>,
   reply: () => void,
 ): void {
   const { id: personId, name } = usePerson();

@@ -11,16 +11,22 @@ import { storeInquiry } from './inquiry-cache.ts';
 // A heartbeat: a little less than half of the time after which the server expires it.
 const repeatMilliseconds = 25_000;
 
-/** Reports which inquiry is on screen, while the page is visible; null until it is loaded. */
-export function useReportOpen(id: string | null): void {
-  const isWriting = useCached<string | null>(writingKey) === id && id !== null;
+function useReport() {
   // In sequence, so that the last report is the inquiry on screen.
-  const { mutate: report } = useMutation({
+  return useMutation({
     scope: { id: 'open' },
     // A failure needs no message: the next heartbeat repeats the report.
     mutationFn: (body: { inquiry: string | null; isWriting?: boolean }) =>
       callDesk('PUT open', { body }).catch(() => undefined),
-  });
+  }).mutate;
+}
+
+/**
+ * Reports which inquiry is on screen, and whether a reply to it is being written, while the page is visible;
+ * null until it is loaded.
+ */
+export function useReportOpen(id: string | null, isWriting: boolean): void {
+  const report = useReport();
   useEffect(() => {
     if (id === null) return;
     const reportNow = () => {
@@ -35,21 +41,12 @@ export function useReportOpen(id: string | null): void {
       document.removeEventListener('visibilitychange', changed);
     };
   }, [id, isWriting, report]);
-  // Only when no inquiry is open any more: opening the next one replaces the report.
-  useEffect(() => () => report({ inquiry: null }), [report]);
 }
 
-const writingKey = ['writing'];
-
-/** Reports that a reply to an inquiry is being written, as long as the calling component is on screen. */
-export function useReportWriting(id: string): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    client.setQueryData(writingKey, id);
-    return () => {
-      client.setQueryData(writingKey, null);
-    };
-  }, [client, id]);
+/** Reports when no inquiry is open any more: opening the next one replaces the report. */
+export function useReportClosed(): void {
+  const report = useReport();
+  useEffect(() => () => report({ inquiry: null }), [report]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNextDay, listReminderChoices, readOwnTime, suggestTime } from './reminder-times.ts';
+import { listReminderChoices, readOwnTime, suggestTime } from './reminder-times.ts';
 
 type Hours = Parameters<typeof suggestTime>[2]['hours'];
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -27,7 +27,6 @@ describe('listReminderChoices', () => {
     ['2026-03-13T17', 'tomorrow 03-14T13, nextMonday 03-16T16'],
     ['2026-03-14T17', 'nextMonday 03-16T16'],
     ['2026-03-15T17', 'tomorrow 03-16T16, saturday 03-21T13'],
-    ['2026-03-16T17', 'tomorrow 03-17T16, saturday 03-21T13, nextMonday 03-23T16'],
     ['2026-03-06T18', 'tomorrow 03-07T14, nextMonday 03-09T16'],
     ['2026-10-30T18', 'tomorrow 10-31T13, nextMonday 11-02T17'],
   ])('at %s offers the opening times of the days to come, each once', (now, choices) => {
@@ -43,30 +42,13 @@ describe('listReminderChoices', () => {
   });
 });
 
-describe('suggestTime', () => {
+it('suggests the opening time of a day, nine on a closed one, and none today', () => {
   const noon = new Date('2026-03-12T17:00:00Z');
-
-  it('is the opening time of the day, and nine on a closed one', () => {
-    expect(suggestTime('2026-03-21', noon, studio)).toBe('08:30');
-    expect(suggestTime('2026-03-22', noon, studio)).toBe('09:00');
-    const closedDays = [{ from: '2026-03-21' }];
-    expect(suggestTime('2026-03-21', noon, { ...studio, closedDays })).toBe('09:00');
-  });
-
-  it('is the next full hour when the studio has opened, as long as the day has one', () => {
-    expect(suggestTime('2026-03-12', new Date('2026-03-12T15:59:00Z'), studio)).toBe('11:00');
-    expect(suggestTime('2026-03-12', noon, studio)).toBe('13:00');
-    expect(suggestTime('2026-03-12', new Date('2026-03-13T04:30:00Z'), studio)).toBe('');
-    expect(suggestTime('2026-03-11', noon, studio)).toBe('11:00');
-    expect(suggestTime('', noon, studio)).toBe('');
-  });
-});
-
-it('knows the next day that has a time still to come by the clock of the studio', () => {
-  const noon = new Date('2026-03-12T17:00:00Z');
-  expect(findNextDay('15:00', noon, studio.timeZone)).toBe('2026-03-12');
-  expect(findNextDay('12:00', noon, studio.timeZone)).toBe('2026-03-13');
-  expect(findNextDay('', noon, studio.timeZone)).toBe('2026-03-12');
+  expect(suggestTime('2026-03-21', noon, studio)).toBe('08:30');
+  expect(suggestTime('2026-03-22', noon, studio)).toBe('09:00');
+  const closedDays = [{ from: '2026-03-21' }];
+  expect(suggestTime('2026-03-21', noon, { ...studio, closedDays })).toBe('09:00');
+  expect(suggestTime('2026-03-12', noon, studio)).toBe('');
 });
 
 describe('readOwnTime', () => {

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  findHoursRow,
-  findInstant,
-  getWeekday,
-  readDay,
-  readWallClock,
-} from '../../../content/studio-clock.ts';
+import { addDays, findHoursRow, findInstant, getWeekday, readDay } from '../../../content/studio-clock.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import type { DayAndTimeValue } from '../elements/choice-fields.tsx';
 
@@ -45,23 +38,10 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
   return choices;
 }
 
-/**
- * The time of day to begin with: when the studio opens on a day, or nine. Today, once that is over, the next
- * full hour; empty when it has none left.
- */
+/** The time of day to begin with: when the studio opens on a day, or nine; none today. */
 export function suggestTime(day: string, now: Date, studio: StudioHours): string {
-  if (day === '') return '';
-  const { timeZone } = studio;
-  const opens = findHoursRow(day, studio)?.opens ?? closedDayTime;
-  if (day !== readDay(now, timeZone) || findInstant(day, opens, timeZone) > now) return opens;
-  const next = readWallClock(new Date(now.getTime() + hour), timeZone);
-  return next.startsWith(day) ? `${next.slice(11, 13)}:00` : '';
-}
-
-/** The first day on which a time of day is still to come by the studio's clock: today or tomorrow. */
-export function findNextDay(time: string, now: Date, timeZone: string): string {
-  const today = readDay(now, timeZone);
-  return time === '' || findInstant(today, time, timeZone) > now ? today : addDays(today, 1);
+  if (day === '' || day === readDay(now, studio.timeZone)) return '';
+  return findHoursRow(day, studio)?.opens ?? closedDayTime;
 }
 
 /** Reads a typed day and time by the studio's clock; `choose` where one is missing or no date. */

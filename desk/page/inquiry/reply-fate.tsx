@@ -16,7 +16,7 @@ import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import styles from './reply-fate.module.css';
 import { listAddresses } from './reply-mail.ts';
 import { requestAct } from './send-act.ts';
-import { dropReply, justSentKey, readReply, writeReply } from './send-reply.ts';
+import { dropSent, justSentKey, restoreReply } from './send-reply.ts';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
@@ -33,7 +33,7 @@ export function ReplyFate({ message }: { message: Message }) {
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
   // It left although no answer came.
-  useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
+  useEffect(() => dropSent(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
   return (
     <div ref={line} className={`row small muted ${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
@@ -220,11 +220,9 @@ function useUndoReply(message: Message): () => void {
       callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
     onSuccess: (answer) => {
       const { address, subject, text } = message;
-      const to = isSameAddress(address, inquiry.email) ? null : address.toLowerCase();
+      const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      // Join it with the draft of another reply begun since, if there is one.
-      const begun = readReply(me.id, inquiry.id);
-      writeReply(me.id, inquiry.id, { to, subject, text, seenAt }, begun && { ...begun, text: '' });
+      restoreReply(me.id, inquiry.id, { to, subject, text, seenAt });
       storeInquiry(client, answer.inquiry);
       toast({ text: words.fate.takenBack });
       requestAct({ inquiry: inquiry.id, act: 'reply' });

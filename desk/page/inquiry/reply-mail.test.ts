@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FullInquiry } from '../../inbox.ts';
 import type { Message } from '../../messages.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import {
@@ -29,7 +30,7 @@ const inquiry = {
   language: 'en',
   createdAt: '2026-03-10T21:32:00Z',
   enteredBy: null,
-} satisfies Parameters<typeof prepareReply>[0];
+} as unknown as FullInquiry;
 const answer = (address: string, at: string, text = 'Thank you.') =>
   ({ kind: 'answer', address, at, text }) as Message;
 

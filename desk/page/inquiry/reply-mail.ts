@@ -10,19 +10,6 @@ import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/format-words.ts';
 
-type RepliedInquiry = Pick<
-  FullInquiry,
-  | 'name'
-  | 'email'
-  | 'message'
-  | 'messages'
-  | 'instructor'
-  | 'booking'
-  | 'language'
-  | 'createdAt'
-  | 'enteredBy'
->;
-
 interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
@@ -41,7 +28,7 @@ export const findReplyLanguage = (inquiry: Pick<FullInquiry, 'language' | 'messa
   inquiry.language ?? findTextLanguage(inquiry.message);
 
 /** A new reply in the language of the inquiry: a greeting and a signature, between which one writes. */
-export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, me }: ReplyContext) {
+export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }: ReplyContext) {
   const language = findReplyLanguage(inquiry);
   const { reply, settings } = wordsIn[language];
   const academy = facts.academy[language];
@@ -56,7 +43,7 @@ export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, m
 }
 
 /** Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. */
-export function fillReply(text: string, inquiry: RepliedInquiry, { words, facts, me }: ReplyContext): string {
+export function fillReply(text: string, inquiry: FullInquiry, { words, facts, me }: ReplyContext): string {
   const language = findReplyLanguage(inquiry);
   const booking = readBooking(inquiry.booking);
   const chosen = booking.instructor || inquiry.instructor;
@@ -81,7 +68,7 @@ export function listAddresses({ email, messages }: Pick<FullInquiry, 'email' | '
 
 /** The quote below a reply: the first lines of the newest message from the address that it goes to. */
 export function findQuoted(
-  { email, messages, message, createdAt, enteredBy }: RepliedInquiry,
+  { email, messages, message, createdAt, enteredBy }: FullInquiry,
   to: string,
 ): { at: string; text: string } | null {
   const answer = messages.findLast(({ kind, address }) => kind === 'answer' && isSameAddress(address, to));
@@ -93,7 +80,7 @@ export function findQuoted(
 
 /** Formats a quote as mail programs do. */
 export function formatQuote(
-  inquiry: RepliedInquiry,
+  inquiry: FullInquiry,
   quoted: ReturnType<typeof findQuoted>,
   { words: wordsIn, facts }: ReplyContext,
 ): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isStored, removeDrafts, storeText } from '../stored-drafts.ts';
-import { discardReply, dropReply, markTried, readReply, replyName, writeReply } from './send-reply.ts';
+import { createTypedDraft, draftName, removeDrafts, storeText } from '../stored-drafts.ts';
+import { dropSent, restoreReply } from './send-reply.ts';
 
 // A browser that stores nothing: a draft lasts as long as the page.
 beforeEach(() => vi.stubGlobal('localStorage', undefined));
@@ -9,53 +9,47 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const written = { to: null, subject: 'Re: lessons', seenAt: '' };
-const type = (text: string) => writeReply('anna', 'one', { ...written, text }, readReply('anna', 'one'));
-const read = () => readReply('anna', 'one') ?? expect.fail('no draft');
+const name = draftName('anna', 'message', 'one');
+const empty = { to: '', subject: '', text: '', seenAt: '' };
+const draft = createTypedDraft(name, empty, { long: ['text'], unsent: ['seenAt'] });
+const type = (text: string) => draft.change('text', text, draft.read()?.texts.text ?? '');
 
-it('keeps its ID while it is written and tried, and says where nothing is stored', () => {
+it('is tried with its ID while it says the same, whatever was seen since', () => {
   type('Hello');
-  const { id } = read();
-  type('Hello Hannah');
-  markTried('anna', 'one', true);
-  type('Hello Hannah,');
-  expect(read()).toMatchObject({ ...written, id, text: 'Hello Hannah,', isTried: true });
-  expect(isStored(replyName('anna', 'one'))).toBe(false);
+  const { id } = draft.startTry();
+  draft.change('seenAt', '2026-03-10T21:32:00Z', '');
+  const seen = draft.read() ?? expect.fail('no draft');
+  expect([seen.id, draft.isTried(seen)]).toEqual([id, true]);
+  expect(draft.startTry().id).toBe(id);
+  draft.endTry();
+  expect(draft.read()).toMatchObject({ id, tried: undefined });
 });
 
-it('is forgotten once it was sent; what was typed since stays, as another one', () => {
+it('is forgotten once it has left; what was typed since stays, as another one', () => {
   type('Thé\n');
-  dropReply('anna', 'one', { id: read().id, text: 'The\u0301' });
-  expect(readReply('anna', 'one')).toBeNull();
-  type('Sent');
-  const { id } = read();
+  dropSent('anna', 'one', { id: draft.read()?.id ?? '', text: 'The\u0301' });
+  expect(draft.read()).toBeNull();
   type('Sent, and more');
-  dropReply('anna', 'one', { id: 'another', text: 'Sent, and more' });
-  expect(read().id).toBe(id);
-  dropReply('anna', 'one', { id, text: 'Sent' });
-  expect(read()).toMatchObject({ text: 'Sent, and more', isTried: false });
-  expect(read().id).not.toBe(id);
-  discardReply('anna', 'one');
-  expect(readReply('anna', 'one')).toBeNull();
+  const id = draft.read()?.id ?? '';
+  dropSent('anna', 'one', { id: 'another', text: 'Sent, and more' });
+  expect(draft.read()?.id).toBe(id);
+  dropSent('anna', 'one', { id, text: 'Sent' });
+  expect(draft.read()?.texts.text).toBe('Sent, and more');
+  expect(draft.read()?.id).not.toBe(id);
 });
 
-it('gets another ID when the server says that its own is taken', () => {
-  type('Hello');
-  const { id } = read();
-  markTried('anna', 'one', true, true);
-  expect(read()).toMatchObject({ text: 'Hello', isTried: true });
-  expect(read().id).not.toBe(id);
+it('comes back below what was begun since', () => {
+  const sent = { to: '', subject: 'Re: lessons', text: 'Taken back', seenAt: '' };
+  restoreReply('anna', 'one', sent);
+  expect(draft.read()?.texts).toEqual(sent);
+  type('Begun since');
+  restoreReply('anna', 'one', sent);
+  expect(draft.read()?.texts).toEqual({ ...sent, text: 'Begun since\n\nTaken back' });
 });
 
-it('keeps both texts when a tab types over what another has stored, of which it did not hear', () => {
-  type('From this tab');
-  const seen = read();
-  type('From another tab');
-  writeReply('anna', 'one', { ...written, text: 'From this tab, on' }, seen);
-  expect(read().text).toBe('From another tab\n\nFrom this tab, on');
-});
-
-it.each(['{"id":1}', 'broken {', 'null'])('is none where the storage holds %s', (text) => {
-  storeText(replyName('anna', 'one'), text);
-  expect(readReply('anna', 'one')).toBeNull();
+it('is read as an earlier version has stored it', () => {
+  const earlier = { to: null, subject: 'Re: lessons', text: 'Hello', seenAt: '', isTried: true, savedAt: 7 };
+  storeText(name, JSON.stringify({ id: '1', ...earlier }));
+  const texts = { ...empty, subject: 'Re: lessons', text: 'Hello' };
+  expect(draft.read()).toEqual({ id: '1', tried: undefined, savedAt: 7, texts });
 });

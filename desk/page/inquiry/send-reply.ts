@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Call } from '../../api.ts';
 import type { FullInquiry } from '../../inbox.ts';
@@ -9,7 +9,7 @@ import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { draftName, joinTexts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
+import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 import { storeInquiry } from './inquiry-cache.ts';
 import { listAddresses, prepareReply } from './reply-mail.ts';
 
@@ -35,45 +35,45 @@ export function useReplyContext() {
 /** A reply to an inquiry as it is written, and the function that sends it. */
 export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const { id: inquiryId, messages } = inquiry;
-  const me = usePerson();
   const context = useReplyContext();
-  const draft = useReplyDraft(inquiryId);
-  const [restored] = useState(draft);
   const prepared = prepareReply(inquiry, context);
-  const written: Written = draft ?? { ...prepared, to: null };
+  const { subject, text } = prepared;
+  const initial = useMemo(() => ({ ...empty, subject, text }), [subject, text]);
+  const stored = useReplyDraft(inquiryId, initial);
+  const { draft, texts: written } = stored;
+  const [restored] = useState(draft);
   const spoken = messages.filter(isSpoken);
   const newest = spoken.at(-1);
   // The person has seen the messages above the composer as it opens; later ones are shown before sending.
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
   const addresses = listAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
-  const { mutate, isPending, error } = useSending(inquiryId, inquiry.name, onSent);
-  const text = written.text.trim();
+  const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
-    ...{ draft, prepared, to, addresses, subject: written.subject, text: written.text },
-    /** Stores the changes in the draft. */
-    change: (changes: Partial<Written>) =>
-      writeReply(me.id, inquiryId, { ...written, ...changes, seenAt: newest?.at ?? '' }, draft),
+    ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
+    /** Stores a change in the draft. */
+    change(field: Field, typed: string) {
+      stored.change(field, typed);
+      stored.change('seenAt', newest?.at ?? '');
+    },
     isSending: isPending,
-    isEmpty: text === '' || text === prepared.text.trim(),
+    isEmpty: ['', text.trim()].includes(written.text.trim()),
     excess: countExcess(written.text, messageLimits.text),
     /** The newest message, which came or went after the composer was opened. */
     newer: newest && newest.at > seenAt ? newest : undefined,
     /** The draft that the composer found, until it is changed, and how many messages have come since. */
     restored: restored && isUnchanged ? restored : null,
-    missed: spoken.filter(({ at }) => restored && at > restored.seenAt).length,
+    missed: spoken.filter(({ at }) => restored && at > restored.texts.seenAt).length,
     bounce: messages.findLast(isReplyTo(to))?.fate?.bounce ?? null,
-    isUnknown: draft?.isTried === true && !isPending,
+    isUnknown: draft !== null && stored.isTried(draft) && !isPending,
     error: isPending ? null : error,
     send: () => {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
-      writeReply(me.id, inquiryId, { ...written, seenAt: newest?.at ?? '' }, draft);
-      markTried(me.id, inquiryId, true);
-      const id = readReply(me.id, inquiryId)?.id;
+      stored.change('seenAt', newest?.at ?? '');
       const subject = written.subject.trim() || prepared.subject;
-      if (id) mutate({ id, to, subject, text, seen: newest?.id ?? null });
+      mutate({ draft: stored.startTry(isTaken(error)), to, subject, seen: newest?.id ?? null });
     },
   };
 }
@@ -85,24 +85,35 @@ const isReplyTo = (to: string) => (message: Message) =>
 const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof DeskRefusal) || isRefusedAs('failed', error) || isRefusedAs('unavailable', error);
 
-function useSending(inquiryId: string, name: string, onSent: () => void) {
+/** Whether the server has refused a reply because something else has its ID. */
+const isTaken = (error: unknown) => error instanceof DeskRefusal && error.answer.fields?.['id'] !== undefined;
+
+type Sent = Omit<SentReply, 'id' | 'text'> & { draft: TypedDraft<Field> };
+
+function useSending(
+  { id: inquiryId, name }: FullInquiry,
+  { drop, endTry }: ReturnType<typeof useReplyDraft>,
+  onSent: () => void,
+) {
   const client = useQueryClient();
   const { words } = useDesk();
-  const me = usePerson();
   const toast = useToast();
   return useMutation({
-    mutationFn: (body: SentReply) => callDesk('POST inquiries/:id/replies', { id: inquiryId, body }),
-    onSuccess: ({ inquiry }, sent) => {
-      dropReply(me.id, inquiryId, sent);
+    mutationFn: ({ draft: { id, texts }, ...sent }: Sent) =>
+      callDesk('POST inquiries/:id/replies', {
+        id: inquiryId,
+        body: { ...sent, id, text: texts.text.trim() },
+      }),
+    onSuccess: ({ inquiry }, { draft }) => {
+      drop(draft);
       // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
       flushSync(onSent);
-      client.setQueryData(justSentKey, sent.id);
+      client.setQueryData(justSentKey, draft.id);
       storeInquiry(client, inquiry);
     },
     onError: (error) => {
       const answer = error instanceof DeskRefusal ? error.answer : undefined;
-      const isTaken = answer?.fields?.['id'] !== undefined;
-      if (!isOutcomeUnknown(error)) markTried(me.id, inquiryId, isTaken, isTaken);
+      if (!isOutcomeUnknown(error) && !isTaken(error)) endTry();
       if (answer?.newer) storeInquiry(client, answer.newer.inquiry);
       else if (answer) void client.invalidateQueries({ queryKey: ['inquiry', inquiryId] });
       if (readAddress(window.location.search).inquiry !== inquiryId)
@@ -111,92 +122,35 @@ function useSending(inquiryId: string, name: string, onSent: () => void) {
   });
 }
 
-/** A reply that is not sent yet. It keeps its ID between tries, so that it can leave only once. */
-export interface ReplyDraft {
-  /** The ID that the message will have. */
-  id: string;
-  /** The address that was chosen for it; null for the inquiry's own. */
-  to: string | null;
-  subject: string;
-  text: string;
-  /** When the newest message that was on screen came or went; empty where there was none. */
-  seenAt: string;
-  /** Whether it was sent and no answer came, so that it may be stored. */
-  isTried: boolean;
-  /** By the browser's clock, in milliseconds since 1970. */
-  savedAt: number;
-}
-
-/** The fields of a reply that its author types or chooses. */
-export type Written = Pick<ReplyDraft, 'to' | 'subject' | 'text'>;
-
-/** The name under which the draft of a person's reply to an inquiry stands. */
-export const replyName = (personId: string, inquiryId: string) => draftName(personId, 'message', inquiryId);
-
-/** Reads the draft of a person's reply to an inquiry, as this or another tab has left it. */
-export function readReply(personId: string, inquiryId: string): ReplyDraft | null {
-  return parseReply(readStored(replyName(personId, inquiryId)));
-}
-
+type Field = 'to' | 'subject' | 'text' | 'seenAt';
 /**
- * Stores the draft. If another tab has stored a text that this one has not shown, both texts are kept.
- *
- * @param before the draft as this tab has shown it
+ * The texts of a reply that is not sent yet: the address that was chosen for it, empty for the inquiry's own;
+ * and `seenAt`, when the newest message that was on screen came or went, empty where there was none.
  */
-export function writeReply(
-  personId: string,
-  inquiryId: string,
-  written: Written & Pick<ReplyDraft, 'seenAt'>,
-  before: ReplyDraft | null,
-): void {
-  const stored = readReply(personId, inquiryId);
-  const isMissed = stored !== null && stored.text !== before?.text;
-  const text = isMissed ? joinTexts(stored.text, written.text) : written.text;
-  store(personId, inquiryId, { ...(stored ?? newReply()), ...written, text });
+type Written = Record<Field, string>;
+
+const empty: Written = { to: '', subject: '', text: '', seenAt: '' };
+const kinds = { long: ['text'], unsent: ['seenAt'] };
+
+/** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */
+export const useReplyDraft = (inquiryId: string, initial = empty) =>
+  useTypedDraft('message', inquiryId, initial, kinds);
+
+const createReplyDraft = (personId: string, inquiryId: string) =>
+  createTypedDraft(draftName(personId, 'message', inquiryId), empty, kinds);
+
+/** Puts a reply that was taken back, or discarded, into the draft, below what was typed since. */
+export function restoreReply(personId: string, inquiryId: string, written: Written): void {
+  const { change } = createReplyDraft(personId, inquiryId);
+  for (const [field, text] of Object.entries(written)) change(field as Field, text, '');
 }
 
-/** Marks a draft as sent, or as surely not sent; with `isTaken`, a new ID replaces one already in use. */
-export function markTried(personId: string, inquiryId: string, isTried: boolean, isTaken = false): void {
-  const draft = readReply(personId, inquiryId);
-  if (draft) store(personId, inquiryId, { ...draft, ...(isTaken && newReply()), isTried });
-}
-
-/** Forgets a draft that was sent; if it was changed since, the changed text stays as a new draft. */
-export function dropReply(personId: string, inquiryId: string, sent: { id: string; text: string }): void {
-  const draft = readReply(personId, inquiryId);
-  if (draft?.id !== sent.id) return;
+/** Forgets the draft of a reply that has left although no answer came; what was typed since stays. */
+export function dropSent(personId: string, inquiryId: string, { id, text }: Pick<Message, 'id' | 'text'>) {
+  const { read, drop } = createReplyDraft(personId, inquiryId);
+  const draft = read();
+  if (draft?.id !== id) return;
   // The server composes its characters.
-  const isSent = draft.text.trim().normalize('NFC') === sent.text.trim().normalize('NFC');
-  store(personId, inquiryId, isSent ? null : { ...draft, ...newReply() });
-}
-
-/** Forgets a draft, whatever is in it. */
-export function discardReply(personId: string, inquiryId: string): void {
-  store(personId, inquiryId, null);
-}
-
-/** The draft of one's own reply to an inquiry; null where there is none. */
-export function useReplyDraft(inquiryId: string): ReplyDraft | null {
-  const { id: personId } = usePerson();
-  const stored = useSyncExternalStore(watchDrafts, () => readStored(replyName(personId, inquiryId)));
-  return useMemo(() => parseReply(stored), [stored]);
-}
-
-const newReply = () => ({ id: crypto.randomUUID(), isTried: false });
-
-function store(personId: string, inquiryId: string, draft: Omit<ReplyDraft, 'savedAt'> | null): void {
-  writeStored(replyName(personId, inquiryId), draft);
-}
-
-function parseReply(stored: string | null): ReplyDraft | null {
-  try {
-    const { id, to, subject, text, seenAt, isTried, savedAt } = JSON.parse(stored ?? 'null') ?? {};
-    if ([id, subject, text, seenAt].some((part) => typeof part !== 'string')) return null;
-    return {
-      ...{ id, subject, text, seenAt, isTried: isTried === true },
-      ...{ to: typeof to === 'string' ? to : null, savedAt: Number(savedAt) || 0 },
-    };
-  } catch {
-    return null;
-  }
+  const isSent = draft.texts.text.trim().normalize('NFC') === text.trim().normalize('NFC');
+  drop(isSent ? draft : { ...draft, texts: empty });
 }

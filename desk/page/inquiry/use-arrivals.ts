@@ -5,9 +5,7 @@ import type { FullInquiry, HistoryEntry, Note } from '../../inbox.ts';
 import { isSpoken, type Message } from '../../messages.ts';
 import { isAnswerFor } from '../../views.ts';
 import { usePerson } from '../desk-context.ts';
-
-// A screen reader hears no more than one answer in this time.
-const pauseMilliseconds = 30_000;
+import { useCalm } from '../elements/calm.ts';
 
 const listEntries = ({ messages, notes, history }: FullInquiry) => [
   ...messages.map(({ id, authorId }) => ({ id, by: authorId })),
@@ -32,7 +30,8 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
   const [first] = useState(shown);
   /** The newest message that came and is not in sight. */
   const [unseen, setUnseen] = useState<Message | null>(null);
-  const [announced, setAnnounced] = useState<(Message & { since: number }) | null>(null);
+  const [answer, setAnswer] = useState<Message | null>(null);
+  const announced = useCalm(answer);
   useEffect(() => {
     const known = addLoaded(shown, inquiry);
     const came = listEntries(inquiry).filter(({ id }) => !known.has(id));
@@ -46,12 +45,7 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
     const end = thread.current?.getBoundingClientRect().bottom ?? 0;
     if (newest && newest.authorId !== me.id && (isHeld || end > window.innerHeight)) setUnseen(newest);
     if (!isHeld) setShown(listIds(inquiry));
-    if (newest?.kind !== 'answer') return;
-    const since = performance.now();
-    setAnnounced((last) => {
-      const isTooSoon = last && (last.id === newest.id || since - last.since < pauseMilliseconds);
-      return isTooSoon ? last : { ...newest, since };
-    });
+    if (newest?.kind === 'answer') setAnswer((last) => (last?.id === newest.id ? last : newest));
   }, [inquiry, shown, thread, me.id, me.name]);
   useEffect(() => {
     const element = unseen && document.getElementById(`m-${unseen.id}`);

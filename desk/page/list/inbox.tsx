@@ -5,7 +5,7 @@ import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { findNeighbours } from '../list-pages.ts';
 import signedIn from '../signed-in.module.css';
 import { InquiryList, NoInquiry } from './inquiry-list.tsx';
-import { focusRow, KeyboardDialog, useShortcuts, useWalk } from './shortcuts.tsx';
+import { createWalk, focusRow, KeyboardDialog, useShortcuts } from './shortcuts.tsx';
 import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
 
@@ -22,7 +22,7 @@ export function Inbox() {
   useReturn(inquiry);
   useReadingAhead(inquiry, list);
   useTop(section, selection);
-  const walk = useWalk(address, neighbours, stretch.isLocating);
+  const walk = createWalk(address, neighbours, stretch.isLocating);
   const [isKeyboardShown, setKeyboardShown] = useState(false);
   const { isOn, setOn } = useShortcuts((shortcut) =>
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
@@ -70,10 +70,6 @@ function useReadingAhead(inquiry: string | null, list: InquiryListState): void {
 
 /** Scrolls to the top when another list is shown. */
 function useTop(list: RefObject<HTMLElement | null>, selection: Selection): void {
-  const shown = useRef(selection);
-  useEffect(() => {
-    if (shown.current === selection) return;
-    shown.current = selection;
-    scrollToTop(list.current);
-  }, [list, selection]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of its own for each selection
+  useEffect(() => () => scrollToTop(list.current), [list, selection]);
 }

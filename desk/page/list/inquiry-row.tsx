@@ -83,8 +83,8 @@ function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call 
 /** The beginning of one's own draft, else of the newest message; a message of ours names its author. */
 function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { thread } = useDesk().words;
-  const draft = useReplyDraft(id);
-  const text = draft?.text ?? excerpt;
+  const { draft } = useReplyDraft(id);
+  const text = draft?.texts.text ?? excerpt;
   const language = findTextLanguage(text);
   if (!draft && excerptBy === null)
     return (

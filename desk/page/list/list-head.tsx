@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inquiryFields } from '../../../inquiry/fields.ts';
 import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
@@ -6,6 +6,7 @@ import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { useCalm } from '../elements/calm.ts';
 import { Options } from '../elements/choice-fields.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { SearchField } from '../elements/search-field.tsx';
@@ -100,13 +101,10 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
   );
 }
 
-// A screen reader announces new rows twice a minute at most.
-const announceMilliseconds = 30_000;
-
 /** Says how many inquiries are new, and shows them when somebody asks. */
 function FreshRows({ count, show }: { count: number; show: () => void }) {
   const { words, language } = useDesk();
-  const announced = useCalmText(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
+  const announced = useCalm(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
   return (
     <>
       <p className="vh" role="status">
@@ -119,22 +117,6 @@ function FreshRows({ count, show }: { count: number; show: () => void }) {
       )}
     </>
   );
-}
-
-/** The newest text, but unchanged for half a minute after each one that says something. */
-function useCalmText(newest: string): string {
-  const [text, setText] = useState('');
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    if (newest === text) return;
-    const wait = Math.max(0, saidAt.current + announceMilliseconds - performance.now());
-    const timer = setTimeout(() => {
-      if (newest) saidAt.current = performance.now();
-      setText(newest);
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [newest, text]);
-  return text;
 }
 
 interface FilterProps {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Switch } from '../../../ui/fields.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { actOn } from '../../acts.ts';
@@ -6,7 +7,6 @@ import { fields } from '../../facts.ts';
 import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
-import { missingId } from '../inquiry/inquiry-pane.tsx';
 import { type ActRequest, requestAct } from '../inquiry/send-act.ts';
 import type { Neighbours } from '../list-pages.ts';
 import { readStored, storeText } from '../stored-drafts.ts';
@@ -51,13 +51,12 @@ export const storeShortcutsOn = (isOn: boolean) => storeText(key, isOn ? null : 
 /** Calls a function for each single key that means something, except in fields, dialogs and menus. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
   const [isOn, setOn] = useState(readShortcutsOn);
-  const isFieldGone = useLostField();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
     // Escape acts although shortcuts are off: it is no character that dictation could type.
     if (shortcut === null || (!isOn && shortcut !== 'back')) return;
     if (isTyping(event.target) || isCovered()) return;
-    if (isFieldGone() && shortcut !== 'back') return;
+    if (isFieldLost(event.target) && shortcut !== 'back') return;
     if (shortcut !== 'back') event.preventDefault();
     onShortcut(shortcut);
   });
@@ -72,27 +71,9 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
   return { isOn, setOn: change };
 }
 
-/**
- * The function that tells whether the field with the focus was removed, as the note's is when a colleague
- * erases the inquiry: keys pressed next were meant for the field.
- */
-function useLostField(): () => boolean {
-  const field = useRef<Element>(null);
-  useEffect(() => {
-    const heard = (event: Event) => {
-      if (event instanceof KeyboardEvent && (event.key !== 'Escape' || event.isComposing)) return;
-      const { target, type } = event;
-      if (type !== 'focusin') field.current = null;
-      else if (!(target instanceof Element && target.id === missingId))
-        field.current = isTyping(target) ? target : null;
-    };
-    const controller = new AbortController();
-    for (const type of ['focusin', 'pointerdown', 'keydown'])
-      window.addEventListener(type, heard, { capture: true, signal: controller.signal });
-    return () => controller.abort();
-  }, []);
-  return () => field.current?.isConnected === false;
-}
+/** Whether the field of the focused inquiry is gone since a colleague has erased it: keys were meant for it. */
+const isFieldLost = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[data-lost]');
 
 /** Whether a dialog or a menu lies over the page, to which the keys belong. */
 export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
@@ -115,12 +96,12 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
     [['j', 'k'], keyboard.walk],
     [['Enter'], keyboard.open],
     ...acts.slice(0, 1),
-    [['r'], keyboard.reply],
-    [['Ctrl', '↵'], keyboard.send],
+    [['r'], words.inquiry.reply],
+    [['Ctrl', '↵'], words.composer.send],
     [['Ctrl', 'z'], keyboard.takeBack],
     [['n'], keyboard.note],
     ...acts.slice(1),
-    [['/'], keyboard.search],
+    [['/'], words.list.search],
     [['?'], keyboard.list],
   ];
   return (
@@ -151,32 +132,19 @@ const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-ro
 export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
 /** Returns the function that handles a shortcut: walks the list, goes back to it, or acts on an inquiry. */
-export function useWalk(
+export function createWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** Whether the neighbours are still loading: a step waits for them. */
+  /** Whether the neighbours are still loading: until then there is no step. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
-  const act = useActs(address);
-  const waiting = useRef<{ step: 1 | -1; inquiry: string; focused: Element | null }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    if (inquiry !== null && position === null && isLocating)
-      waiting.current = { step, inquiry, focused: document.activeElement };
+    if (href) openAndFollow(href);
     // An inquiry that the list does not hold has no neighbours there.
-    else if (inquiry === null || position === null) focusNeighbour(step);
-    else if (href) openAndFollow(href);
+    else if (position === null && !isLocating) focusNeighbour(step);
   };
-  const walkOn = useEffectEvent(() => {
-    const last = waiting.current;
-    waiting.current = null;
-    // Don't take a person back who has opened or focused something else meanwhile.
-    if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
-  });
-  useEffect(() => {
-    if (!isLocating) walkOn();
-  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
@@ -185,12 +153,11 @@ export function useWalk(
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
-    waiting.current = null;
     if (shortcut === 'next') walk(1);
     else if (shortcut === 'previous') walk(-1);
     else if (shortcut === 'back') goBack();
     else if (shortcut === 'search') document.getElementById('list-search')?.focus();
-    else if (shortcut !== 'keyboard') act(shortcut);
+    else if (shortcut !== 'keyboard') actOnNamed(address, shortcut);
   };
 }
 
@@ -210,23 +177,11 @@ function focusNeighbour(step: 1 | -1): void {
   rows[index]?.focus();
 }
 
-/**
- * Returns the function that requests an act on the inquiry named at the press: the one whose row has the
- * focus, which is opened first, else the open one.
- */
-function useActs(address: Address) {
-  const pending = useRef<ActRequest>(null);
-  // The inquiry is rendered by now and listens for the event.
-  useEffect(() => {
-    const last = pending.current;
-    pending.current = null;
-    if (last?.inquiry === address.inquiry) requestAct(last);
-  }, [address.inquiry]);
-  return (act: ActRequest['act']) => {
-    const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
-    if (!inquiry) return;
-    if (inquiry === address.inquiry) return requestAct({ inquiry, act });
-    pending.current = { inquiry, act };
-    goTo(formatAddress({ ...address, inquiry }));
-  };
+/** Requests an act on the inquiry named at the press: the one whose row has the focus, else the open one. */
+function actOnNamed(address: Address, act: ActRequest['act']): void {
+  const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
+  if (!inquiry) return;
+  // Render it first: then it listens for the event.
+  if (inquiry !== address.inquiry) flushSync(() => goTo(formatAddress({ ...address, inquiry })));
+  requestAct({ inquiry, act });
 }

@@ -15,9 +15,15 @@ import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint, useOwnText } from '../elements/length-hint.tsx';
 import { Loaded, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { deleteReply, dropReply, nameReply, useReplies } from '../replies.ts';
 import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
-import { useSavedReplyDraft, useStoredReplies } from './reply-draft.ts';
+import {
+  deleteReply,
+  dropReply,
+  nameReply,
+  useReplies,
+  useSavedReplyDraft,
+  useStoredReplies,
+} from './replies.ts';
 import styles from './settings.module.css';
 
 /** The saved replies: each opens to be changed. */

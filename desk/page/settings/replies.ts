@@ -1,19 +1,83 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { inEachLanguage, type Language, languages } from '../../../inquiry/language.ts';
-import { type ReplyContent, replyLimits, type SavedReply } from '../../inbox.ts';
-import { isRefusedAs } from '../call-desk.ts';
+import {
+  fullMessage,
+  type RepliesAnswer,
+  type ReplyContent,
+  replyLimits,
+  type SavedReply,
+} from '../../inbox.ts';
+import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { dropReply, isFull, putReply, refetchReplies, saveReply } from '../replies.ts';
 import { listDrafts, type TypedDraft, useTypedDraft, watchDrafts } from '../stored-drafts.ts';
+
+const queryKey = ['replies'];
+
+/** The saved replies, which everybody shares. */
+export function useReplies() {
+  return useQuery({ queryKey, queryFn: () => callDesk('GET replies') });
+}
+
+/**
+ * Saves a reply over the version that was seen; a new one has none. A reply that a colleague has deleted
+ * meanwhile is saved as a new one: the text is worth more than the deletion.
+ *
+ * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
+ */
+async function saveReply(
+  reply: ReplyContent,
+  seen: Pick<SavedReply, 'id' | 'version'> | null,
+): Promise<SavedReply> {
+  const add = async () => (await callDesk('POST replies', { body: reply })).reply;
+  if (!seen) return add();
+  try {
+    const changed = { ...reply, version: seen.version };
+    return (await callDesk('PATCH replies/:id', { id: seen.id, body: changed })).reply;
+  } catch (error) {
+    if (isRefusedAs('not-found', error)) return add();
+    throw error;
+  }
+}
+
+/** Deletes a reply. */
+export const deleteReply = (id: string) => ignoreGone(callDesk('DELETE replies/:id', { id }));
+
+/** The name of a reply in a language; one that has none in it is named in the other. */
+export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
+  return names[language] || (Object.values(names).find(Boolean) ?? '');
+}
+
+/** Whether there are as many replies as the desk can hold. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DeskRefusal && error.answer.fields?.['names']?.includes(fullMessage) === true;
+}
+
+function changeList(client: QueryClient, change: (replies: SavedReply[]) => SavedReply[]): void {
+  client.setQueryData<RepliesAnswer>(queryKey, (answer) => answer && { replies: change(answer.replies) });
+}
+
+/** Puts a saved reply into the list on screen, at its place or at the end. */
+function putReply(client: QueryClient, saved: SavedReply): void {
+  changeList(client, (replies) =>
+    replies.some(({ id }) => id === saved.id)
+      ? replies.map((reply) => (reply.id === saved.id ? saved : reply))
+      : [...replies, saved],
+  );
+}
+
+/** Takes a deleted reply out of the list on screen. */
+export function dropReply(client: QueryClient, id: string): void {
+  changeList(client, (replies) => replies.filter((reply) => reply.id !== id));
+}
 
 /** The fields of a draft; `version` is the version on which it is based. */
 type ReplyField = `name ${Language}` | `text ${Language}` | 'type' | 'version';
 
-const longFields = languages.map((language) => `text ${language}` as const);
+const kinds = { long: languages.map((language) => `text ${language}`) };
 
 /**
  * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and
@@ -28,7 +92,7 @@ export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, on
   const client = useQueryClient();
   const toast = useToast();
   const initial = useMemo(() => toTexts(reply), [reply]);
-  const stored = useTypedDraft<ReplyField>('reply', draftId, initial, longFields);
+  const stored = useTypedDraft<ReplyField>('reply', draftId, initial, kinds);
   const { draft, texts, change, discard } = stored;
   const [isRefused, setRefused] = useState(false);
   const saving = useMutation({
@@ -46,7 +110,7 @@ export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, on
       onSaved();
     },
     onError: (error) => {
-      if (isRefusedAs('stale', error)) void refetchReplies(client);
+      if (isRefusedAs('stale', error)) void client.refetchQueries({ queryKey });
     },
   });
   const error = saving.isPending ? null : saving.error;
