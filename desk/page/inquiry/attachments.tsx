@@ -1,10 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import type { Attachment } from '../../messages.ts';
+import type { Attachment, Message } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { findTextLanguage, formatBytes } from '../words/format-words.ts';
+import { useOpenInquiry } from './change-inquiry.tsx';
 import styles from './thread.module.css';
 
 type TypeName = keyof DeskWords['files']['types'];
@@ -36,15 +37,10 @@ export function showHidden(name: string): string {
   );
 }
 
-interface AttachmentsProps {
-  /** The ID of the inquiry. */
-  inquiry: string;
-  attachments: readonly Attachment[];
-}
-
 /** The files that came with a message: those that are kept can be downloaded, nothing opens in the page. */
-export function Attachments({ inquiry, attachments }: AttachmentsProps) {
+export function Attachments({ attachments }: Pick<Message, 'attachments'>) {
   const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
   if (attachments.length === 0) return null;
   return (
     <ul className={`stack tight ${styles.files}`} aria-label={words.files.label}>
@@ -64,7 +60,7 @@ export function Attachments({ inquiry, attachments }: AttachmentsProps) {
             {state === 'kept' && (
               <a
                 className="textLink onScreen"
-                href={`/desk/api/inquiries/${inquiry}/attachments/${id}`}
+                href={`/desk/api/inquiries/${inquiry.id}/attachments/${id}`}
                 download=""
               >
                 <Icon name="download" />

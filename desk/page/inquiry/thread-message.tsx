@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../messages.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
@@ -80,8 +79,9 @@ function Byline({ name, at, pill, details = [] }: BylineProps) {
 }
 
 /** The message of the form, which the family wrote or somebody entered for them. */
-export function FormMessage({ inquiry: { id, name, createdAt, message, enteredBy } }: InquiryProps) {
+export function FormMessage() {
   const { words } = useDesk();
+  const { id, name, createdAt, message, enteredBy } = useOpenInquiry().inquiry;
   const { thread } = words;
   const label = <Label text={thread.answerFrom} name={name} at={createdAt} />;
   const origin = enteredBy ? (
@@ -97,10 +97,7 @@ export function FormMessage({ inquiry: { id, name, createdAt, message, enteredBy
   );
 }
 
-interface InquiryProps {
-  inquiry: FullInquiry;
-}
-interface MessageProps extends InquiryProps {
+interface MessageProps {
   message: Message;
 }
 
@@ -121,7 +118,7 @@ function Label({ text, name, at }: { text: string; name: string; at: string }) {
 }
 
 /** A reply of ours, with its state at its foot. Its quote is the message above. */
-function Reply({ message, inquiry }: MessageProps) {
+function Reply({ message }: MessageProps) {
   const { words } = useDesk();
   const { id, at, author } = message;
   const name = author ?? words.inquiry.commandLine;
@@ -132,15 +129,16 @@ function Reply({ message, inquiry }: MessageProps) {
       className={`card ${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
     >
       <Byline name={name} at={at} />
-      <MessageText message={message} inquiry={inquiry} />
+      <MessageText message={message} />
       <ReplyFate message={message} />
     </ThreadEntry>
   );
 }
 
 /** A message that came by mail: from the family, or one of ours that was written outside the desk. */
-function Answer({ message, inquiry }: MessageProps) {
+function Answer({ message }: MessageProps) {
   const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
   const { thread } = words;
   const { formats, now } = useTimes();
   const { id, at, datedAt, address, kind } = message;
@@ -164,7 +162,7 @@ function Answer({ message, inquiry }: MessageProps) {
       className={isOurs ? `card ${styles.sheet}` : styles.turn}
     >
       <Byline name={name} at={at} pill={isOther && thread.otherAddress} details={details} />
-      <MailText message={message} inquiry={inquiry} className={isOurs ? undefined : styles.message} />
+      <MailText message={message} className={isOurs ? undefined : styles.message} />
       {isOther && (
         <p className="muted small">
           <FillNodes text={thread.repliesGoTo} values={{ address: <bdi>{inquiry.email}</bdi> }} />
@@ -202,7 +200,7 @@ function MarkAnswered({ id }: { id: string }) {
 type FoldedKind = Exclude<MessageKind, 'reply' | 'answer' | 'outside'>;
 
 /** A message that needs no answer, folded to one line with its first words. */
-function Folded({ message, inquiry }: MessageProps) {
+function Folded({ message }: MessageProps) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
   const [isOpen, setOpen] = useState(false);
@@ -221,7 +219,7 @@ function Folded({ message, inquiry }: MessageProps) {
             {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text}</bdi>
           </span>
         </summary>
-        <MailText message={message} inquiry={inquiry} isOpen={isOpen} />
+        <MailText message={message} isOpen={isOpen} />
       </details>
     </ThreadEntry>
   );
@@ -234,14 +232,12 @@ interface TextProps extends MessageProps {
 }
 
 /** The text of a message; of a long one only the beginning, until somebody asks for all of it. */
-function MessageText({ message, inquiry, className, isOpen = false }: TextProps) {
+function MessageText({ message, className, isOpen = false }: TextProps) {
   const { words } = useDesk();
+  const { id } = useOpenInquiry().inquiry;
   const [isWanted, setWanted] = useState(false);
-  const {
-    data: whole,
-    isError,
-    refetch,
-  } = useWholeMessage(inquiry.id, message, message.hasMore && (isOpen || isWanted));
+  const query = useWholeMessage(id, message, message.hasMore && (isOpen || isWanted));
+  const { data: whole, isError, refetch } = query;
   return (
     <>
       <WrittenText
@@ -261,7 +257,7 @@ function MessageText({ message, inquiry, className, isOpen = false }: TextProps)
 /** The text of a mail, its quote and its attachments. */
 function MailText(props: TextProps) {
   const { words } = useDesk();
-  const { message, inquiry } = props;
+  const { message } = props;
   const { text, quotedLines, isCut, attachments } = message;
   return (
     <>
@@ -271,14 +267,15 @@ function MailText(props: TextProps) {
         attachments.length > 0 && <p className="muted">{words.thread.noText}</p>
       )}
       {isCut && <p className={`remark small ${styles.cut}`}>{words.thread.cut}</p>}
-      {quotedLines > 0 && <Quote message={message} inquiry={inquiry} />}
-      <Attachments inquiry={inquiry.id} attachments={attachments} />
+      {quotedLines > 0 && <Quote message={message} />}
+      <Attachments attachments={attachments} />
     </>
   );
 }
 
-function Quote({ message, inquiry }: MessageProps) {
+function Quote({ message }: MessageProps) {
   const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
   const [isOpen, setOpen] = useState(false);
   const query = useWholeMessage(inquiry.id, message, isOpen);
   return (

@@ -108,8 +108,7 @@ interface ThreadPartProps {
 }
 
 function ThreadPart({ item, unread }: ThreadPartProps) {
-  const { inquiry } = useOpenInquiry();
-  if (item.kind === 'form') return <FormMessage inquiry={inquiry} />;
+  if (item.kind === 'form') return <FormMessage />;
   if (item.kind === 'earlier') return <Earlier count={item.count} />;
   if (item.kind === 'note') return <NoteView note={item.note} />;
   if (item.kind === 'event') return <HistoryLine entry={item.event} />;
@@ -121,7 +120,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
           {unread}
         </div>
       )}
-      <ThreadMessage message={item.message} inquiry={inquiry} />
+      <ThreadMessage message={item.message} />
     </>
   );
 }
