@@ -99,7 +99,7 @@ interface FailureProps {
   describe?: ((error: Error) => string | undefined) | undefined;
 }
 
-/** Says in a dialog that an act has failed, until it is tried again. */
+/** Says that an act has failed, until it is tried again. */
 export function Failure({ of: { error, isPending }, describe }: FailureProps) {
   const { words, language } = useDesk();
   if (!error || isPending) return null;

@@ -5,8 +5,9 @@ import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
-import { callDesk, describeFailure, describeLimit } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Failure } from '../elements/dialog.tsx';
 import { LanguageSegments } from '../elements/language-button.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -59,7 +60,6 @@ function AddPerson() {
     if (add.error) focusRefused(form.current);
   }, [add.error]);
   const wrong = add.isPending ? {} : describeFields(add.error, words, language);
-  const isOther = add.error && !add.isPending && !wrong['name'] && !wrong['email'];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!add.isPending) add.mutate({ ...typed, language: theirs });
@@ -87,11 +87,7 @@ function AddPerson() {
           {words.people.add}
         </Button>
       </div>
-      {isOther && (
-        <p className="error" role="alert">
-          {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
-        </p>
-      )}
+      {!wrong['name'] && !wrong['email'] && <Failure of={add} />}
       <p className="small muted">{words.people.hint}</p>
     </form>
   );
