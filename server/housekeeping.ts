@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { deleteStagedFiles } from './conversation/keep-files.ts';
+import { deleteStagedFiles, makeRoom } from './conversation/keep-files.ts';
 import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import { isRecent } from './database/clock-skew.ts';
 import type { Database } from './database/schema.ts';
@@ -83,6 +83,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
 
   async function eraseUnclaimed(): Promise<void> {
     await deleteStagedFiles(database, now());
+    await makeRoom(database, config.attachmentBytes, now());
     await deleteOldUnclaimed(config.dataDir, now());
   }
 

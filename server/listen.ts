@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writePartHeaders, writeSecurityHeaders } from './headers/security-headers.ts';
 import { answerConnections, createLimitedServer } from './limits/connections.ts';
+import type { Log } from './log.ts';
 import { createTrustedProxies } from './requests/client-network.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -22,6 +23,7 @@ const graceMilliseconds = 15_000;
 export async function listen(
   app: App,
   { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
+  log: Log,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -49,7 +51,7 @@ export async function listen(
   // and its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
-  answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy });
+  answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, port);

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
   const shared = { database, now, config, facts, readSite, renderer, shown, log };
   const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });
-  const server = await listen(app, config);
+  const server = await listen(app, config, log);
   const tasks = [outbox, housekeeping, mornings, news, troubles, mailbox, liveFacts, shown];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);

@@ -44,8 +44,11 @@ describe('writeCsvRow', () => {
     ['\t+1', `'\t+1`],
     ['00123', '\u00a000123'],
     ['1/2', '\u00a01/2'],
+    ['May 5', '\u00a0May 5'],
+    ['10:30 am', '\u00a010:30 am'],
     ['2026年1月5日', '\u00a02026年1月5日'],
-    ['May 5', 'May 5'],
+    ['True', '\u00a0True'],
+    ['May I come?', 'May I come?'],
   ])('writes %j, which somebody typed, as %j', (typed, cell) => {
     expect(writeCsvRow([{ typed }, 'x'])).toBe(`${cell},x\r\n`);
   });

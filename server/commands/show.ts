@@ -20,7 +20,7 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
   async *run(context, args) {
     const { positionals } = readArguments(args, {});
     const typed = readPositional(positionals, 'an ID or a name in quotes', show.usage);
-    const words = isIdStart(typed) ? [] : readSearchWords(typed);
+    const words = isIdStart(typed) ? [] : readSearchWords(typed, context.facts);
     const found = words.length > 0 ? await readNamed(context, words) : [];
     if (found.length > 1) yield writeTable(found, context.facts.timeZone);
     else yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
@@ -33,7 +33,7 @@ async function readNamed(context: CommandContext, words: readonly SearchWord[]):
   for await (const page of readInquiryPages(listContext(context, words))) {
     const named = page.filter(({ name, email }) => {
       const text = foldSearchText(`${name} ${email}`);
-      return words.every((texts) => texts.some((word) => text.includes(word)));
+      return words.every(({ texts }) => texts.some((word) => text.includes(word)));
     });
     found.push(...named.slice(0, shownRows - found.length));
     if (found.length === shownRows) break;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, InquiriesTable } from '../database/schema.ts';
-import { deleteChunks } from '../inquiries/delete-chunks.ts';
+import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
@@ -133,6 +133,7 @@ const mostUnansweredBytes = 20 * 1024 * 1024;
 /** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;
+const oldMilliseconds = 30 * 24 * 60 * 60_000;
 
 const selectKept = (database: Database) =>
   database
@@ -158,4 +159,19 @@ export async function readFullRoom(database: Database, mostBytes: number) {
   const ofUnanswered = (await readKeptBytes(database, unanswered)) / mostUnansweredBytes;
   const percent = Math.floor(100 * Math.max(all, ofUnanswered));
   return percent >= nearlyFullPercent ? { percent } : null;
+}
+
+/**
+ * Makes room once it is nearly full: where nobody has answered an inquiry, or first opened it within 30 days,
+ * its files that are older than that are left to the mailbox. Their names stay.
+ */
+export async function makeRoom(database: Database, mostBytes: number, now: Date): Promise<void> {
+  if (!(await readFullRoom(database, mostBytes))) return;
+  const before = new Date(now.getTime() - oldMilliseconds).toISOString();
+  const old = selectKept(database)
+    .select('attachments.id')
+    .where('status', '=', unanswered.status)
+    .where('attachments.created_at', '<', before)
+    .where(({ eb }) => eb('opened_at', 'is', null).or('opened_at', '<', before));
+  await leaveFiles(database, await old.execute());
 }

@@ -16,6 +16,7 @@ import { UnreadableMailError } from './receive-mail.ts';
 import { resendReply } from './sent-replies.ts';
 
 const megabyte = 1024 * 1024;
+const day = 24 * 60 * 60_000;
 let count = 0;
 /** Nobody is waiting any more. */
 const settled = { status: 'booked', waiting_since: null } as const;
@@ -235,7 +236,8 @@ describe('files', () => {
   it.each(databaseKinds)(
     'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
     async ({ create }) => {
-      const { send, receive, read, database, clock } = await createReceiveHarness(await create());
+      const harness = await createReceiveHarness(await create());
+      const { send, receive, read, database, clock } = harness;
       const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
       const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
       const strangers = [];
@@ -244,12 +246,29 @@ describe('files', () => {
         await receive(writeWithFiles(messageId, 8 * megabyte));
         strangers.push(inquiryId);
       }
+      const [first = '', second = ''] = strangers;
       expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
       expect((await find()).files).toEqual({ percent: 80 });
       const family = await send({ inquiry: { status: 'contacted' } });
       await receive(writeWithFiles(family.messageId, 9 * megabyte));
       expect(await states(family.inquiryId)).toEqual(['kept']);
-      expect(await readFullRoom(database, 30 * megabyte)).toEqual({ percent: 83 });
+
+      const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
+      await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
+      const { sweep } = createSweep(harness);
+      clock.advance(29 * day);
+      await sweep();
+      expect(await states(first)).toEqual(['kept']);
+      clock.advance(2 * day);
+      await sweep();
+      expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
+        ['left'],
+        ['kept'],
+        ['kept'],
+      ]);
+      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
+      expect((await find()).files).toBeNull();
+      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
     },
   );
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '../facts.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { foldSearchText, toSearchText } from './search-text.ts';
 
 // The same seed makes the same words. A failure prints the smallest that fail.
 const seed = 20261122;
+const facts = readFacts();
 
 describe('the folding of what is searched', () => {
   it.each([
@@ -45,8 +47,8 @@ describe('the folding of what is searched', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), forms, (words, index, change) => {
         const text = toSearchText({ message: words.join(' ') });
-        const searched = readSearchWords(change(words[index % words.length] ?? ''));
-        for (const texts of searched) expect(texts.some((each) => text.includes(each))).toBe(true);
+        const searched = readSearchWords(change(words[index % words.length] ?? ''), facts);
+        for (const { texts } of searched) expect(texts.some((each) => text.includes(each))).toBe(true);
       }),
       { seed, numRuns: 2000 },
     );
@@ -56,7 +58,7 @@ describe('the folding of what is searched', () => {
     const time = (text: string) => {
       const start = process.cpuUsage();
       foldSearchText(text);
-      readSearchWords(text);
+      readSearchWords(text, facts);
       const { user, system } = process.cpuUsage(start);
       return user + system;
     };
@@ -97,6 +99,18 @@ describe('the words of a search', () => {
     ['+1 (713) 555-01', ['+1 (713) 555-01|171355501']],
     ['-', ['-']],
   ])('of %j are %j', (typed, words) =>
-    expect(readSearchWords(typed).map((texts) => texts.join('|'))).toEqual(words),
+    expect(readSearchWords(typed, facts).map(({ texts }) => texts.join('|'))).toEqual(words),
+  );
+
+  it.each([
+    ['trial', ['trial-lesson'], []],
+    ['試課', ['trial-lesson'], []],
+    ['private-les', ['private-lessons'], []],
+    ['son', [], []],
+    ['林美萱', [], ['mei-xuan-lin']],
+    ['xuan', [], ['mei-xuan-lin']],
+    ['uan', [], []],
+  ])('find by %j the types %j and the instructors %j', (typed, types, instructors) =>
+    expect(readSearchWords(typed, facts)).toMatchObject([{ types, instructors }]),
   );
 });

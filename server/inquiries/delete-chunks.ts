@@ -22,8 +22,14 @@ export async function deleteChunks(database: Database, attachmentId: string): Pr
 
 /** Deletes the bytes of files of inquiries to be erased next; of one that is not after all, names stand. */
 export async function emptyFiles(database: Database, inquiryIds: readonly string[]): Promise<void> {
+  if (inquiryIds.length === 0) return;
   const kept = database.selectFrom('attachments').select('id').where('state', '=', 'kept');
-  for (const { id } of await kept.where('inquiry_id', 'in', inquiryIds).execute()) {
+  await leaveFiles(database, await kept.where('inquiry_id', 'in', inquiryIds).execute());
+}
+
+/** Deletes the bytes of files, whose names stay. */
+export async function leaveFiles(database: Database, files: readonly { id: string }[]): Promise<void> {
+  for (const { id } of files) {
     await database.updateTable('attachments').set({ state: 'left' }).where('id', '=', id).execute();
     await deleteChunks(database, id);
   }

@@ -120,13 +120,16 @@ function guard(text: string): string {
 
 // Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But
 // spreadsheets calculate +1-713-555-0142, drop the first zero or the last digits of 0044…, and change dates.
-const calculated = /^(?=[\d\s()+-]*$)[+-]|^(?=.*\d)[\d.,:/%$€£¥年月日-]+$/;
+const calculated = /^(?=[\d\s()+-]*$)[+-]|^(?=.*\d)[\d.,:/%$€£¥年月日-]+$|^(?:true|false)$/i;
+const partOfDate = /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|[ap]m)\b/i;
 
 // A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip
 // it. An apostrophe would be shown; a tab is a formula to some; ="…" is one to all, and names itself where
 // formulas are off.
 function guardTyped(text: string): string {
-  return calculated.test(text) ? `\u00a0${text}` : guard(text);
+  const parts = text.split(partOfDate);
+  const signs = parts.map((part) => part.trim()).filter(Boolean);
+  return calculated.test(parts.length > 1 ? signs.join('-') : text) ? `\u00a0${text}` : guard(text);
 }
 
 // Excel moves the rest of a longer text into the next cells.

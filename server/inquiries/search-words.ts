@@ -1,27 +1,72 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { NamedInstructor } from '../../desk/contract.ts';
+import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
+import { languages } from '../../inquiry/language.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
 import type { Schema } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 
-/** A word to be found in an inquiry, folded; a phone number as it was typed, and also without its signs. */
-export type SearchWord = readonly string[];
+/** A word to be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
+export type SearchWord = {
+  /** Folded; a phone number as it was typed and without its signs. */
+  texts: string[];
+  types: InquiryType[];
+  instructors: string[];
+};
+
+type Label = { slug: string; text: string };
 
 // Text in quotation marks is one word.
 const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
+/** The people whom a search knows by name. */
+export type Named = { instructors: readonly NamedInstructor[] };
+
 /** Reads the words of a search, each once; none when there is nothing to search for. */
-export function readSearchWords(typed: string): SearchWord[] {
+export function readSearchWords(typed: string, { instructors }: Named): SearchWord[] {
   const all = foldSearchText(typed);
   const pieces = phoneNumber.test(all)
     ? [all]
     : Array.from(typed.matchAll(piece), ([text, phrase]) => foldSearchText(phrase ?? text));
-  return [...new Set(pieces)].filter((text) => text !== '').map(readWord);
+  const words = [...new Set(pieces)].filter((text) => text !== '');
+  const labels = words.length > 0 ? instructors.map(labelInstructor) : [];
+  return words.map((text) => readWord(text, labels));
 }
 
-function readWord(text: string): SearchWord {
+function readWord(text: string, instructors: readonly Label[]): SearchWord {
   const digits = text.replace(/\D/g, '');
   const hasSigns = phoneNumber.test(text) && digits !== '' && digits !== text;
-  return hasSigns ? [text, digits] : [text];
+  const slugsOf = (labels: readonly Label[]) =>
+    labels.filter((label) => hasWordWith(label.text, text)).map(({ slug }) => slug);
+  return {
+    texts: hasSigns ? [text, digits] : [text],
+    types: slugsOf(typeLabels) as InquiryType[],
+    instructors: slugsOf(instructors),
+  };
+}
+
+const typeLabels = inquiryTypes.map((type) => {
+  const names = languages.map((language) => translateMessage(inquiryTypeLabels[type], language));
+  return { slug: type, text: foldLabel([type, ...names]) };
+});
+
+const labelInstructor = ({ slug, names }: NamedInstructor): Label => ({
+  slug,
+  text: foldLabel([slug, ...Object.values(names)]),
+});
+
+function foldLabel(names: string[]): string {
+  return names.map(foldSearchText).join('\n');
+}
+
+// A word of a label begins with the text: `less` finds lessons, and `son`, which may be a name, does not.
+// Chinese has no blanks between words.
+function hasWordWith(label: string, text: string): boolean {
+  for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
+    if (/^\p{Script=Han}/u.test(text) || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
+  }
+  return false;
 }
 
 /**
@@ -35,11 +80,18 @@ export function hasWords(words: readonly SearchWord[]): Expression<SqlBool>[] {
     .selectFrom('inquiry_search')
     .select('inquiry_search.inquiry_id')
     .whereRef('inquiry_search.inquiry_id', '=', 'inquiries.id')
-    .where(({ and, or }) => and(words.map((texts) => or(texts.map(hasText)))));
+    .where(({ and }) => and(words.map(hasWord)));
   return [row.exists(found)];
 }
 
-function hasText(text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<SqlBool>`inquiry_search.text like ${pattern} escape '\\'`;
+function hasWord({ texts, types, instructors }: SearchWord): Expression<SqlBool> {
+  const row = expressionBuilder<Schema, 'inquiries'>();
+  return row.or([
+    ...texts.map((text) => {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<SqlBool>`inquiry_search.text like ${pattern} escape '\\'`;
+    }),
+    ...(types.length > 0 ? [row('inquiries.inquiry_type', 'in', types)] : []),
+    ...(instructors.length > 0 ? [row('inquiries.instructor', 'in', instructors)] : []),
+  ]);
 }

@@ -14,7 +14,7 @@ import {
 import { countRows } from '../database/count-rows.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
-import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
+import { hasWords, type Named, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
@@ -134,12 +134,12 @@ export function createViewer(person: string, now: Date, studio: Studio): Viewer 
 
 export function toFilter(
   { month, search, ...selection }: Selection,
-  { timeZone }: Pick<Studio, 'timeZone'>,
+  facts: Studio & Named,
   now: Date,
 ): Filter {
-  const clock = readWallClock(now, timeZone);
-  const filter = { ...selection, clock, words: readSearchWords(search ?? '') };
-  return month ? { ...filter, ...readMonth(month, timeZone) } : filter;
+  const clock = readWallClock(now, facts.timeZone);
+  const filter = { ...selection, clock, words: readSearchWords(search ?? '', facts) };
+  return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;
 }
 
 /** Selects the inquiries of a filter, or only those after a position in the list, or before it. */

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Log } from '../log.ts';
 import { readClientNetwork } from '../requests/client-network.ts';
 
 /** Limits on a request before it is handled. `request-body.ts` limits the size of the body. */
@@ -35,16 +36,15 @@ export function createLimitedServer(limits: ServerOptions = requestLimits): Serv
   return server;
 }
 
-const mostConnections = {
+export const mostConnections = {
   // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine.
   inAll: 4096,
   // A quarter of all: enough for 170 visitors of one school with six connections each.
   ofOneClient: 1024,
 };
 
-// Browsers and proxies never pipeline, and Node starts all such requests at once. Two, because a fast client
-// can have read a response and sent its next request before our socket reports the first as written.
-const mostUnanswered = 2;
+// A flood must not fill the log.
+const leastBetweenWarnings = 60_000;
 
 type Settings = {
   answer: RequestListener;
@@ -54,32 +54,54 @@ type Settings = {
   most?: typeof mostConnections;
 };
 
+type Connection = {
+  socket: Socket;
+  /** Null when the client's connections are not limited. */
+  client: string | null;
+  last: ServerResponse | undefined;
+  isOneWaiting: boolean;
+};
+
 /**
- * Handles a server's requests. It closes a connection beyond a client's limit or that of all, and one with too
- * many unanswered requests; idle connections make room where there are too many in all.
+ * Handles a server's requests, so that no client's connections can starve the others.
+ *
+ * A connection on which two requests wait for the previous response to be sent is closed: browsers and
+ * proxies never pipeline, and Node would start all such requests at once. One may wait: a fast client can
+ * have read a response and sent its next request before our socket reports the first as written.
+ *
+ * When there are too many connections, in total or of one client, the one that is idle for longest is closed:
+ * it has sent no complete request, or its last response is sent. If all others are busy, the new one is
+ * closed.
+ *
+ * @param log gets a warning at most once a minute, without addresses
  */
 export function answerConnections(
   server: Server,
   { answer, isRateLimited, isTrustedProxy, most = mostConnections }: Settings,
+  log: Log,
 ): void {
-  const counts = new Map<string, number>();
-  const unanswered = new WeakMap<Socket, number>();
-  server.maxConnections = most.inAll;
-  server.on('drop', () => server.closeIdleConnections());
+  const lastWarnedAt = new Map<string, number>();
+  // Ordered by last activity, oldest first.
+  const connections = new Map<Socket, Connection>();
+  const counts = new Map<string | null, number>();
 
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (!isRateLimited || isTrustedProxy(address)) return;
-    // X-Forwarded-For is not known yet, because no request has arrived.
-    const client = readClientNetwork(address, null, isTrustedProxy);
-    const count = counts.get(client) ?? 0;
-    if (count >= most.ofOneClient) return void socket.destroy();
-    counts.set(client, count + 1);
-    socket.once('close', () => {
-      const left = (counts.get(client) ?? 0) - 1;
-      if (left > 0) counts.set(client, left);
-      else counts.delete(client);
-    });
+    const client = readClient(socket.remoteAddress);
+    const connection = { socket, client, last: undefined, isOneWaiting: false };
+    const count = (counts.get(client) ?? 0) + 1;
+    connections.set(socket, connection);
+    counts.set(client, count);
+    socket.once('close', () => leave(connection));
+    if (client !== null && count > most.ofOneClient) {
+      warn(
+        `One client holds ${most.ofOneClient} connections: those idle for longest are closed, or new ones.`,
+      );
+      closeLongestIdle((other) => other.client === client);
+    }
+    if (connections.size > most.inAll) {
+      warn(`There are ${most.inAll} connections: those idle for longest are closed, or new ones.`);
+      closeLongestIdle(() => true);
+    }
   });
 
   // Servers may ignore Expect (RFC 9110, 10.1.1). Without a listener Node would answer such requests itself.
@@ -87,12 +109,60 @@ export function answerConnections(
 
   function takeRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    // Node still emits the requests that it has parsed before we closed their connection.
-    if (socket.destroyed) return;
-    const count = unanswered.get(socket) ?? 0;
-    if (count >= mostUnanswered) return void socket.destroy();
-    unanswered.set(socket, count + 1);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    const connection = connections.get(socket);
+    // The connection is already closed, but Node still emits the requests it has parsed.
+    if (!connection) return;
+    if (!isIdle(connection)) {
+      if (connection.isOneWaiting) close(connection);
+      else takeLater(connection, request, response);
+      return;
+    }
+    connection.last = response;
+    connections.delete(socket);
+    connections.set(socket, connection);
     answer(request, response);
   }
+
+  function takeLater(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    connection.isOneWaiting = true;
+    connection.last?.once('close', () => {
+      connection.isOneWaiting = false;
+      takeRequest(request, response);
+    });
+  }
+
+  function readClient(address = ''): string | null {
+    if (!isRateLimited || isTrustedProxy(address)) return null;
+    // X-Forwarded-For is not known yet, because no request has arrived.
+    return readClientNetwork(address, null, isTrustedProxy);
+  }
+
+  function closeLongestIdle(isMeant: (connection: Connection) => boolean): void {
+    const longest = connections.values().find((connection) => isIdle(connection) && isMeant(connection));
+    if (longest) close(longest);
+  }
+
+  function close(connection: Connection): void {
+    // Remove it now: the socket's 'close' event comes after further connections and requests.
+    leave(connection);
+    connection.socket.destroy();
+  }
+
+  function leave({ socket, client }: Connection): void {
+    if (!connections.delete(socket)) return;
+    const count = counts.get(client) ?? 0;
+    if (count > 1) counts.set(client, count - 1);
+    else counts.delete(client);
+  }
+
+  function warn(text: string): void {
+    const time = performance.now();
+    if (time - (lastWarnedAt.get(text) ?? -leastBetweenWarnings) < leastBetweenWarnings) return;
+    lastWarnedAt.set(text, time);
+    log.warn(text);
+  }
+}
+
+function isIdle({ last }: Connection): boolean {
+  return !last || last.writableFinished;
 }

@@ -19,6 +19,10 @@ function createFolder() {
   const searches: { uid?: string; since?: Date }[] = [];
   const state = { uidValidity: 1n, uidNext: 1, isCutOff: false };
   const client = {
+    stats: () => ({ sent: 0, received: 0 }),
+    close: () => undefined,
+    once: () => client as never,
+    off: () => client as never,
     get mailbox() {
       const flags = new Set<string>();
       return { path: 'INBOX', delimiter: '.', flags, exists: mails.size, ...state };

@@ -7,6 +7,7 @@ import {
 } from '../conversation/receive-mail.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { limitCommand, mostMailMilliseconds } from './imap-client.ts';
 import { type LeasedMailbox, updateMailbox } from './mailbox-lease.ts';
 
 type Context = {
@@ -34,7 +35,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
  */
 export function createFolderReader(
   { database, receiver, now, log }: Context,
-  client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download'>,
+  client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download' | 'stats' | 'close' | 'once' | 'off'>,
   mailbox: LeasedMailbox,
 ) {
   let position: Position = {
@@ -48,7 +49,7 @@ export function createFolderReader(
   const name = () => (client.mailbox ? client.mailbox.path : mailbox.name);
 
   async function search(query: { uid: string } | { since: Date }): Promise<number[]> {
-    const uids = await client.search(query, { uid: true });
+    const uids = await limitCommand(client, client.search(query, { uid: true }));
     if (!uids) throw new Error('The server refuses to search in the folder.');
     return uids.toSorted((one, other) => one - other);
   }
@@ -59,7 +60,8 @@ export function createFolderReader(
     const found = new Map<number, FetchMessageObject>();
     for (const range of [uids.join(), ...uids]) {
       if (typeof range === 'number' && found.has(range)) continue;
-      const mails = await client.fetchAll(String(range), query, { uid: true }).catch((error: unknown) => {
+      const fetching = client.fetchAll(String(range), query, { uid: true });
+      const mails = await limitCommand(client, fetching).catch((error: unknown) => {
         if (isRefusal(error)) return [];
         throw error;
       });
@@ -102,7 +104,7 @@ export function createFolderReader(
   /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
   async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | Limit> {
     const downloading = client.download(String(mail.uid), undefined, { uid: true });
-    const { content } = await downloading.catch((error): Partial<DownloadObject> => {
+    const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
       if (isRefusal(error)) return {};
       throw error;
     });
@@ -114,7 +116,8 @@ export function createFolderReader(
     const at = mail.internalDate instanceof Date ? mail.internalDate : now();
     const moveOn = (transaction: Database) => updateMailbox(transaction, mailbox, after);
     try {
-      return (await receiver.receive(content, { at }, moveOn)).verdict;
+      const receiving = receiver.receive(content, { at }, moveOn);
+      return (await limitCommand(client, receiving, mostMailMilliseconds)).verdict;
     } catch (error) {
       // A mail that was cut off by the network is no broken one.
       if (failure || !(error instanceof UnreadableMailError)) throw failure ?? error;

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailboxConfig } from '../config.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { createClock } from '../testing/clock.ts';
@@ -10,11 +10,11 @@ import { mailAddresses } from '../testing/mail-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { connectToMailbox, describeImapFailure } from './imap-client.ts';
+import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 /** What an IMAP server says to the command that begins so; to all others it says OK. */
-type Answers = Record<string, string | ((socket: Socket, tag: string) => unknown)>;
+type Answers = Record<string, string | ((socket: Socket, tag: string) => void)>;
 
 /** A server that signs in whoever asks, and keeps what it was sent; real ones are in mailbox.full.test.ts. */
 async function startImapServer(capabilities: string, answers: Answers = {}) {
@@ -113,27 +113,72 @@ describe('signing in to a mailbox', () => {
   );
 });
 
-it('where a connection breaks, the desk is told since when the mailbox was last read', async () => {
-  const clock = createClock();
-  let searches = 0;
-  const open = ['* 0 EXISTS', '* OK [UIDVALIDITY 1] ok', '* OK [UIDNEXT 1] ok', ''].join('\r\n');
-  const { port } = await startImapServer('AUTH=PLAIN SASL-IR IDLE', {
-    EXAMINE: (socket, tag) => socket.write(`${open}${tag} OK [READ-ONLY] done\r\n`),
-    IDLE: (socket, tag) => socket.write(`+ idling\r\n* 1 EXISTS\r\n${tag} OK done\r\n`),
-    SEARCH(socket, tag) {
-      searches += 1;
-      if (searches === 1) return socket.write(`* SEARCH\r\n${tag} OK done\r\n`);
-      clock.advance(5 * 60_000);
-      return socket.destroy();
-    },
+/** A server that says something to a command now and then, and never ends. */
+const drip = (socket: Socket) => void socket.write('* OK still at it\r\n');
+
+function freezeTime() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a server that never ends', () => {
+  it('signing in is left after two minutes', async () => {
+    freezeTime();
+    const { port, received } = await startImapServer('AUTH=PLAIN SASL-IR', { AUTHENTICATE: drip });
+    const failing = fail({ ...base, port });
+    await vi.waitUntil(() => received.some((line) => line.includes('AUTHENTICATE')), { timeout: 60_000 });
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(await failing).toBe('The server takes over 2 minutes for one command.');
   });
-  const database = await openTemporaryDatabase();
-  const config = { ...roomyDisk.config, mailbox: { ...base, port }, mail: mailAddresses };
-  const { log, lines } = createRecordedLog();
-  const reader = createMailboxReader({ database, config, now: clock.now, log } as never);
-  reader.run();
-  whenDone(() => reader.stop());
-  await vi.waitUntil(() => lines.some((line) => line.includes("can't be read")), { timeout: 60_000 });
-  const mailbox = database.selectFrom('mailboxes').select('failed_since');
-  expect(await mailbox.executeTakeFirst()).toEqual({ failed_since: '2026-01-05T10:00:00.000Z' });
+
+  it('a search is left too, and the desk told since when the mailbox was last read', async () => {
+    freezeTime();
+    const clock = createClock();
+    let searches = 0;
+    const open = ['* 0 EXISTS', '* OK [UIDVALIDITY 1] ok', '* OK [UIDNEXT 1] ok', ''].join('\r\n');
+    const { port } = await startImapServer('AUTH=PLAIN SASL-IR IDLE', {
+      EXAMINE: (socket, tag) => socket.write(`${open}${tag} OK [READ-ONLY] done\r\n`),
+      IDLE: (socket, tag) => socket.write(`+ idling\r\n* 1 EXISTS\r\n${tag} OK done\r\n`),
+      SEARCH: (socket, tag) => {
+        searches += 1;
+        if (searches > 1) drip(socket);
+        else socket.write(`* SEARCH\r\n${tag} OK done\r\n`);
+      },
+    });
+    const database = await openTemporaryDatabase();
+    const config = { ...roomyDisk.config, mailbox: { ...base, port }, mail: mailAddresses };
+    const { log, lines } = createRecordedLog();
+    const reader = createMailboxReader({ database, config, now: clock.now, log } as never);
+    reader.run();
+    whenDone(() => reader.stop());
+    await vi.waitUntil(() => searches > 1, { timeout: 60_000 });
+    clock.advance(5 * 60_000);
+    vi.advanceTimersByTime(2 * 60_000);
+    await vi.waitUntil(() => lines.some((line) => line.includes('takes over 2 minutes')), {
+      timeout: 60_000,
+    });
+    const { failed_since: since } = await database
+      .selectFrom('mailboxes')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(since).toBe('2026-01-05T10:00:00.000Z');
+  });
+});
+
+describe('a server that floods us', () => {
+  const search = async (SEARCH: (socket: Socket) => void) => {
+    const { port } = await startImapServer('AUTH=PLAIN SASL-IR', { SEARCH });
+    const client = await connectToMailbox({ ...base, port });
+    client.on('error', () => undefined);
+    await client.mailboxOpen('INBOX', { readOnly: true });
+    return limitCommand(client, client.search({ uid: '1:*' }, { uid: true }));
+  };
+
+  it('with lines, is left after 24 MB of them', async () => {
+    const lines = Buffer.from(`* SEARCH${' 1234'.repeat(20_000)}\r\n`.repeat(10));
+    const flood = (socket: Socket): void => {
+      if (!socket.destroyed) socket.write(lines, () => flood(socket));
+    };
+    await expect(search(flood)).rejects.toThrow('answers without an end');
+  });
 });

@@ -5,9 +5,41 @@ import type { MailboxConfig } from '../config.ts';
 // A server that hangs is left within a minute and a half; ours is asked for something every minute.
 const imapTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 90_000 };
 
-// Some servers send all of a mail at once: then it has to fit into one literal.
+// The heads of twenty mails, which are the longest answer, are 20 MB; a mail comes in pieces of 64 KB. Some
+// servers send all of it at once: then it has to fit into one literal.
 const megabyte = 1024 * 1024;
+const mostAnswerBytes = 24 * megabyte;
 const answerLimits = { maxLineLength: 16 * megabyte, maxLiteralSize: 32 * megabyte };
+const mostCommandMilliseconds = 2 * 60_000;
+/** A mail of 50 MB takes that at 85 KB a second. */
+export const mostMailMilliseconds = 10 * 60_000;
+
+/**
+ * Ends the connection where a command, or with its own time a mail, takes too long, though a byte comes now
+ * and then, or where it is answered with more than anything that we ask for. @throws with the reason
+ */
+export async function limitCommand<Result>(
+  client: Pick<ImapFlow, 'stats' | 'close' | 'once' | 'off'>,
+  command: Promise<Result>,
+  most = mostCommandMilliseconds,
+): Promise<Result> {
+  const end = performance.now() + most;
+  const full = most === mostMailMilliseconds ? Infinity : client.stats().received + mostAnswerBytes;
+  const { promise: excess, reject } = Promise.withResolvers<never>();
+  const timer = setInterval(() => {
+    if (performance.now() >= end)
+      reject(new Error(`The server takes over ${most / 60_000} minutes for one command.`));
+    else if (client.stats().received > full) reject(new Error('The server answers without an end.'));
+    else return;
+    client.close();
+  }, 50);
+  // The command itself would only say that there is no connection any more.
+  client.once('error', reject);
+  return Promise.race([command, excess]).finally(() => {
+    clearInterval(timer);
+    client.off('error', reject);
+  });
+}
 
 /** Signs in to the mailbox, by token if IMAP_OAUTH is set. @throws with the server's or network's reason */
 export async function connectToMailbox(mailbox: MailboxConfig): Promise<ImapFlow> {
@@ -29,7 +61,7 @@ export async function connectToMailbox(mailbox: MailboxConfig): Promise<ImapFlow
   });
   // The commands in hand fail with the same error; without a listener it would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await limitCommand(client, client.connect());
   return client;
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { backOff } from '../mail/attempt.ts';
 import { nameMailbox } from '../mailbox-address.ts';
 import { createFolderReader } from './folder-reader.ts';
-import { connectToMailbox, describeImapFailure } from './imap-client.ts';
+import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import {
   claimMailbox,
   endOfLease,
@@ -91,7 +91,7 @@ function createFolderWatch(
     const renewal = setInterval(() => renew().catch(() => client?.close()), renewMilliseconds);
     try {
       client = await connectToMailbox(mailboxConfig);
-      await client.mailboxOpen(folder, { readOnly: true });
+      await limitCommand(client, client.mailboxOpen(folder, { readOnly: true }));
       await readWhileOpen(client, mailbox);
     } finally {
       clearInterval(renewal);

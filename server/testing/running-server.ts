@@ -67,7 +67,7 @@ export async function startServer({
   const policy = { mailDomain: 'academy.example', isAcknowledging };
   const inquiries = createInquiryStore({ database, now, ...policy });
   const app = createApp({ ...context, site: shown.site, shown, inquiries, outbox, live, findTrouble, facts });
-  const server = await listen(app, { ...config, port: 0 });
+  const server = await listen(app, { ...config, port: 0 }, log);
   async function stop(): Promise<void> {
     live.stop();
     await server.stop();

@@ -31,8 +31,15 @@ const examples: [search: string, found: string][] = [
   ['"brooks hannah"', ''],
   // Nothing to search for.
   ['"', 'HCJL'],
-  // The instructor, by the slug.
+  // The type of the inquiry, in both languages, by the beginnings of its words.
+  ['trial', 'HJ'],
+  ['hannah trial', 'H'],
+  ['試課', 'HJ'],
+  ['rial', ''],
+  // The instructor, in both languages and as a slug.
   ['Mei-Xuan', 'H'],
+  ['hannah lin', 'H'],
+  ['林美萱', 'H'],
   ['left-long-ago', 'C'],
   // Notes.
   ['violoncello', 'J'],
