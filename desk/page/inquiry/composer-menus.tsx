@@ -1,7 +1,7 @@
 import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
-import { nameReply, useReplies } from '../settings/replies.ts';
+import { nameReply, useReplies } from '../replies.ts';
 import { useOpenInquiry } from './change-inquiry.tsx';
 import { createMailtoHref, fitsMailto } from './contact-links.ts';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';

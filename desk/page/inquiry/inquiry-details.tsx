@@ -9,7 +9,7 @@ import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useMedia } from '../elements/use-media.ts';
 import { usePeople } from '../people/person-row.tsx';
-import { useReplies } from '../settings/replies.ts';
+import { useReplies } from '../replies.ts';
 import {
   describeHour,
   describeMoment,

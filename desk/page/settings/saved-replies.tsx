@@ -15,7 +15,6 @@ import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint, useOwnText } from '../elements/length-hint.tsx';
 import { Loaded, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
 import {
   deleteReply,
   dropReply,
@@ -23,7 +22,8 @@ import {
   useReplies,
   useSavedReplyDraft,
   useStoredReplies,
-} from './replies.ts';
+} from '../replies.ts';
+import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
 import styles from './settings.module.css';
 
 /** The saved replies: each opens to be changed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullMessage } from '../../inbox.ts';
-import { DeskRefusal } from '../call-desk.ts';
+import { fullMessage } from '../inbox.ts';
+import { DeskRefusal } from './call-desk.ts';
 import { isFull, nameReply } from './replies.ts';
 
 test('knows when there are too many', () => {

@@ -1,19 +1,19 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { inquiryTypes } from '../../../inquiry/fields.ts';
-import { inEachLanguage, type Language, languages } from '../../../inquiry/language.ts';
+import { inquiryTypes } from '../../inquiry/fields.ts';
+import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import {
   fullMessage,
   type RepliesAnswer,
   type ReplyContent,
   replyLimits,
   type SavedReply,
-} from '../../inbox.ts';
-import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { countExcess } from '../elements/length-hint.tsx';
-import { useToast } from '../elements/toasts.tsx';
-import { listDrafts, type TypedDraft, useTypedDraft, watchDrafts } from '../stored-drafts.ts';
+} from '../inbox.ts';
+import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from './call-desk.ts';
+import { useDesk, usePerson } from './desk-context.ts';
+import { countExcess } from './elements/length-hint.tsx';
+import { useToast } from './elements/toasts.tsx';
+import { listDrafts, type TypedDraft, useTypedDraft, watchDrafts } from './stored-drafts.ts';
 
 const queryKey = ['replies'];
 
