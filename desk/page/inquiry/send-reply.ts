@@ -50,12 +50,17 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
+  // Only where it differs: each key pressed stores the draft once already.
+  const storeSeen = () => {
+    const seen = newest?.at ?? '';
+    if (written.seenAt !== seen) stored.change('seenAt', seen);
+  };
   return {
     ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
     /** Stores a change in the draft. */
     change(field: Field, typed: string) {
       stored.change(field, typed);
-      stored.change('seenAt', newest?.at ?? '');
+      storeSeen();
     },
     isSending: isPending,
     isEmpty: ['', text.trim()].includes(written.text.trim()),
@@ -71,7 +76,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
     send: () => {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
-      stored.change('seenAt', newest?.at ?? '');
+      storeSeen();
       const subject = written.subject.trim() || prepared.subject;
       mutate({ draft: stored.startTry(isTaken(error)), to, subject, seen: newest?.id ?? null });
     },
