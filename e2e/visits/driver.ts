@@ -16,5 +16,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** The errors that the pages have reported since the last call. */
   readErrors(): Promise<string[]>;
+  /** Whether a process of the browser has ended: no page can end one, but a page may crash it. */
+  hasEnded(): boolean;
   close(): Promise<void>;
 }

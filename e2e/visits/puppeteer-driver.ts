@@ -27,6 +27,7 @@ function createDriver(browser: Browser): Driver {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     readErrors: async () => errors.splice(0),
+    hasEnded: () => !browser.connected,
     close: () => browser.close(),
   };
 }

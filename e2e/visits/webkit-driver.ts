@@ -17,11 +17,16 @@ type Send = <Result>(method: string, path: string, body?: unknown, milliseconds?
 /** In milliseconds, longer than a busy machine needs: the error names the command that hangs. */
 const limit = 60_000;
 
-/** Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints. */
-function createClient(port: number): Send {
+/**
+ * Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints.
+ *
+ * @param onEnd called when the answer is one that the driver gives when a process of its browser has ended:
+ *   an error without words to the command under way, and no session to the next
+ */
+function createClient(port: number, onEnd: () => void): Send {
   return async (method, path, body, milliseconds = limit) => {
     const content = body === undefined ? null : JSON.stringify(body);
-    const fail = (reason: string, cause?: unknown) => {
+    const fail = (reason: string, cause?: unknown): never => {
       throw new Error(`${method} ${path} ${content}: ${reason}`, { cause });
     };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -30,8 +35,10 @@ function createClient(port: number): Send {
       signal: AbortSignal.timeout(milliseconds),
     }).catch((error) => fail('no answer', error));
     const { value } = await answer.json();
-    if (!answer.ok) fail(`${value.error}: ${value.message}`);
-    return value;
+    if (answer.ok) return value;
+    const reason = `${value.error}: ${value.message}`;
+    if (/^(unknown error: $|invalid session id)/.test(reason)) onEnd();
+    return fail(reason);
   };
 }
 
@@ -91,7 +98,10 @@ export async function startWebKit(driver: string): Promise<Driver> {
   const port = await freePort();
   const env = { ...process.env, DISPLAY: await startScreen() };
   const program = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  const client = createClient(port);
+  let hasEnded = false;
+  const client = createClient(port, () => {
+    hasEnded = true;
+  });
   await retry(() => client('GET', '/status'));
   const args = ['--automation', '--javascript-can-open-windows-automatically=true'];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
@@ -156,6 +166,7 @@ export async function startWebKit(driver: string): Promise<Driver> {
     press: (key) => act(keyboard([keyCodes[key]])),
     type: (text) => act(keyboard([...text])),
     readErrors,
+    hasEnded: () => hasEnded,
     async close() {
       await send('DELETE', '');
       program.kill();
