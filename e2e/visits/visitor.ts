@@ -79,6 +79,5 @@ export function createVisitor(driver: Driver, site: string) {
     async press(...keys: Key[]) {
       for (const key of keys) await driver.press(key);
     },
-    readErrors: () => driver.readErrors(),
   };
 }

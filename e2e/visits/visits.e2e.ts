@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type ViewportSize } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../tools/browsers.ts';
 import { judgeLines, phoneWidths } from '../judge-lines.ts';
 import { chinesePages } from '../site-routes.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './puppeteer-driver.ts';
 import { tasks } from './tasks.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit-driver.ts';
 
 // Each at the size at which most of its visitors come. All other tests hold Chromium.
@@ -29,32 +29,40 @@ for (const { name, path = '', start, kind, size } of browsers)
 
     test.afterAll(() => driver?.close());
 
+    async function visit(
+      size: ViewportSize,
+      site: string | undefined,
+      run: (visitor: Visitor) => Promise<void>,
+    ) {
+      const begin = async () => {
+        await driver.begin(size);
+        await run(createVisitor(driver, site ?? ''));
+      };
+      await begin().catch(async (error) => {
+        if (!driver.hasEnded()) throw error;
+        // Debian's WebKit ended once in some thousand visits. A page that crashes it does so again.
+        console.log(`${name} has ended by itself during this visit, which begins again: ${error}`);
+        await driver.close();
+        driver = await start(path);
+        await begin();
+      });
+    }
+
     for (const { title, only = kind, run } of tasks)
       if (only === kind)
-        test(`${name}, ${kind}: ${title}`, async ({ baseURL }) => {
-          const visit = async () => {
-            await driver.begin(size);
-            await run(createVisitor(driver, baseURL ?? ''));
+        test(`${name}, ${kind}: ${title}`, ({ baseURL }) =>
+          visit(size, baseURL, async (visitor) => {
+            await run(visitor);
             expect(await driver.readErrors(), 'the console').toEqual([]);
-          };
-          await visit().catch(async (error) => {
-            if (!driver.hasEnded()) throw error;
-            // Debian's WebKit ended once in some thousand visits. A page that crashes it does so again.
-            console.log(`${name} has ended by itself during this visit, which begins again: ${error}`);
-            await driver.close();
-            driver = await start(path);
-            await visit();
-          });
-        });
+          }));
 
     // As every-page.e2e.ts in Chromium.
     for (const width of phoneWidths)
-      test(`${name}, ${width} px: no line of Chinese is badly broken`, async ({ baseURL }) => {
-        await driver.begin({ width, height: phone.height });
-        const { open, evaluate } = createVisitor(driver, baseURL ?? '');
-        for (const path of chinesePages) {
-          await open(path);
-          expect.soft(await evaluate(judgeLines), path).toEqual([]);
-        }
-      });
+      test(`${name}, ${width} px: no line of Chinese is badly broken`, ({ baseURL }) =>
+        visit({ width, height: phone.height }, baseURL, async ({ open, evaluate }) => {
+          for (const path of chinesePages) {
+            await open(path);
+            expect.soft(await evaluate(judgeLines), path).toEqual([]);
+          }
+        }));
   });
