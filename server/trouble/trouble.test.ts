@@ -6,7 +6,7 @@ import { readFreePercent } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';
 import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
@@ -90,7 +90,6 @@ describe('backups', () => {
 });
 
 it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', async () => {
-  const [, postgres = expect.fail()] = databaseKinds;
   const database = await openTemporaryDatabase(await postgres.create());
   const manual = readFileSync(join(import.meta.dirname, '../../docs/postgresql.md'), 'utf8');
   const [statement = expect.fail('not there')] = manual.match(/insert into backups .*\)/) ?? [];

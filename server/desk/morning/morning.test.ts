@@ -7,7 +7,7 @@ import type { Database, InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { addPerson, changeSettings } from '../../staff/people.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
+import { postgres } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
@@ -374,29 +374,27 @@ describe('is sent', () => {
   });
 });
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
-  it('three instances send it once', async () => {
-    const location = await create();
-    const open = () => openTemporaryDatabase(location);
-    const databases = [await open(), await open(), await open()] as const;
-    const [database] = databases;
-    await addStaff(database, 'Anna');
-    await arrive(database, 'Grace Liu', yesterday);
-    const woken: number[] = [];
-    const watches = databases.map((own, index) =>
-      createMorningWatch({
-        database: own,
-        outbox: { wake: () => woken.push(index) },
-        now: () => at('2026-03-12 08:00'),
-        config: { mail },
-        facts: readFacts(),
-        log: quiet,
-      }),
-    );
-    await Promise.all(watches.map((watch) => watch.poll()));
-    expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
-    expect(woken).toHaveLength(1);
-  });
+it('three instances send it once', async () => {
+  const location = await postgres.create();
+  const open = () => openTemporaryDatabase(location);
+  const databases = [await open(), await open(), await open()] as const;
+  const [database] = databases;
+  await addStaff(database, 'Anna');
+  await arrive(database, 'Grace Liu', yesterday);
+  const woken: number[] = [];
+  const watches = databases.map((own, index) =>
+    createMorningWatch({
+      database: own,
+      outbox: { wake: () => woken.push(index) },
+      now: () => at('2026-03-12 08:00'),
+      config: { mail },
+      facts: readFacts(),
+      log: quiet,
+    }),
+  );
+  await Promise.all(watches.map((watch) => watch.poll()));
+  expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
+  expect(woken).toHaveLength(1);
 });
 
 it('leaves no names behind in rows and files on the next day', async () => {
