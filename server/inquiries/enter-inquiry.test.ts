@@ -63,15 +63,9 @@ describe('an inquiry that is entered by hand,', () => {
     const refused = async (changes: object) => refusalIn(await enter(changes)).fields;
     expect((await enter({ email: 'grace@example.org', phone: '' })).status).toBe(201);
     expect(await refused({ phone: '' })).toEqual({ email: ['Please enter a valid email address'] });
-    expect(await refused({ email: 'grace', name: ' ', message: 'Short', inquiry_type: '' })).toEqual({
-      name: ['Name must be at least 2 characters'],
-      email: ['Please enter a valid email address'],
-      message: ['Message must be at least 10 characters'],
-      inquiry_type: ['Please select an inquiry type'],
-    });
-    expect(await refused({ phone: 'call me' })).toEqual({
-      phone: ['Invalid phone format', 'Please write it without letters'],
-    });
+    // In which words, inquiry/schema.test.ts holds.
+    const wrong = { name: ' ', email: 'grace', phone: 'call me', message: 'Short', inquiry_type: '' };
+    expect(Object.keys((await refused(wrong)) ?? {}).sort()).toEqual(Object.keys(wrong).sort());
     expect((await enter({ instructor: '', language: '' })).status).toBe(201);
   });
 
