@@ -1,16 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import type { Database, InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
-import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { addPerson, changeSettings } from '../../staff/people.ts';
 import { postgres } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { insertSample } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { createSweep } from '../../testing/sweep.ts';
@@ -34,10 +32,8 @@ async function addStaff(database: Database, name: string, language: Language = '
 
 type Changes = Partial<InquiriesTable>;
 
-function arrive(database: Database, name: string, time: string, changes: Changes = {}) {
-  const row = { ...createInquiryRow({ ...sampleInquiry, name }, at(time), randomUUIDv7()), ...changes };
-  return database.insertInto('inquiries').values(row).execute();
-}
+const arrive = (database: Database, name: string, time: string, changes: Changes = {}) =>
+  insertSample(database, at(time), { name, ...changes });
 
 function createWatch({ database, outbox, clock }: Awaited<ReturnType<typeof createMailHarness>>) {
   const context = { database, outbox, now: clock.now, config: { mail }, facts: readFacts() };
