@@ -108,28 +108,26 @@ describe('the draft', () => {
   });
 });
 
-describe('the draft', () => {
-  const editor = makeOnce(() => openEditor());
+const editor = makeOnce(() => openEditor());
 
-  it.each([
-    // Which others are none, content/model/fields.test.ts holds.
-    ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
-    ['a number for a text', lead, 5],
-    ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
-    ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
-    ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
-    ['half a character', lead, 'a\ud800'],
-    ['a null character', lead, 'a\0'],
-    ['too much', lead, 'x'.repeat(20_001)],
-    ['too many values', lead, Array.from({ length: 400_000 }, () => 1)],
-    ['lists in lists', lead, JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
-  ])('is refused of %s, which stops no other field', async (_, address, value) => {
-    const { save, database } = editor();
-    const saved = await save({ [chineseLead]: chineseWords, [address]: value });
-    expect(saved.json).toMatchObject({ refused: [address] });
-    const rows = await database.selectFrom('draft').select('address').execute();
-    expect(rows).toEqual([{ address: chineseLead }]);
-    // It may have been sent before, and stands among what was seen.
-    expect((await save({ [lead]: words }, undefined, [value])).status).toBe(200);
-  });
+it.each([
+  // Which others are none, content/model/fields.test.ts holds.
+  ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
+  ['a number for a text', lead, 5],
+  ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
+  ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
+  ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
+  ['half a character', lead, 'a\ud800'],
+  ['a null character', lead, 'a\0'],
+  ['too much', lead, 'x'.repeat(20_001)],
+  ['too many values', lead, Array.from({ length: 400_000 }, () => 1)],
+  ['lists in lists', lead, JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
+])('the draft is refused of %s, which stops no other field', async (_, address, value) => {
+  const { save, database } = editor();
+  const saved = await save({ [chineseLead]: chineseWords, [address]: value });
+  expect(saved.json).toMatchObject({ refused: [address] });
+  const rows = await database.selectFrom('draft').select('address').execute();
+  expect(rows).toEqual([{ address: chineseLead }]);
+  // It may have been sent before, and stands among what was seen.
+  expect((await save({ [lead]: words }, undefined, [value])).status).toBe(200);
 });
