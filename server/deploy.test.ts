@@ -30,13 +30,10 @@ const readLimits = (unit: string) =>
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
 
-describe('the unit of the backup', () => {
+it('the unit of the backup has the limits of the server’s', () => {
   const settings = read('deploy/academy-backup.service');
-
-  it('has the limits of the server’s', () => {
-    expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
-    expect(settings).toContain('\nUser=academy\n');
-  });
+  expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
+  expect(settings).toContain('\nUser=academy\n');
 });
 
 describe('the upgrade', () => {
