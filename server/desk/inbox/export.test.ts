@@ -73,20 +73,17 @@ describe('the export of a list', () => {
     expect(line).toContain(',预约试课,,中文,,已约课,');
   });
 
-  it.each(databaseKinds)(
-    'counts replies and answers, newest inquiry first, whatever came since, on $name',
-    async ({ create }) => {
-      const { add, clock, database, download } = await open(await create());
-      const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
-      for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
-        clock.advance(3_600_000);
-        await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
-      }
-      const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
-      expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
-      expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
-    },
-  );
+  it('counts replies and answers, newest inquiry first, whatever came since', async () => {
+    const { add, clock, database, download } = await open();
+    const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
+    for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
+      clock.advance(3_600_000);
+      await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
+    }
+    const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
+    expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
+    expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
+  });
 
   it('gives others their turn after each page', async () => {
     const { addMany, context } = await open();
