@@ -24,9 +24,9 @@ function at(time: string): Date {
   return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime('America/Chicago').epochMilliseconds);
 }
 
-async function addStaff(database: Database, name: string, language: Language = 'en') {
+async function addStaff(database: Database, name: string) {
   const email = `${name.toLowerCase().replace(/\W/g, '')}@academy.example`;
-  const person = await addPerson(database, { email, name, language }, at('2026-01-05 08:00'));
+  const person = await addPerson(database, { email, name, language: 'en' }, at('2026-01-05 08:00'));
   return person?.id ?? expect.fail('not added');
 }
 
