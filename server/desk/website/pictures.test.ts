@@ -26,9 +26,7 @@ async function open(location?: string) {
   return { ...editor, upload };
 }
 
-it('an uploaded picture is public in its sizes while what is published names it, and whoever edits sees it before', {
-  timeout: 120_000,
-}, async () => {
+it('an uploaded picture is public in its sizes while what is published names it, and whoever edits sees it before', async () => {
   const location = await newDataFolder();
   const { ann, upload, save, publish, url, database, ...first } = await open(location);
   const answer = await upload(await draw(900, '#8ab'));
@@ -97,7 +95,7 @@ it('an uploaded picture is public in its sizes while what is published names it,
   expect((await fetch(address)).status).toBe(404);
 });
 
-describe('pictures', { timeout: 120_000 }, () => {
+describe('pictures', () => {
   it('are deleted a day after they came, unless something names them', async () => {
     const { upload, save, database, clock } = await open();
     const store = async (color: string) =>
