@@ -17,23 +17,21 @@ describe('fill', () => {
   });
 });
 
-describe('fillFacts', () => {
-  const facts = {
-    academy: { name: 'Academy', chat: { app: 'WeChat' } },
-    numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six'],
-    count: { instructors: 21, programs: 6 },
-  };
+const facts = {
+  academy: { name: 'Academy', chat: { app: 'WeChat' } },
+  numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six'],
+  count: { instructors: 21, programs: 6 },
+};
 
-  it.each([
-    ['About {academy.name}', 'About Academy'],
-    ['Copy {academy.chat.app} ID', 'Copy WeChat ID'],
-    ['{Count.programs} of {count.programs}', 'Six of six'],
-    ['{count.instructors}', '21'],
-    [
-      '{academy.chat} {academy.nothing} {count.nothing} {page}',
-      '{academy.chat} {academy.nothing} {count.nothing} {page}',
-    ],
-  ])('%s becomes %s', (text, filled) => {
-    expect(fillFacts({ list: [text, 1] }, facts)).toEqual({ list: [filled, 1] });
-  });
+it.each([
+  ['About {academy.name}', 'About Academy'],
+  ['Copy {academy.chat.app} ID', 'Copy WeChat ID'],
+  ['{Count.programs} of {count.programs}', 'Six of six'],
+  ['{count.instructors}', '21'],
+  [
+    '{academy.chat} {academy.nothing} {count.nothing} {page}',
+    '{academy.chat} {academy.nothing} {count.nothing} {page}',
+  ],
+])('a slot of facts: %s becomes %s', (text, filled) => {
+  expect(fillFacts({ list: [text, 1] }, facts)).toEqual({ list: [filled, 1] });
 });

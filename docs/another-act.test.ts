@@ -41,13 +41,10 @@ const pin = { field, from: null, to: time } as unknown as SentChange;
 /** A database with the act's column, and an inquiry. */
 async function openDatabase() {
   const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
-  const { createInquiryRow } = await import('../server/inquiries/inquiry-row.ts');
-  const { sampleInquiry } = await import('../server/testing/sample-inquiry.ts');
+  const { insertSample } = await import('../server/testing/sample-inquiry.ts');
   const database = await openTemporaryDatabase(newTemporaryFolder());
   await sql`alter table inquiries add column pretend_at text`.execute(database);
-  const row = createInquiryRow(sampleInquiry, new Date(time), 'none');
-  await database.insertInto('inquiries').values(row).execute();
-  return { database, id: row.id };
+  return { database, id: await insertSample(database, new Date(time)) };
 }
 
 it('the server takes it, stores it with its line of history, and knows who was faster', async () => {

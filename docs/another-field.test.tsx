@@ -97,16 +97,13 @@ it('the contact page comes back with it where no script runs', async () => {
 });
 
 it('inquiries that differ in it alone are two', async () => {
-  const { createInquiryStore } = await import('../server/inquiries/inquiry-store.ts');
+  const { createSampleStore } = await import('../server/testing/sample-inquiry.ts');
   const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
   const database = await openTemporaryDatabase(await createDataFolder());
-  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+  const store = createSampleStore(database);
   const outcomes = [];
-  for (const value of ['nine', 'nine', 'ten']) {
-    const changed = { ...inquiry, [name]: value };
-    outcomes.push(await store({ inquiry: changed, idempotencyKey: null, isKeylessForm: true }));
-  }
+  for (const value of ['nine', 'nine', 'ten'])
+    outcomes.push(await store({ ...inquiry, [name]: value }, { isKeylessForm: true }));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['stored', 'repeated', 'stored']);
 });
 

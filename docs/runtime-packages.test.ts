@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 // What the server runs with, and what a browser is sent: its versions, licences and install scripts.
 
@@ -29,9 +29,10 @@ const permissive = [
   '(MIT OR EUPL-1.1+)',
 ];
 
-describe.each(used)('$name $version', ({ license = 'none', hasInstallScript = false }) => {
-  it('has a permissive licence', () => expect(permissive).toContain(license));
-  it('needs no install script', () => expect(hasInstallScript).toBe(false));
+it('each has a permissive licence, and needs no install script', () => {
+  const isWrong = ({ license = 'none', hasInstallScript }: Locked) =>
+    hasInstallScript || !permissive.includes(license);
+  expect(used.filter(isWrong)).toEqual([]);
 });
 
 it('the list of licences is the one written from the lockfile', async () => {

@@ -11,18 +11,16 @@ import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
-describe('the systemd unit', () => {
-  const settings = read('deploy/academy.service').split('\n');
+const settings = read('deploy/academy.service').split('\n');
 
-  it('has no right that it can do without, and what it writes is for nobody else', () => {
-    expect(settings).toEqual(
-      expect.arrayContaining([
-        ...['User=academy', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict'],
-        ...['StateDirectoryMode=0700', 'UMask=0077', 'ProtectHome=yes', 'PrivateDevices=yes'],
-        ...['SystemCallFilter=@system-service', 'SystemCallFilter=~@privileged @resources'],
-      ]),
-    );
-  });
+it('the systemd unit has no right that it can do without, and what it writes is for nobody else', () => {
+  expect(settings).toEqual(
+    expect.arrayContaining([
+      ...['User=academy', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict'],
+      ...['StateDirectoryMode=0700', 'UMask=0077', 'ProtectHome=yes', 'PrivateDevices=yes'],
+      ...['SystemCallFilter=@system-service', 'SystemCallFilter=~@privileged @resources'],
+    ]),
+  );
 });
 
 /** The lines from the one that takes the rights away to the section's end, without comments. */
@@ -32,13 +30,10 @@ const readLimits = (unit: string) =>
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));
 
-describe('the unit of the backup', () => {
+it('the unit of the backup has the limits of the server’s', () => {
   const settings = read('deploy/academy-backup.service');
-
-  it('has the limits of the server’s', () => {
-    expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
-    expect(settings).toContain('\nUser=academy\n');
-  });
+  expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
+  expect(settings).toContain('\nUser=academy\n');
 });
 
 describe('the upgrade', () => {

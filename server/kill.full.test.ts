@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InquiryAnswer } from '../desk/inbox.ts';
 import { isPostgresUrl } from './database/location.ts';
 import type { Database } from './database/schema.ts';
@@ -198,10 +198,10 @@ async function expectOnce(server: Running, database: Database, { keys, mails }: 
 }
 
 // Each time a little later in what is being done: also in the middle of a mail that is received.
-describe.each(databaseKinds)('killed with SIGKILL again and again during saves, on $name', ({ create }) => {
-  it('has each acknowledged inquiry, and each change with its history, and none is half', {
-    timeout: 600_000,
-  }, async () => {
+it.each(databaseKinds)(
+  'killed with SIGKILL again and again during saves, $name has each acknowledged inquiry, and each change with its history, and none is half',
+  { timeout: 600_000 },
+  async ({ create }) => {
     const { database, start } = await open(await create());
     const acted: string[] = [];
     while (acted.length < saversAtOnce) acted.push(await insertSample(database, new Date()));
@@ -219,5 +219,5 @@ describe.each(databaseKinds)('killed with SIGKILL again and again during saves, 
       await expectWhole(database, acted, saved);
     }
     await expectOnce(await start(), database, saved);
-  });
-});
+  },
+);

@@ -1,13 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
-import { copyBuiltProgram, copyRenderingProgram, startListening, startProgram } from './testing/program.ts';
-import { publishFields } from './testing/publish-fields.ts';
+import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 const program = ['built-server/start.mjs'];
 const waiting = { timeout: 60_000, interval: 20 };
@@ -43,18 +42,6 @@ describe('the server with the least rights', () => {
     expect(command).toContain('\0--max-semi-space-size=8\0');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    expect(output.err).toBe('');
-  });
-
-  it('shows what is published, from a data folder behind a link', async () => {
-    const dataDir = join(newTemporaryFolder(), 'data');
-    symlinkSync(await newDataFolder(), dataDir);
-    const lead = 'content/en/about.yaml: hero.lead';
-    await publishFields(await openTemporaryDatabase(dataDir), { [lead]: 'Published words' }, new Date());
-    const { url, output } = await startListening(await copyRenderingProgram(), program, {
-      DATA_DIR: dataDir,
-    });
-    expect(await (await fetch(`${url}/about`)).text()).toContain('Published words');
     expect(output.err).toBe('');
   });
 

@@ -1,26 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { buildUnlessUnchanged, readBuildFingerprint, serverInputs, siteInputs } from './build-inputs.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'inputs-'));
+  root = newTemporaryFolder();
   for (const folder of ['content', 'site/pages']) mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
-
 const settings = { siteUrl: '', retentionDays: '' };
 const read = () => readBuildFingerprint(root, siteInputs, settings);
 
 it('is the same for the same files, wherever they are and whenever they were written', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'inputs-'));
-  onTestFinished(() => rmSync(copy, { recursive: true }));
+  const copy = newTemporaryFolder();
   cpSync(root, copy, { recursive: true });
   expect(readBuildFingerprint(copy, siteInputs, settings)).toBe(read());
 });

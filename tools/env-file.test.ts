@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 
 const module = join(import.meta.dirname, 'env-file.mjs');
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'env-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folder = newTemporaryFolder();
 });
 
 function run(env: Record<string, string> = {}) {

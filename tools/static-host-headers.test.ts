@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
 import { writeSecurityHeaders } from '../server/headers/security-headers.ts';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 const about = '<script>document.title</script>';
 
 function writeHeaders(siteUrl: string): Record<string, string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newTemporaryFolder();
   mkdirSync(join(folder, 'about'));
   writeFileSync(join(folder, 'index.html'), '<h1>Home</h1>');
   writeFileSync(join(folder, 'about/index.html'), about);

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { readPlaywrightTotals, readVitestTotals } from './test-totals.ts';
 
 function report(content: unknown) {
-  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+  const file = join(newTemporaryFolder(), 'report.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
 }

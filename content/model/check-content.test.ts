@@ -162,33 +162,29 @@ describe('a mistake is named by file, field and what is wrong', () => {
   });
 });
 
-describe('replacing the placeholders', () => {
-  it('needs no other file: a name as long as the schema allows fits everywhere', () => {
-    const name = 'Bellaire Conservatory of Music and Dance';
-    copy.edit('en/academy.yaml', (text) => text.replace('name: The Music Academy', `name: ${name}`));
-    expect(copy.check().en.about.mission.title).toBe(`About ${name}`);
-  });
+it('replacing the placeholders needs no other file: a name as long as the schema allows fits everywhere', () => {
+  const name = 'Bellaire Conservatory of Music and Dance';
+  copy.edit('en/academy.yaml', (text) => text.replace('name: The Music Academy', `name: ${name}`));
+  expect(copy.check().en.about.mission.title).toBe(`About ${name}`);
 });
 
-describe('adding an instructor', () => {
-  it('is adding three files, with a name, instruments and a biography in both languages alone', () => {
-    const about =
-      'Amara plays the cello in the city’s orchestra, and has taught children and adults for years.';
-    copy.files['instructors/amara-diallo.yaml'] = 'name: Amara Diallo\nteaches: [cello, music-theory]';
-    copy.files['en/instructors/amara-diallo.yaml'] = `about: ${`${about} `.repeat(3)}`;
-    copy.files['zh/instructors/amara-diallo.yaml'] =
-      `about: ${'阿玛拉在城里的乐团拉大提琴，教学多年。'.repeat(6)}`;
-    const { en, 'zh-Hans': zh } = copy.check();
-    expect(en.instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
-    expect(en.home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
-    expect(zh.home.instructors.all.text).toMatch(/^十一位老师，九种乐器/);
-    const [own, chinese] = [en, zh].map(({ instructors }) => getBySlug(instructors, 'amara-diallo'));
-    expect(own).toMatchObject({ firstName: 'Amara', instruments: ['Cello', 'Music Theory'], languages: [] });
-    expect(own?.seo).toEqual({
-      title: 'Amara Diallo, Cello, Music Theory',
-      description: `Amara Diallo, Cello, Music Theory. ${about} Amara plays the cello in the…`,
-    });
-    expect(chinese?.seo.title).toBe('Amara Diallo，大提琴、乐理');
-    expect(lengthOf(chinese?.seo.description ?? '')).toBeLessThanOrEqual(longestDescription);
+it('adding an instructor is adding three files, with a name, instruments and a biography in both languages alone', () => {
+  const about =
+    'Amara plays the cello in the city’s orchestra, and has taught children and adults for years.';
+  copy.files['instructors/amara-diallo.yaml'] = 'name: Amara Diallo\nteaches: [cello, music-theory]';
+  copy.files['en/instructors/amara-diallo.yaml'] = `about: ${`${about} `.repeat(3)}`;
+  copy.files['zh/instructors/amara-diallo.yaml'] =
+    `about: ${'阿玛拉在城里的乐团拉大提琴，教学多年。'.repeat(6)}`;
+  const { en, 'zh-Hans': zh } = copy.check();
+  expect(en.instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
+  expect(en.home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
+  expect(zh.home.instructors.all.text).toMatch(/^十一位老师，九种乐器/);
+  const [own, chinese] = [en, zh].map(({ instructors }) => getBySlug(instructors, 'amara-diallo'));
+  expect(own).toMatchObject({ firstName: 'Amara', instruments: ['Cello', 'Music Theory'], languages: [] });
+  expect(own?.seo).toEqual({
+    title: 'Amara Diallo, Cello, Music Theory',
+    description: `Amara Diallo, Cello, Music Theory. ${about} Amara plays the cello in the…`,
   });
+  expect(chinese?.seo.title).toBe('Amara Diallo，大提琴、乐理');
+  expect(lengthOf(chinese?.seo.description ?? '')).toBeLessThanOrEqual(longestDescription);
 });

@@ -3,31 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness, runInquiriesCommand } from '../testing/command-harness.ts';
 import { damageTable } from '../testing/damage-table.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { recordBackup } from '../trouble/backups.ts';
 import { createTroubleFinder, toServiceTrouble } from '../trouble/find-trouble.ts';
 
 describe('check', () => {
-  it.each(databaseKinds)(
-    'says that all is well, or all that is wrong with exit code 3, on $name',
-    async ({ create }) => {
-      const { clock, database, first, run, fail } = await createCommandHarness([{}], {
-        location: await create(),
-      });
-      expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
-      clock.advance(31 * 60_000);
-      await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
-      const { output, ...failure } = await fail('check');
-      expect(failure).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
-      expect(output).toBe(`Mails are stuck: 1 waiting for more than half an hour.
+  it('says that all is well, or all that is wrong with exit code 3', async () => {
+    const { clock, database, first, run, fail } = await createCommandHarness();
+    expect(await run('check')).toBe('All is well: mails, disk, database, backups, files and mailbox.\n');
+    clock.advance(31 * 60_000);
+    await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
+    const { output, ...failure } = await fail('check');
+    expect(failure).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
+    expect(output).toBe(`Mails are stuck: 1 waiting for more than half an hour.
   2026-01-05 04:00  notification of inquiry ${first}
     It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?
 The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room. There is no good one yet.
 `);
-    },
-  );
+  });
 
   it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
     const { database, first, fail, run } = await createCommandHarness();

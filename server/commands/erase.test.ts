@@ -78,6 +78,8 @@ describe('purge', () => {
     expect(await harness.run('purge', '--yes')).toBe('No inquiry is older than 30 days.\n');
     harness.clock.advance(day);
     expect(await harness.run('purge', '--yes')).toBe('Erased 1.\n');
+    const history = harness.database.selectFrom('history').select(['kind', 'actor']);
+    expect(await history.execute()).toEqual([{ kind: 'erased', actor: null }]);
     expect(await harness.run('list')).toMatch(/Unsent\n/);
     expect(await count(harness)).toEqual([1, 1, 0]);
     expect(readdirSync(folder)).toHaveLength(2);

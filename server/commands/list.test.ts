@@ -2,35 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
-describe('list --json', () => {
-  it("prints one array, newest first, with the contract's fields, status and mails of each", async () => {
-    const { ids, run } = await createCommandHarness([
-      {},
-      { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
-    ]);
-    expect(JSON.parse(await run('list', '--json'))).toEqual([
-      {
-        ...sampleInquiry,
-        id: ids[1],
-        created_at: '2026-01-05T10:01:00.000Z',
-        status: 'new',
-        quarantine_reason: 'honeypot',
-        quarantined: true,
-        name: '李小龙',
-        honeypot: 'spam',
-        instructor: 'grace-liu',
-        message: 'Line one\nline two 🎻',
-      },
-      {
-        ...sampleInquiry,
-        id: ids[0],
-        created_at: '2026-01-05T10:00:00.000Z',
-        status: 'new',
-        quarantine_reason: null,
-        quarantined: false,
-      },
-    ]);
-  });
+it("list --json prints one array, newest first, with the contract's fields, status and mails of each", async () => {
+  const { ids, run } = await createCommandHarness([
+    {},
+    { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
+  ]);
+  expect(JSON.parse(await run('list', '--json'))).toEqual([
+    {
+      ...sampleInquiry,
+      id: ids[1],
+      created_at: '2026-01-05T10:01:00.000Z',
+      status: 'new',
+      quarantine_reason: 'honeypot',
+      quarantined: true,
+      name: '李小龙',
+      honeypot: 'spam',
+      instructor: 'grace-liu',
+      message: 'Line one\nline two 🎻',
+    },
+    {
+      ...sampleInquiry,
+      id: ids[0],
+      created_at: '2026-01-05T10:00:00.000Z',
+      status: 'new',
+      quarantine_reason: null,
+      quarantined: false,
+    },
+  ]);
 });
 
 describe('list', () => {

@@ -99,25 +99,23 @@ Times of America/Chicago.
   });
 });
 
-describe('staff', () => {
-  const harness = makeOnce(async () => {
-    const made = await createCommandHarness([]);
-    await made.run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
-    return made;
-  });
+const harness = makeOnce(async () => {
+  const made = await createCommandHarness([]);
+  await made.run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
+  return made;
+});
 
-  it.each([
-    [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
-    [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
-    [['add', 'b@academy.example\r\nBcc: x@example.org', '--name', 'Ben'], 2, /^Please enter a valid/],
-    [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
-    [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
-    [['code'], 2, /^It takes an e-mail address: /],
-    [['list', 'all'], 2, 'staff list takes no all.'],
-    [[], 2, /^It takes add, code, list or remove: /],
-  ])('refuses %j', async (args, exitCode, message) => {
-    const failure = await harness().fail('staff', ...args);
-    expect(failure.exitCode).toBe(exitCode);
-    expect(failure.message).toMatch(message);
-  });
+it.each([
+  [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
+  [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
+  [['add', 'b@academy.example\r\nBcc: x@example.org', '--name', 'Ben'], 2, /^Please enter a valid/],
+  [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
+  [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
+  [['code'], 2, /^It takes an e-mail address: /],
+  [['list', 'all'], 2, 'staff list takes no all.'],
+  [[], 2, /^It takes add, code, list or remove: /],
+])('staff refuses %j', async (args, exitCode, message) => {
+  const failure = await harness().fail('staff', ...args);
+  expect(failure.exitCode).toBe(exitCode);
+  expect(failure.message).toMatch(message);
 });

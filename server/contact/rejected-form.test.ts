@@ -23,31 +23,22 @@ describe('a form without script', () => {
     ['URL-encoded', URLSearchParams],
     ['multipart', FormData],
   ])(
-    'posted %s is stored, each line break as one character, and leads to the thank-you page',
+    'posted %s is stored once, each line break as one character, and leads to the thank-you page',
     async (_, Form) => {
       const server = await startServer();
       const message = `您好！ 50% + a=b & c\nمرحبا 🎻 ${'x\n'.repeat(980)}y`;
       const body = new Form();
       const fields = { ...sampleBody, message: message.replaceAll('\n', '\r\n'), honeypot: '' };
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      const response = await post(server.function, body);
-      expect(response.status).toBe(303);
-      expect(response.headers.get('location')).toBe('/contact/thank-you');
+      // A second press has no key that says so.
+      for (const response of [await post(server.function, body), await post(server.function, body)]) {
+        expect(response.status).toBe(303);
+        expect(response.headers.get('location')).toBe('/contact/thank-you');
+      }
       expect(await server.readInquiries()).toMatchObject([{ ...sampleBody, message }]);
       expect(await server.countMessages()).toBe(1);
     },
   );
-
-  it('repeated within 10 minutes is one inquiry', async () => {
-    const server = await startServer();
-    for (let count = 0; count < 3; count += 1) {
-      expect((await post(server.function, new URLSearchParams(sampleBody))).status).toBe(303);
-    }
-    expect(await server.readInquiries()).toHaveLength(1);
-    server.clock.advance(10 * 60_000);
-    await post(server.function, new URLSearchParams(sampleBody));
-    expect(await server.readInquiries()).toHaveLength(2);
-  });
 
   it.each([
     ['a client that sends a key', { ...browser, apikey: 'public' }],

@@ -24,11 +24,11 @@ async function sendMany(server: Server, count: number, headers: Record<string, s
 }
 
 /** Other families in the same network; how many of them are thanked. */
-async function sendOthers(server: Server, count: number, headers: Record<string, string> = {}) {
+async function sendOthers(server: Server, count: number) {
   let thanked = 0;
   for (let sent = 0; sent < count; sent += 1) {
     const email = `${sent % 30}@example.org`;
-    if ((await send(server, { email }, headers)).ok) thanked += 1;
+    if ((await send(server, { email })).ok) thanked += 1;
   }
   return thanked;
 }
@@ -109,22 +109,20 @@ describe('the limit of what a client stores', () => {
   });
 });
 
-describe('a flood of requests', () => {
-  it('is refused after 60, for this client only, also as a form', async () => {
-    const server = await startServer(behindProxy);
-    const invalid = () => send(server, { name: '' }, from('198.51.100.1'));
-    for (let sent = 0; sent < 60; sent += 1) expect((await invalid()).status).toBe(422);
-    const response = await invalid();
-    expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('1');
-    expect(await response.text()).toContain('in a minute. 发送过于频繁，请在 1 分钟后再试。');
-    expect((await send(server, {}, from('198.51.100.2'))).status).toBe(200);
-    const form = new URLSearchParams(sampleBody);
-    const headers = { ...from('198.51.100.1'), accept: 'text/html' };
-    const refused = await fetch(server.function, { method: 'POST', body: form, headers });
-    expect(refused.status).toBe(429);
-    expect(await refused.text()).toContain(sampleBody.message);
-    server.clock.advance(minute);
-    expect((await send(server, {}, from('198.51.100.1'))).status).toBe(200);
-  });
+it('a flood of requests is refused after 60, for this client only, also as a form', async () => {
+  const server = await startServer(behindProxy);
+  const invalid = () => send(server, { name: '' }, from('198.51.100.1'));
+  for (let sent = 0; sent < 60; sent += 1) expect((await invalid()).status).toBe(422);
+  const response = await invalid();
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('1');
+  expect(await response.text()).toContain('in a minute. 发送过于频繁，请在 1 分钟后再试。');
+  expect((await send(server, {}, from('198.51.100.2'))).status).toBe(200);
+  const form = new URLSearchParams(sampleBody);
+  const headers = { ...from('198.51.100.1'), accept: 'text/html' };
+  const refused = await fetch(server.function, { method: 'POST', body: form, headers });
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain(sampleBody.message);
+  server.clock.advance(minute);
+  expect((await send(server, {}, from('198.51.100.1'))).status).toBe(200);
 });

@@ -3,16 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
-import { sampleBody } from '../testing/sample-inquiry.ts';
+import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 
 type Headers = Record<string, string>;
 
 const json = { 'content-type': 'application/json' };
-
-function post(url: string, body: object | string, headers: Headers = {}): Promise<Response> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: text });
-}
 
 /** What every JSON answer has, whatever its status (docs/contract.md, section 1). */
 async function readJsonAnswer(response: Response): Promise<Record<string, unknown>> {
@@ -30,7 +25,7 @@ const untouched = makeOnce(() => startServer());
 
 it('200 stores the inquiry with its mail before it answers, and wakes the outbox', async () => {
   const server = await startServer();
-  const response = await post(server.function, { ...sampleBody, honeypot: '' });
+  const response = await postInquiry(server.url, { ...sampleBody, honeypot: '' });
   const answer = await readJsonAnswer(response);
   expect(response.status).toBe(200);
   const [row] = await server.readInquiries();
@@ -96,15 +91,15 @@ describe('404, 405', () => {
 it('409 refuses the same key with a different body', async () => {
   const server = await startServer();
   const key = { 'idempotency-key': '6f1c2a1e-7f0e-4f2a-9d0a-111111111111' };
-  await post(server.function, sampleBody, key);
-  const response = await post(server.function, { ...sampleBody, name: 'Someone Else' }, key);
+  await postInquiry(server.url, sampleBody, key);
+  const response = await postInquiry(server.url, { ...sampleBody, name: 'Someone Else' }, key);
   expect(response.status).toBe(409);
   expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
   expect(await server.readInquiries()).toHaveLength(1);
 });
 
 it('422 returns the first message, and all messages by field', async () => {
-  const response = await post(untouched().function, { name: 'G', email: 'no', phone: 'call me' });
+  const response = await postInquiry(untouched().url, { name: 'G', email: 'no', phone: 'call me' });
   expect(response.status).toBe(422);
   expect(await readJsonAnswer(response)).toEqual({
     error: 'Name must be at least 2 characters',
@@ -124,7 +119,7 @@ it('500 has the cause in the log, and not in the answer', async () => {
   vi.spyOn(server.outbox, 'wake').mockImplementation(() => {
     throw new TypeError('secret detail');
   });
-  const response = await post(server.function, sampleBody);
+  const response = await postInquiry(server.url, sampleBody);
   expect(response.status).toBe(500);
   expect((await readJsonAnswer(response))['error']).not.toContain('secret');
   expect(server.lines.join('')).toContain('secret detail');
@@ -134,13 +129,13 @@ it('503 asks to try again while the database is locked, then it is stored', asyn
   const server = await startServer();
   const other = new DatabaseSync(databaseFile(server.dataDir));
   other.exec('begin immediate');
-  const response = await post(server.function, sampleBody);
+  const response = await postInquiry(server.url, sampleBody);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('10');
   expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
   expect(server.lines.join('')).not.toContain('Grace');
   other.close();
-  expect((await post(server.function, sampleBody)).status).toBe(200);
+  expect((await postInquiry(server.url, sampleBody)).status).toBe(200);
   expect(await server.readInquiries()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { threadLimits } from '../../desk/messages.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { databaseKinds, postgres } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { insertAnswers } from '../testing/sample-message.ts';
@@ -192,33 +192,28 @@ describe('a report', () => {
 });
 
 describe('files', () => {
-  it.each(databaseKinds)(
-    'are kept up to 10 MB each, and while there is room in all and on the disk; others stand by name, on $name',
-    async ({ create }) => {
-      let free = 2 * 1024 * megabyte;
-      const { send, receive, read, database } = await createReceiveHarness(await create(), {
-        attachmentBytes: 12 * megabyte,
-        readFree: async () => free,
-      });
-      const { inquiryId, messageId } = await send();
-      await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
-      const { files } = await read(inquiryId);
-      expect(files).toMatchObject([
-        { name: '0.pdf', size: 10 * megabyte + 1, state: 'too-large' },
-        { name: '1.pdf', size: 9 * megabyte, state: 'kept' },
-        { name: '2.pdf', size: 4 * megabyte, state: 'left' },
-        { name: '3.pdf', size: 10, state: 'kept' },
-      ]);
-      const chunks = await database.selectFrom('attachment_chunks').select('attachment_id').execute();
-      expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(
-        new Set([files[1]?.id, files[3]?.id]),
-      );
-      free -= 1;
-      const nearlyFull = await send();
-      await receive(writeWithFiles(nearlyFull.messageId, 10));
-      expect((await read(nearlyFull.inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
-    },
-  );
+  it('are kept up to 10 MB each, and while there is room in all and on the disk; others stand by name', async () => {
+    let free = 2 * 1024 * megabyte;
+    const { send, receive, read, database } = await createReceiveHarness(await newDataFolder(), {
+      attachmentBytes: 12 * megabyte,
+      readFree: async () => free,
+    });
+    const { inquiryId, messageId } = await send();
+    await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
+    const { files } = await read(inquiryId);
+    expect(files).toMatchObject([
+      { name: '0.pdf', size: 10 * megabyte + 1, state: 'too-large' },
+      { name: '1.pdf', size: 9 * megabyte, state: 'kept' },
+      { name: '2.pdf', size: 4 * megabyte, state: 'left' },
+      { name: '3.pdf', size: 10, state: 'kept' },
+    ]);
+    const chunks = await database.selectFrom('attachment_chunks').select('attachment_id').execute();
+    expect(new Set(chunks.map(({ attachment_id: id }) => id))).toEqual(new Set([files[1]?.id, files[3]?.id]));
+    free -= 1;
+    const nearlyFull = await send();
+    await receive(writeWithFiles(nearlyFull.messageId, 10));
+    expect((await read(nearlyFull.inquiryId)).files).toMatchObject([{ state: 'left', size: 10 }]);
+  });
 
   it('are kept up to 100 MB an inquiry', async () => {
     const { send, receive, read, database } = await createReceiveHarness(await newDataFolder());
@@ -318,19 +313,16 @@ it('the 31st mail of a day waits, and is taken the next day; one more than an in
   expect(await receiver.judge(Buffer.from(more))).toBe('too-many');
 });
 
-it.each(databaseKinds)(
-  'the same mail at two instances at once is stored once, on $name',
-  async ({ create }) => {
-    const location = await create();
-    const [one, other] = [await createReceiveHarness(location), await createReceiveHarness(location)];
-    const { inquiryId, messageId } = await one.send();
-    const mail = writeWithFiles(messageId, 300_000);
-    const outcomes = await Promise.all([one, other, one, other].map(({ receive }) => receive(mail)));
-    expect(outcomes.filter((outcome) => 'isRepeated' in outcome && !outcome.isRepeated)).toHaveLength(1);
-    const { messages, files } = await one.read(inquiryId);
-    expect([messages.length, files.length]).toEqual([1, 1]);
-  },
-);
+it('the same mail at two instances at once is stored once', async () => {
+  const location = await postgres.create();
+  const [one, other] = [await createReceiveHarness(location), await createReceiveHarness(location)];
+  const { inquiryId, messageId } = await one.send();
+  const mail = writeWithFiles(messageId, 300_000);
+  const outcomes = await Promise.all([one, other, one, other].map(({ receive }) => receive(mail)));
+  expect(outcomes.filter((outcome) => 'isRepeated' in outcome && !outcome.isRepeated)).toHaveLength(1);
+  const { messages, files } = await one.read(inquiryId);
+  expect([messages.length, files.length]).toEqual([1, 1]);
+});
 
 it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
   const { send, receive, database, clock, tokens, lines } = harness();

@@ -122,25 +122,23 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
   });
 
-  describe('the outbox', () => {
-    it('leases each message to one worker, the oldest due message first, and to another when the lease ends', async () => {
-      const { clock, store, claimAtOnce } = await createCommandHarness();
-      for (const key of ['a', 'b', 'c', 'd', 'e']) {
-        await store(keyed(key));
-        clock.advance(1);
-      }
-      const claimed = await claimAtOnce(8);
-      const ids = claimed.flatMap((message) => (message ? [message.id] : []));
-      expect(new Set(ids).size).toBe(ids.length);
-      const rest = await claimAtOnce(8);
-      expect([...ids, ...rest.flatMap((message) => (message ? [message.id] : []))].sort()).toHaveLength(5);
-      expect(claimed[0]).toMatchObject({ attempts: 1, refusals: 0, state: 'pending' });
-      // A worker that crashed has them until its lease ends.
-      clock.advance(3 * minute - 1);
-      expect(await claimAtOnce(1)).toEqual([undefined]);
+  it('the outbox leases each message to one worker, the oldest due message first, and to another when the lease ends', async () => {
+    const { clock, store, claimAtOnce } = await createCommandHarness();
+    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+      await store(keyed(key));
       clock.advance(1);
-      expect(await claimAtOnce(1)).toMatchObject([{ attempts: 2 }]);
-    });
+    }
+    const claimed = await claimAtOnce(8);
+    const ids = claimed.flatMap((message) => (message ? [message.id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    const rest = await claimAtOnce(8);
+    expect([...ids, ...rest.flatMap((message) => (message ? [message.id] : []))].sort()).toHaveLength(5);
+    expect(claimed[0]).toMatchObject({ attempts: 1, refusals: 0, state: 'pending' });
+    // A worker that crashed has them until its lease ends.
+    clock.advance(3 * minute - 1);
+    expect(await claimAtOnce(1)).toEqual([undefined]);
+    clock.advance(1);
+    expect(await claimAtOnce(1)).toMatchObject([{ attempts: 2 }]);
   });
 
   describe('migrations', () => {

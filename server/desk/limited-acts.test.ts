@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer } from '../../desk/contract.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { copyBrowser } from '../testing/inbox-harness.ts';
@@ -11,9 +11,9 @@ const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 // What somebody does who has stolen a session (docs/contract.md, section 7).
-describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
+describe('a stolen session,', () => {
   it('adds and removes twenty people an hour, over two instances, and everybody hears of it', async () => {
-    const location = await create();
+    const location = await postgres.create();
     const here = await startDesk({ location });
     const there = await startDesk({ location });
     const own = await here.enter();
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('adds and removes no more through those that it has added, nor by removing who did', async () => {
-    const { enter, clock } = await startDesk({ location: await create() });
+    const { enter, clock } = await startDesk({ location: await postgres.create() });
     const own = await enter();
     const add = (browser: typeof own, name: string) =>
       browser.send('POST', 'people', { email: `${name}@academy.example`, name });
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('signs others out twenty times an hour', async () => {
-    const { enter } = await startDesk({ location: await create() });
+    const { enter } = await startDesk({ location: await postgres.create() });
     const own = await enter();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('makes thirty mails an hour go out, resent or of restored inquiries', async () => {
-    const { enter, database, clock } = await startDesk({ location: await create() });
+    const { enter, database, clock } = await startDesk({ location: await postgres.create() });
     const own = await enter();
     const path = `inquiries/${await insertSample(database, clock.now())}`;
     const answers = [];

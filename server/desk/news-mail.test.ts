@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../inquiry/language.ts';
 import { recordNews } from '../inquiries/acts.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertArrival } from '../testing/sample-message.ts';
@@ -41,20 +41,18 @@ describe('the mail of news,', () => {
     return { ...inbox, assign, answer, pass, set };
   }
 
-  it.each(databaseKinds)(
-    'is one for what came in ten minutes, and tells nothing twice, on $name',
-    async ({ create }) => {
-      const { assign, answer, pass, clock } = await open(await create());
-      await assign('Priya Raman');
-      clock.advance(5 * minute);
-      const hannah = await assign('Hannah Brooks');
-      await answer(hannah);
-      expect(await pass(4)).toEqual([]);
-      const [mail, ...more] = await pass(1);
-      expect(more).toEqual([]);
-      expect(mail?.to).toEqual({ name: '', address: 'anna@academy.example' });
-      expect(mail?.subject).toBe('2 inquiries have news');
-      expect(mail?.text?.replace(/http\S+/, 'ADDRESS')).toBe(`Hello Anna,
+  it('is one for what came in ten minutes, and tells nothing twice', async () => {
+    const { assign, answer, pass, clock } = await open(await postgres.create());
+    await assign('Priya Raman');
+    clock.advance(5 * minute);
+    const hannah = await assign('Hannah Brooks');
+    await answer(hannah);
+    expect(await pass(4)).toEqual([]);
+    const [mail, ...more] = await pass(1);
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual({ name: '', address: 'anna@academy.example' });
+    expect(mail?.subject).toBe('2 inquiries have news');
+    expect(mail?.text?.replace(/http\S+/, 'ADDRESS')).toBe(`Hello Anna,
 
 NOW YOURS (2)
 - Priya Raman, from Jun Zhang, 4:00 AM
@@ -67,11 +65,10 @@ Open the desk: ADDRESS
 
 You get this when you have no desk open. Turn it off in Settings.
 `);
-      expect(await pass(30)).toEqual([]);
-      await answer(hannah);
-      expect((await pass(10)).map(({ subject }) => subject)).toEqual(['Hannah Brooks answered']);
-    },
-  );
+    expect(await pass(30)).toEqual([]);
+    await answer(hannah);
+    expect((await pass(10)).map(({ subject }) => subject)).toEqual(['Hannah Brooks answered']);
+  });
 
   it('is in the language of the desk, and names nobody’s words', async () => {
     const { assign, answer, pass, set } = await open();

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
-function startSite() {
+const server = makeOnce(() => {
   const siteFolder = writeSampleSite({
     'about/index.html': '<script>document.title</script>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
@@ -15,9 +15,7 @@ function startSite() {
     'robots.txt': 'Allow: /',
   });
   return startServer({ siteFolder });
-}
-
-const server = makeOnce(startSite);
+});
 
 type Ask = () => Promise<Response>;
 
@@ -57,45 +55,39 @@ async function readHeaders(ask: Ask, status: number): Promise<Headers> {
   return response.headers;
 }
 
-describe('every answer that can be a page carries the headers of safety:', () => {
-  it.each(pages)('%s, %d', async (_, status, ask) => {
-    const headers = await readHeaders(ask, status);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=()');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    // No cookie is set, and no other origin may use a visitor's rights.
-    expect(headers.get('set-cookie')).toBeNull();
-    expect(headers.get('access-control-allow-credentials')).toBeNull();
-    const policy = headers.get('content-security-policy') ?? '';
-    // A second policy would be joined to the first with a comma.
-    expect(policy).toMatch(/^default-src 'none'; [^,]*frame-ancestors 'none'$/);
-    expect(policy).not.toContain('unsafe');
-  });
+it.each(pages)('what can be a page carries the headers of safety: %s, %d', async (_, status, ask) => {
+  const headers = await readHeaders(ask, status);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=()');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  // No cookie is set, and no other origin may use a visitor's rights.
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('access-control-allow-credentials')).toBeNull();
+  const policy = headers.get('content-security-policy') ?? '';
+  // A second policy would be joined to the first with a comma.
+  expect(policy).toMatch(/^default-src 'none'; [^,]*frame-ancestors 'none'$/);
+  expect(policy).not.toContain('unsafe');
 });
 
 const meaningful =
   /^(?:access-control-allow-(?!credentials)\S+|access-control-(?:expose-headers|max-age)|accept-ranges|cache-control|connection|content-(?:length|type)|cross-origin-resource-policy|date|etag|keep-alive|location|transfer-encoding|vary|x-content-type-options|x-request-id)$/;
 
-describe('what pages ask for carries what means something there, and no more:', () => {
-  it.each(parts)('%s, %d', async (_, status, ask) => {
-    const headers = await readHeaders(ask, status);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.has('cross-origin-resource-policy')).toBe(true);
-    expect([...headers.keys()].filter((name) => !meaningful.test(name))).toEqual([]);
-  });
+it.each(parts)('what pages ask for carries what means something there: %s, %d', async (_, status, ask) => {
+  const headers = await readHeaders(ask, status);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.has('cross-origin-resource-policy')).toBe(true);
+  expect([...headers.keys()].filter((name) => !meaningful.test(name))).toEqual([]);
 });
 
-describe('the policy', () => {
-  const policyOf = async (ask: Ask) => (await ask()).headers.get('content-security-policy') ?? '';
+const policyOf = async (ask: Ask) => (await ask()).headers.get('content-security-policy') ?? '';
 
-  it('of a refused form allows what the built page has, and nothing that was typed', async () => {
-    const built = await policyOf(get('/contact'));
-    const typed = new URLSearchParams({ message: '</textarea><script>alert(1)</script>' });
-    expect(await policyOf(post(typed, { accept: 'text/html' }))).toBe(built);
-    expect(built).toContain("script-src 'self' 'sha256-");
-  });
+it('the policy of a refused form allows what the built page has, and nothing that was typed', async () => {
+  const built = await policyOf(get('/contact'));
+  const typed = new URLSearchParams({ message: '</textarea><script>alert(1)</script>' });
+  expect(await policyOf(post(typed, { accept: 'text/html' }))).toBe(built);
+  expect(built).toContain("script-src 'self' 'sha256-");
 });
 
 it('a picture may be shown by other sites, in their previews', async () => {

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../desk/facts.ts';
 import { changeRequest } from '../../desk/requests.ts';
-import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry } from '../testing/inbox-harness.ts';
 import { lockInquiry } from './acts.ts';
@@ -14,13 +13,8 @@ const hour = 60 * minute;
 // Five in the morning in Houston, on a Monday; the studio opens at ten, six hours later.
 const arrival = '2026-01-05T10:00:00.000Z';
 
-/**
- * Holds the row of an inquiry on PostgreSQL, where several may read it at once; SQLite has one writer.
- *
- * @returns lets the row go once so many wait for it
- */
+/** Holds the row of an inquiry, so that several read it at once; returns what lets it go once so many wait. */
 async function holdRow(database: Database, id: string, waiting: number): Promise<() => Promise<void>> {
-  if (!isPostgres(database)) return async () => {};
   const holder = await database.startTransaction().execute();
   await lockInquiry(holder, id);
   const countWaiting = sql<{ count: number }>`
@@ -122,32 +116,29 @@ describe('a change of an inquiry', () => {
     expect((await read(id)).status).toBe('booked');
   });
 
-  it.each(databaseKinds)(
-    'by many at once, through two instances, is done once; the others learn by whom, on $name',
-    async ({ create }) => {
-      const location = await create();
-      const here = await startInbox({ location });
-      const there = await startInbox({ location });
-      const id = await here.receive();
-      const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
-      const statuses = ['contacted', 'booked', 'closed'];
-      const release = await holdRow(here.database, id, browsers.length);
-      const answering = Promise.all(
-        browsers.map(({ send }, index) =>
-          send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
-        ),
-      );
-      await release();
-      const answers = await answering;
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      const winner = answers.findIndex(({ status }) => status === 200);
-      const now = await here.read(id);
-      expect(now).toMatchObject({ version: 2, status: statuses[winner] });
-      expect(now.history).toHaveLength(1);
-      for (const answer of answers.filter(({ status }) => status === 409))
-        expect(refusalIn(answer).stale?.by).toBe(winner % 2 === 0 ? 'Anna' : 'Jun Zhang');
-    },
-  );
+  it('by many at once, through two instances, is done once; the others learn by whom', async () => {
+    const location = await postgres.create();
+    const here = await startInbox({ location });
+    const there = await startInbox({ location });
+    const id = await here.receive();
+    const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
+    const statuses = ['contacted', 'booked', 'closed'];
+    const release = await holdRow(here.database, id, browsers.length);
+    const answering = Promise.all(
+      browsers.map(({ send }, index) =>
+        send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
+      ),
+    );
+    await release();
+    const answers = await answering;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const now = await here.read(id);
+    expect(now).toMatchObject({ version: 2, status: statuses[winner] });
+    expect(now.history).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(refusalIn(answer).stale?.by).toBe(winner % 2 === 0 ? 'Anna' : 'Jun Zhang');
+  });
 
   it('assigns to nobody who is unknown or removed', async () => {
     const { ann, change, junId, read, id } = await open();
@@ -158,21 +149,18 @@ describe('a change of an inquiry', () => {
     expect(await read(id)).toMatchObject({ version: 1, status: 'new', history: [] });
   });
 
-  it.each(databaseKinds)(
-    'assigns while people are removed, and fails for nobody, on $name',
-    async ({ create }) => {
-      const { ann, jun, path, junId, receive } = await open(await create());
-      await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: junId });
-      const second = await receive();
-      const answers = await Promise.all([
-        ann.send('PATCH', path, { field: 'assignedTo', from: junId, to: ann.person.id }),
-        ann.send('DELETE', `people/${junId}`),
-        ann.send('PATCH', `inquiries/${second}`, { field: 'assignedTo', from: null, to: junId }),
-        jun.send('PUT', 'open', { inquiry: second }),
-      ]);
-      for (const { status } of answers) expect(status).toBeLessThan(500);
-    },
-  );
+  it('assigns while people are removed, and fails for nobody', async () => {
+    const { ann, jun, path, junId, receive } = await open(await postgres.create());
+    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: junId });
+    const second = await receive();
+    const answers = await Promise.all([
+      ann.send('PATCH', path, { field: 'assignedTo', from: junId, to: ann.person.id }),
+      ann.send('DELETE', `people/${junId}`),
+      ann.send('PATCH', `inquiries/${second}`, { field: 'assignedTo', from: null, to: junId }),
+      jun.send('PUT', 'open', { inquiry: second }),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+  });
 
   describe('of its status', () => {
     it('keeps the first contact, and since when it waits, also over a slip that is taken back', async () => {

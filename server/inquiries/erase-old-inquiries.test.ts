@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailFolder } from '../mail/mailer.ts';
 import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
 import { createSweep } from '../testing/sweep.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** An instance with settings, store and housekeeping of its own. */
-async function createInstance(location: string, clock = createClock()) {
+async function createInstance(location?: string, clock = createClock()) {
   const database = await openTemporaryDatabase(location);
   const dataDir = newTemporaryFolder();
   const store = createSampleStore(database, clock.now);
@@ -49,11 +49,9 @@ async function createInstance(location: string, clock = createClock()) {
   return { database, dataDir, clock, store, send, multiply, readNames, count, ...housekeeping };
 }
 
-describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
+describe('what is older than RETENTION_DAYS', () => {
   it('is erased with its mails, notes and mail files, counted from its newest message, and logged', async () => {
-    const { clock, database, dataDir, lines, send, readNames, count, sweep } = await createInstance(
-      await create(),
-    );
+    const { clock, database, dataDir, lines, send, readNames, count, sweep } = await createInstance();
     for (const name of ['Old', 'Answered']) await send(name);
     await send('Given up', 'dead');
     clock.advance(day);
@@ -73,7 +71,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
   });
 
   it('is erased once by several instances at the same time', async () => {
-    const location = await create();
+    const location = await postgres.create();
     const clock = createClock();
     const instances = [await createInstance(location, clock), await createInstance(location, clock)];
     const [first = expect.fail('none')] = instances;
@@ -87,7 +85,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
   });
 
   it('is kept entirely when a mail file can’t be deleted, and is erased by the next run', async () => {
-    const { database, clock, dataDir, lines, send, readNames, sweep } = await createInstance(await create());
+    const { database, clock, dataDir, lines, send, readNames, sweep } = await createInstance();
     await send('Old');
     const [{ id } = expect.fail('none')] = await database
       .selectFrom('outbox_messages')
@@ -108,7 +106,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
 
 // SQLite has one writer; PostgreSQL makes nobody wait.
 it('a new inquiry is stored between two batches of an erasure', async () => {
-  const { clock, send, multiply, store, sweep } = await createInstance(await newDataFolder());
+  const { clock, send, multiply, store, sweep } = await createInstance();
   await send('Old');
   await multiply(300);
   clock.advance(31 * day);

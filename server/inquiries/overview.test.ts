@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { startDesk } from '../testing/desk-harness.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
-import { createInquiryRow } from './inquiry-row.ts';
+import { startInbox } from '../testing/inbox-harness.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
 
 // The clock of the tests stands on Monday, January 5, 2026, at 4:00 in Houston.
 const thisWeek = '2026-01-05T06:00:00.000Z';
@@ -13,23 +12,12 @@ const lastMoment = '2026-01-05T05:59:59.999Z';
 const oldest = '2025-10-20T05:00:00.000Z';
 const before = '2025-10-20T04:59:59.999Z';
 
-describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
-  async function open() {
-    const desk = await startDesk({ location: await create() });
-    const ann = await desk.enter();
-    return {
-      ...desk,
-      ann,
-      read: async () => (await ann.send('GET', 'overview')).json as OverviewAnswer,
-      async arrive(time: string, changes: Partial<InquiriesTable> = {}) {
-        const row = { ...createInquiryRow(sampleInquiry, new Date(time), randomUUIDv7()), ...changes };
-        await desk.database.insertInto('inquiries').values(row).execute();
-      },
-    };
-  }
-
-  it("counts by the weeks of the academy's clock and by type, erased ones too, and what was booked, but no spam", async () => {
-    const { arrive, read, database } = await open();
+it.each(databaseKinds)(
+  "the overview counts by the weeks of the academy's clock and by type, erased ones too, and what was booked, but no spam, on $name",
+  async ({ create }) => {
+    const { ann, database, clock } = await startInbox({ location: await create() });
+    const arrive = (created_at: string, changes: Partial<InquiriesTable> = {}) =>
+      insertSample(database, clock.now(), { created_at, ...changes });
     await arrive(thisWeek, { status: 'booked' });
     await arrive(thisWeek, { inquiry_type: 'general' });
     await arrive(thisWeek, { quarantine_reason: 'staff', status: 'booked' });
@@ -41,7 +29,7 @@ describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
       .insertInto('erased_inquiries')
       .values({ ...erased, status: 'booked' })
       .execute();
-    const { weeks } = await read();
+    const { weeks } = (await ann.send('GET', 'overview')).json as OverviewAnswer;
     expect(weeks).toHaveLength(12);
     const none = { ...weeks[5]?.byType };
     expect(Object.values(none)).toEqual([0, 0, 0, 0, 0]);
@@ -52,5 +40,5 @@ describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
       byType: { ...none, 'trial-lesson': 1, general: 1 },
       booked: 1,
     });
-  });
-});
+  },
+);

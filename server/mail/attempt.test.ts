@@ -45,15 +45,13 @@ describe('nextStep', () => {
   });
 });
 
-describe('backOff', () => {
-  it.each([
-    [1, 0, 30_000],
-    [2, 0, minute],
-    [3, 0, 2 * minute],
-    [8, 0, 60 * minute],
-    [1000, 0, 60 * minute],
-    [1, 1, 15_000],
-  ])('after %i attempts, by chance of %d, waits %i ms', (attempts, random, milliseconds) => {
-    expect(backOff(attempts, random)).toBe(milliseconds);
-  });
+it.each([
+  [1, 0, 30_000],
+  [2, 0, minute],
+  [3, 0, 2 * minute],
+  [8, 0, 60 * minute],
+  [1000, 0, 60 * minute],
+  [1, 1, 15_000],
+])('backOff after %i attempts, by chance of %d, waits %i ms', (attempts, random, milliseconds) => {
+  expect(backOff(attempts, random)).toBe(milliseconds);
 });

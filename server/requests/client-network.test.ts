@@ -25,21 +25,19 @@ describe('without a proxy', () => {
   });
 });
 
-describe('behind our proxies', () => {
-  it.each([
-    ['one', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['one, its address written as IPv6', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['two', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
-    ['one that adds ports to IPv6', '127.0.0.1', '[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
-    ['the visitor forges what comes before', '127.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
-    ['the visitor claims to be our proxy', '127.0.0.1', '192.0.2.9, 10.0.0.1, 198.51.100.1', '198.51.100.1'],
-    ['all are ours', '127.0.0.1', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
-    ['the proxy writes no address', '127.0.0.1', 'unknown', '127.0.0.1'],
-    ['the proxy writes no address after a forged one', '127.0.0.1', '192.0.2.9, unix:', '127.0.0.1'],
-    ['the second proxy writes no address', '127.0.0.1', '192.0.2.9, unknown, 10.1.2.3', '10.1.2.3'],
-  ])('%s', (_, socket, header, network) => {
-    expect(readClientNetwork(socket, header, ours)).toBe(network);
-  });
+it.each([
+  ['one', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['one, its address written as IPv6', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['two', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
+  ['one that adds ports to IPv6', '127.0.0.1', '[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+  ['the visitor forges what comes before', '127.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+  ['the visitor claims to be our proxy', '127.0.0.1', '192.0.2.9, 10.0.0.1, 198.51.100.1', '198.51.100.1'],
+  ['all are ours', '127.0.0.1', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
+  ['the proxy writes no address', '127.0.0.1', 'unknown', '127.0.0.1'],
+  ['the proxy writes no address after a forged one', '127.0.0.1', '192.0.2.9, unix:', '127.0.0.1'],
+  ['the second proxy writes no address', '127.0.0.1', '192.0.2.9, unknown, 10.1.2.3', '10.1.2.3'],
+])('behind our proxies: %s', (_, socket, header, network) => {
+  expect(readClientNetwork(socket, header, ours)).toBe(network);
 });
 
 it.each([

@@ -2,20 +2,16 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
-import { sampleBody } from '../testing/sample-inquiry.ts';
+import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 
 const settings = {
   siteUrl: 'https://academy.example/site',
   allowedOrigins: ['https://a.example', 'https://b.example'],
 };
 
-const json = { 'content-type': 'application/json' };
-
 type Sent = Record<string, string>;
 
-function post(url: string, headers: Sent): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(sampleBody) });
-}
+const post = ({ url }: { url: string }, headers: Sent) => postInquiry(url, sampleBody, headers);
 
 const elsewhere: [string, Sent][] = [
   ['another origin', { origin: 'https://other.example' }],
@@ -36,7 +32,7 @@ const server = makeOnce(() => startServer(settings));
 
 describe('with origins configured, a request', () => {
   it.each(elsewhere)('of %s is refused, and stores nothing', async (_, from) => {
-    const response = await post(server().function, from);
+    const response = await post(server(), from);
     expect(response.status).toBe(403);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example');
@@ -45,7 +41,7 @@ describe('with origins configured, a request', () => {
   });
 
   it.each(allowed)('of %s is stored', async (_, from) => {
-    const { status, headers } = await post(server().function, from);
+    const { status, headers } = await post(server(), from);
     expect([status, headers.get('vary')]).toEqual([200, 'Origin']);
     const told = from['origin'] === 'https://b.example' ? 'https://b.example' : 'https://a.example';
     expect(headers.get('access-control-allow-origin')).toBe(told);
@@ -53,6 +49,7 @@ describe('with origins configured, a request', () => {
 });
 
 it('refuses before the body arrives', async () => {
+  const json = { 'content-type': 'application/json' };
   const headers = { ...json, origin: 'https://other.example', 'content-length': 60_000 };
   const asked = request(server().function, { method: 'POST', headers }).on('error', () => undefined);
   asked.flushHeaders();
@@ -63,5 +60,5 @@ it('refuses before the body arrives', async () => {
 
 it('without origins configured, any origin may send', async () => {
   const server = await startServer();
-  expect((await post(server.function, { origin: 'https://other.example' })).status).toBe(200);
+  expect((await post(server, { origin: 'https://other.example' })).status).toBe(200);
 });

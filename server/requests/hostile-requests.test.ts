@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
 
@@ -42,25 +42,21 @@ const refused: [string, string, string[]][] = [
 
 const odd = makeOnce(() => startServer());
 
-describe('a clean answer, once, with the headers of safety, to', () => {
-  it.each(requests)('%s', async (_, bytes, status) => {
-    const answer = await exchange(odd(), bytes);
-    expect(statusesIn(answer)).toEqual([status]);
-    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
-    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
-    expect(answer).not.toMatch(/\.ts:\d|\bat \w+ \(|node:internal/);
-    expect(odd().lines.splice(0).join()).not.toContain('"trail"');
-  });
+it.each(requests)('a clean answer, once, with the headers of safety, to %s', async (_, bytes, status) => {
+  const answer = await exchange(odd(), bytes);
+  expect(statusesIn(answer)).toEqual([status]);
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(answer).not.toMatch(/\.ts:\d|\bat \w+ \(|node:internal/);
+  expect(odd().lines.splice(0).join()).not.toContain('"trail"');
 });
 
-describe('refused with a status, and the connection closed:', () => {
-  it.each(refused)('%s', async (_, bytes, statuses) => {
-    // Until the server closes.
-    const answer = await exchange(odd(), bytes);
-    expect(statusesIn(answer)).toEqual(statuses);
-    expect(answer).not.toMatch(/\.ts:\d|node:internal/);
-    expect(odd().lines).toEqual([]);
-  });
+it.each(refused)('refused with a status, and the connection closed: %s', async (_, bytes, statuses) => {
+  // Until the server closes.
+  const answer = await exchange(odd(), bytes);
+  expect(statusesIn(answer)).toEqual(statuses);
+  expect(answer).not.toMatch(/\.ts:\d|node:internal/);
+  expect(odd().lines).toEqual([]);
 });
 
 it('a body that is cut in pieces wrongly is refused once', async () => {

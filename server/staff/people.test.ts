@@ -5,7 +5,7 @@ import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
 import { unstorable } from '../../inquiry/fields.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
@@ -95,25 +95,22 @@ describe('people', () => {
     expect(mails.filter(({ text }) => text.includes('Grace Liu'))).toEqual([]);
   });
 
-  it.each(databaseKinds)(
-    'keep their inquiries where two remove each other at once, and one of them stays, on $name',
-    async ({ create }) => {
-      const { ann, annaId, junId, database, dataDir, clock } = await open(await create());
-      await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
-      for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
-      const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
-      const remove = (id: string, by: string) =>
-        removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
-      const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
-      expect(outcomes.sort()).toEqual(['last', 'removed']);
-      const left = await database.selectFrom('staff').select('id').execute();
-      expect(left).toHaveLength(1);
-      const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
-      expect(inquiries).toHaveLength(2);
-      expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
-      expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
-    },
-  );
+  it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
+    const { ann, annaId, junId, database, dataDir, clock } = await open(await postgres.create());
+    await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
+    for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
+    const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+    const remove = (id: string, by: string) =>
+      removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
+    const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
+    expect(outcomes.sort()).toEqual(['last', 'removed']);
+    const left = await database.selectFrom('staff').select('id').execute();
+    expect(left).toHaveLength(1);
+    const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
+    expect(inquiries).toHaveLength(2);
+    expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
+    expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
+  });
 
   it.each([unknownId, 'x', '%00', '..%2f..', `${unknownId}%20or%201=1`])(
     'are not found as %s',

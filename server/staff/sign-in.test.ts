@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeLimits } from '../../desk/contract.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { anna, openBrowser, readMailedCode, startDesk } from '../testing/desk-harness.ts';
 import { copyBrowser } from '../testing/inbox-harness.ts';
 
@@ -46,37 +46,31 @@ describe('signing in', () => {
     });
   });
 
-  it.each(databaseKinds)(
-    'signs in once when the right code comes many times at once, on $name',
-    async ({ create }) => {
-      const { ask, database } = await open(await create());
-      const { browser, code } = await ask();
-      const tries = Array.from({ length: 10 }, () => browser.send('POST', 'sessions', { code }));
-      const answers = await Promise.all(tries);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-    },
-  );
+  it('signs in once when the right code comes many times at once', async () => {
+    const { ask, database } = await open(await postgres.create());
+    const { browser, code } = await ask();
+    const tries = Array.from({ length: 10 }, () => browser.send('POST', 'sessions', { code }));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
 
-  it.each(databaseKinds)(
-    'counts five of fifty guesses at once, on two instances, and then refuses the right code, on $name',
-    async ({ create }) => {
-      const location = await create();
-      const { ask, database } = await open(location);
-      const there = await startDesk({ location });
-      const { browser: here, code } = await ask();
-      const elsewhere = copyBrowser(here, there);
-      const guesses = Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? here : elsewhere).send('POST', 'sessions', { code: other(code) }),
-      );
-      const answers = await Promise.all(guesses);
-      const counted = answers.flatMap(({ json }) => (json as { triesLeft?: number }).triesLeft ?? []);
-      expect(counted.sort()).toEqual([0, 1, 2, 3, 4]);
-      const { tries } = await database.selectFrom('sign_in_codes').select('tries').executeTakeFirstOrThrow();
-      expect(tries).toBe(codeLimits.tries);
-      expect((await here.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
-    },
-  );
+  it('counts five of fifty guesses at once, on two instances, and then refuses the right code', async () => {
+    const location = await postgres.create();
+    const { ask, database } = await open(location);
+    const there = await startDesk({ location });
+    const { browser: here, code } = await ask();
+    const elsewhere = copyBrowser(here, there);
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? here : elsewhere).send('POST', 'sessions', { code: other(code) }),
+    );
+    const answers = await Promise.all(guesses);
+    const counted = answers.flatMap(({ json }) => (json as { triesLeft?: number }).triesLeft ?? []);
+    expect(counted.sort()).toEqual([0, 1, 2, 3, 4]);
+    const { tries } = await database.selectFrom('sign_in_codes').select('tries').executeTakeFirstOrThrow();
+    expect(tries).toBe(codeLimits.tries);
+    expect((await here.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+  });
 
   it('refuses a code in another browser', async () => {
     const { openBrowser, ask } = await open();
@@ -177,28 +171,25 @@ describe('signing in', () => {
     expect(stored).not.toMatch(new RegExp(`"${readMailedCode(mails[0]?.text ?? '')}"`));
   });
 
-  it.each(databaseKinds)(
-    'limits the codes of an address to five an hour, also at once, at two instances, on $name',
-    async ({ create }) => {
-      const location = await create();
-      const { url, clock, database } = await startDesk({ location });
-      const there = await startDesk({ location });
-      const request = (to = { url }) => openBrowser(to).send('POST', 'codes', { email: anna.email });
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, (_, index) => request(index % 2 ? there : { url })),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-      expect(await database.selectFrom('sign_in_codes').selectAll().execute()).toHaveLength(5);
-      clock.advance(7 * minute + 1);
-      const refused = await request();
-      expect(refused).toMatchObject({ status: 429, json: { error: 'too-many' } });
-      expect(refused.headers.get('retry-after')).toBe(String(53 * 60));
-      clock.advance(53 * minute - 2);
-      expect((await request()).status).toBe(429);
-      clock.advance(1);
-      expect((await request()).status).toBe(200);
-    },
-  );
+  it('limits the codes of an address to five an hour, also at once, at two instances', async () => {
+    const location = await postgres.create();
+    const { url, clock, database } = await startDesk({ location });
+    const there = await startDesk({ location });
+    const request = (to = { url }) => openBrowser(to).send('POST', 'codes', { email: anna.email });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => request(index % 2 ? there : { url })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await database.selectFrom('sign_in_codes').selectAll().execute()).toHaveLength(5);
+    clock.advance(7 * minute + 1);
+    const refused = await request();
+    expect(refused).toMatchObject({ status: 429, json: { error: 'too-many' } });
+    expect(refused.headers.get('retry-after')).toBe(String(53 * 60));
+    clock.advance(53 * minute - 2);
+    expect((await request()).status).toBe(429);
+    clock.advance(1);
+    expect((await request()).status).toBe(200);
+  });
 
   it('ends a session 14 days after its last use, and 60 days after it began', async () => {
     const { signIn, clock } = await open();
@@ -217,25 +208,22 @@ describe('signing in', () => {
   });
 });
 
-it.each(databaseKinds)(
-  'limits the codes of a client to twenty an hour, also at once, on $name',
-  async ({ create }) => {
-    const { openBrowser, signIn } = await startDesk({ location: await create(), isRateLimited: true });
-    const known = await signIn();
-    const answers = await Promise.all(
-      // They come one after another: many more would wait longer for the first than the database is given.
-      Array.from({ length: 23 }, (_, index) =>
-        openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array<number>(19).fill(200),
-      ...Array<number>(4).fill(429),
-    ]);
-    // A browser that signed in before has limits of its own.
-    expect((await known.send('POST', 'codes', { email: anna.email })).status).toBe(200);
-  },
-);
+it('limits the codes of a client to twenty an hour, also at once', async () => {
+  const { openBrowser, signIn } = await startDesk({ location: await postgres.create(), isRateLimited: true });
+  const known = await signIn();
+  const answers = await Promise.all(
+    // They come one after another: many more would wait longer for the first than the database is given.
+    Array.from({ length: 23 }, (_, index) =>
+      openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(19).fill(200),
+    ...Array<number>(4).fill(429),
+  ]);
+  // A browser that signed in before has limits of its own.
+  expect((await known.send('POST', 'codes', { email: anna.email })).status).toBe(200);
+});
 
 it.each([
   ['https://academy.example', '__Host-desk', '; Secure'],

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession } from '../staff/sessions.ts';
@@ -15,21 +15,20 @@ type Changes = { headers?: Record<string, string | undefined>; body?: BodyInit }
 /** The address of the one who is on the list of staff. */
 export const anna = { email: 'anna@academy.example', name: 'Anna', language: 'en' } as const;
 
-type Options = Parameters<typeof startServer>[0] & { mailer?: Pick<Mailer, 'send' | 'discard'> };
-
-/** The service with Anna on the list of staff, and an outbox whose mails the test reads, or another mailer's. */
-export async function startDesk({ mailer, facts = readFacts(), ...options }: Options = {}) {
-  const server = await startServer({ facts, ...options });
+/** The service with Anna on the list of staff, and an outbox whose mails the test reads. */
+export async function startDesk(options: Parameters<typeof startServer>[0] = {}) {
+  const { facts = readFacts() } = options;
+  const server = await startServer(options);
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
-  const recorder = {
+  const mailer = {
     send: async (mail: Mail) => void mails.push(mail),
     discard: async () => undefined,
   };
   const mail = { ...mailAddresses, replyTo: 'office+{token}@academy.example' };
   const config = { mail, siteUrl: server.url };
-  const parts = { database, clock, config, facts, mailer: mailer ?? recorder };
+  const parts = { database, clock, config, facts, mailer };
   const outbox = createOutbox(createOutboxContext(parts).context);
 
   /** Sends the mails that wait; returns the code of the last one that has one. */

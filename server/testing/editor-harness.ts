@@ -4,7 +4,7 @@ import type { SessionAnswer } from '../../desk/contract.ts';
 import type { ChangesAnswer, FieldBox, WebsitePageAnswer } from '../../desk/website.ts';
 import { startDesk } from './desk-harness.ts';
 
-export const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'zh-Hans' };
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'zh-Hans' };
 
 /** Two texts of a page of the site, and other words for them. */
 export const about = {

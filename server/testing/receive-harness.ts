@@ -57,8 +57,8 @@ export async function createReceiveHarness(location: string, options: Options = 
   }
 
   /** Takes a mail as it lies in a file, now. */
-  const receive = (eml: string | Buffer, at = now(), recipients: string[] = []) =>
-    receiver.receive(Readable.from([Buffer.from(eml)]), { at, recipients });
+  const receive = (eml: string | Buffer, at = now()) =>
+    receiver.receive(Readable.from([Buffer.from(eml)]), { at });
 
   /** The mails that an inquiry has got, and their files. */
   async function read(inquiryId: string) {
@@ -81,5 +81,5 @@ export async function createReceiveHarness(location: string, options: Options = 
   const readInquiry = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  return { location, database, clock, tokens, lines, receiver, send, receive, read, readInquiry };
+  return { database, clock, tokens, lines, receiver, send, receive, read, readInquiry };
 }

@@ -24,7 +24,7 @@ type Options = {
   logLevel?: Config['logLevel'];
   facts?: Facts;
   isAcknowledging?: boolean;
-} & Partial<Pick<Config, 'allowedOrigins' | 'host' | 'isRateLimited' | 'trustedProxies'>>;
+} & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
 export async function startServer({
@@ -68,13 +68,12 @@ export async function startServer({
   const inquiries = createInquiryStore({ database, now, ...policy });
   const app = createApp({ ...context, site: shown.site, shown, inquiries, outbox, live, findTrouble, facts });
   const server = await listen(app, { ...config, port: 0 }, log);
-  async function stop(): Promise<void> {
+  whenDone(() => {
     live.stop();
-    await server.stop();
-  }
-  whenDone(stop);
+    return server.stop();
+  });
   return {
-    ...{ url: server.url, function: `${server.url}/functions/v1/submit-contact`, stop },
+    ...{ url: server.url, function: `${server.url}/functions/v1/submit-contact` },
     ...{ live, database, dataDir, clock, lines, counts, outbox, shown },
     readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
     countMessages: async () => (await database.selectFrom('outbox_messages').selectAll().execute()).length,

@@ -6,7 +6,7 @@ import { readFreePercent } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';
 import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
+import { postgres } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
@@ -90,7 +90,6 @@ describe('backups', () => {
 });
 
 it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', async () => {
-  const [, postgres = expect.fail()] = databaseKinds;
   const database = await openTemporaryDatabase(await postgres.create());
   const manual = readFileSync(join(import.meta.dirname, '../../docs/postgresql.md'), 'utf8');
   const [statement = expect.fail('not there')] = manual.match(/insert into backups .*\)/) ?? [];
@@ -100,31 +99,29 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   ]);
 });
 
-describe('the mailbox', () => {
-  it('is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {
-    const database = await openTemporaryDatabase();
-    const clock = createClock();
-    const address = parseMailboxUrl('imaps://office:secret@imap.example/INBOX,Junk') ?? expect.fail('none');
-    const config = { ...roomyDisk.config, mailbox: { ...address, tokenServer: undefined } };
-    const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now, config });
-    const read = async () => toServiceTrouble(await find())?.mailbox ?? null;
-    const failed = { failed_since: clock.now().toISOString(), failure: 'Login\u001b failed.' };
-    for (const folder of ['INBOX', 'Junk', 'Another']) {
-      const name = nameMailbox(config.mailbox, folder);
-      const row = (await claimMailbox(database, name, clock.now())) ?? expect.fail('none');
-      if (folder !== 'INBOX') await updateMailbox(database, row, failed);
-    }
-    clock.advance(10 * 60_000 - 1);
-    expect(await read()).toBeNull();
-    clock.advance(1);
-    expect(await read()).toEqual({ since: '2026-01-05T10:00:00.000Z' });
-    expect(describeTrouble(await find(), timeZone).mailbox).toBe(
-      "The mailbox can't be read since 2026-01-05 04:00: Login[U+001B] failed.",
-    );
-    const junk = database.updateTable('mailboxes').set({ failed_since: null });
-    await junk.where('name', 'like', '%Junk').execute();
-    expect(await read()).toBeNull();
-  });
+it('the mailbox is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {
+  const database = await openTemporaryDatabase();
+  const clock = createClock();
+  const address = parseMailboxUrl('imaps://office:secret@imap.example/INBOX,Junk') ?? expect.fail('none');
+  const config = { ...roomyDisk.config, mailbox: { ...address, tokenServer: undefined } };
+  const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now, config });
+  const read = async () => toServiceTrouble(await find())?.mailbox ?? null;
+  const failed = { failed_since: clock.now().toISOString(), failure: 'Login\u001b failed.' };
+  for (const folder of ['INBOX', 'Junk', 'Another']) {
+    const name = nameMailbox(config.mailbox, folder);
+    const row = (await claimMailbox(database, name, clock.now())) ?? expect.fail('none');
+    if (folder !== 'INBOX') await updateMailbox(database, row, failed);
+  }
+  clock.advance(10 * 60_000 - 1);
+  expect(await read()).toBeNull();
+  clock.advance(1);
+  expect(await read()).toEqual({ since: '2026-01-05T10:00:00.000Z' });
+  expect(describeTrouble(await find(), timeZone).mailbox).toBe(
+    "The mailbox can't be read since 2026-01-05 04:00: Login[U+001B] failed.",
+  );
+  const junk = database.updateTable('mailboxes').set({ failed_since: null });
+  await junk.where('name', 'like', '%Junk').execute();
+  expect(await read()).toBeNull();
 });
 
 describe('the disk', () => {

@@ -1,18 +1,21 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { copyRenderingProgram, startListening } from '../testing/program.ts';
 import { publishFields } from '../testing/publish-fields.ts';
-import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 // The built program as it is started, with compiled pages that are changed.
 
 const waiting = { timeout: 60_000, interval: 50 };
 const lead = 'content/en/about.yaml: hero.lead';
 
-/** Starts the built program on a data folder in which something is published. */
+/** Starts the built program on a data folder in which something is published, behind a link as operators set it. */
 async function start(changes: Record<string, string> = {}, fields = { [lead]: 'New words.' }) {
-  const dataDir = await newDataFolder();
+  const dataDir = join(newTemporaryFolder(), 'data');
+  symlinkSync(await newDataFolder(), dataDir);
   const database = await openTemporaryDatabase(dataDir);
-  if (Object.keys(fields).length > 0) await publishFields(database, fields, new Date());
+  await publishFields(database, fields, new Date());
   const folder = await copyRenderingProgram(changes);
   const program = await startListening(folder, ['built-server/start.mjs'], {
     DATA_DIR: dataDir,

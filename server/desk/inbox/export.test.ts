@@ -22,8 +22,6 @@ describe('the export of a list', () => {
       const response = await inbox.ann.request(`export?${query}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     };
-    const readNames = async (query: string) =>
-      (await download(query)).bytes.toString().match(/Number \d+/g) ?? [];
     /** Adds inquiries that no search finds, a second apart; returns their IDs, newest first. */
     async function addMany(count: number, message = 'Do you teach viola?'): Promise<string[]> {
       const rows = Array.from({ length: count }, () => {
@@ -39,14 +37,15 @@ describe('the export of a list', () => {
       filter: { view: 'all' as const },
       viewer: { person: inbox.annaId, now: inbox.clock.now().toISOString(), waitingBefore: '' },
     });
-    return { ...inbox, addMany, download, readNames, context };
+    return { ...inbox, addMany, download, context };
   }
 
-  it('is a file with the columns of the command, safe for spreadsheets', async () => {
+  it('is a file with the columns of the command, safe for spreadsheets, of what the list selects', async () => {
     const { add, download } = await open();
     const message = '\n+1\t"quoted", 陈思远';
     const id = await add({ name: '=HYPERLINK("https://evil.example")', message, phone: '@SUM(1)' });
-    const { response, bytes } = await download('');
+    await add({ name: 'Somebody else' });
+    const { response, bytes } = await download('search=hyperlink');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="inquiries-2026-01-05.csv"',
@@ -74,36 +73,17 @@ describe('the export of a list', () => {
     expect(line).toContain(',预约试课,,中文,,已约课,');
   });
 
-  it.each(databaseKinds)(
-    'counts replies and answers, newest inquiry first, whatever came since, on $name',
-    async ({ create }) => {
-      const { add, clock, database, download } = await open(await create());
-      const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
-      for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
-        clock.advance(3_600_000);
-        await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
-      }
-      const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
-      expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
-      expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
-    },
-  );
-
-  it.each(databaseKinds)(
-    'holds exactly what the list selects, over many pages, on $name',
-    async ({ create }) => {
-      const { add, readNames } = await open(await create());
-      for (let index = 0; index < 250; index += 1)
-        await add({ name: `Number ${index}`, message: index % 50 ? 'plain' : 'special' });
-      await add({ name: 'Number 9999', quarantine_reason: 'honeypot' });
-      const all = Array.from({ length: 250 }, (_, index) => 249 - index);
-      const namesOf = (numbers: number[]) => numbers.map((number) => `Number ${number}`);
-      expect(await readNames('view=all')).toEqual(namesOf(all));
-      expect(await readNames('search=special')).toEqual(namesOf([200, 150, 100, 50, 0]));
-      expect(await readNames('search=plain')).toEqual(namesOf(all.filter((number) => number % 50 > 0)));
-      expect(await readNames('view=spam')).toEqual(['Number 9999']);
-    },
-  );
+  it('counts replies and answers, newest inquiry first, whatever came since', async () => {
+    const { add, clock, database, download } = await open();
+    const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
+    for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
+      clock.advance(3_600_000);
+      await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
+    }
+    const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
+    expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
+    expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
+  });
 
   it('gives others their turn after each page', async () => {
     const { addMany, context } = await open();

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
 import { whenDone } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
+import { postgres } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { factsOfWeekdays } from '../../testing/inbox-harness.ts';
 import { startServer } from '../../testing/running-server.ts';
@@ -123,7 +123,7 @@ describe('events', () => {
   }
 
   it('are seen at another instance of the service', async () => {
-    const location = await (databaseKinds[1]?.create() ?? expect.fail('no PostgreSQL'));
+    const location = await postgres.create();
     const [here, there] = [await startDesk({ location }), await startServer({ location })];
     const ann = await here.enter();
     await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });

@@ -1,16 +1,14 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import type { Database, InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
-import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { addPerson, changeSettings } from '../../staff/people.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
+import { postgres } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { insertSample } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { createSweep } from '../../testing/sweep.ts';
@@ -26,18 +24,16 @@ function at(time: string): Date {
   return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime('America/Chicago').epochMilliseconds);
 }
 
-async function addStaff(database: Database, name: string, language: Language = 'en') {
+async function addStaff(database: Database, name: string) {
   const email = `${name.toLowerCase().replace(/\W/g, '')}@academy.example`;
-  const person = await addPerson(database, { email, name, language }, at('2026-01-05 08:00'));
+  const person = await addPerson(database, { email, name, language: 'en' }, at('2026-01-05 08:00'));
   return person?.id ?? expect.fail('not added');
 }
 
 type Changes = Partial<InquiriesTable>;
 
-function arrive(database: Database, name: string, time: string, changes: Changes = {}) {
-  const row = { ...createInquiryRow({ ...sampleInquiry, name }, at(time), randomUUIDv7()), ...changes };
-  return database.insertInto('inquiries').values(row).execute();
-}
+const arrive = (database: Database, name: string, time: string, changes: Changes = {}) =>
+  insertSample(database, at(time), { name, ...changes });
 
 function createWatch({ database, outbox, clock }: Awaited<ReturnType<typeof createMailHarness>>) {
   const context = { database, outbox, now: clock.now, config: { mail }, facts: readFacts() };
@@ -374,29 +370,27 @@ describe('is sent', () => {
   });
 });
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
-  it('three instances send it once', async () => {
-    const location = await create();
-    const open = () => openTemporaryDatabase(location);
-    const databases = [await open(), await open(), await open()] as const;
-    const [database] = databases;
-    await addStaff(database, 'Anna');
-    await arrive(database, 'Grace Liu', yesterday);
-    const woken: number[] = [];
-    const watches = databases.map((own, index) =>
-      createMorningWatch({
-        database: own,
-        outbox: { wake: () => woken.push(index) },
-        now: () => at('2026-03-12 08:00'),
-        config: { mail },
-        facts: readFacts(),
-        log: quiet,
-      }),
-    );
-    await Promise.all(watches.map((watch) => watch.poll()));
-    expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
-    expect(woken).toHaveLength(1);
-  });
+it('three instances send it once', async () => {
+  const location = await postgres.create();
+  const open = () => openTemporaryDatabase(location);
+  const databases = [await open(), await open(), await open()] as const;
+  const [database] = databases;
+  await addStaff(database, 'Anna');
+  await arrive(database, 'Grace Liu', yesterday);
+  const woken: number[] = [];
+  const watches = databases.map((own, index) =>
+    createMorningWatch({
+      database: own,
+      outbox: { wake: () => woken.push(index) },
+      now: () => at('2026-03-12 08:00'),
+      config: { mail },
+      facts: readFacts(),
+      log: quiet,
+    }),
+  );
+  await Promise.all(watches.map((watch) => watch.poll()));
+  expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
+  expect(woken).toHaveLength(1);
 });
 
 it('leaves no names behind in rows and files on the next day', async () => {

@@ -147,50 +147,46 @@ it('every answer names the build of the page, whatever is kept of earlier ones, 
   expect(headers.has('desk-build')).toBe(false);
 });
 
-describe('the desk, while nobody is on the list of staff,', () => {
-  const server = makeOnce(() => {
-    const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
-    return startServer({ siteFolder });
-  });
-
-  it.each([
-    ...['/desk', '/desk/', '/desk.html', '/desk/index.html', '/DESK', '/%64esk', '/desk?view=new'],
-    ...['/desk/people', '/Desk/people', '/desk/data.json', '/desk/api', '/desk/api/session'],
-  ])('answers %s exactly as an unknown path', async (path) => {
-    const { url } = server();
-    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
-      const [asked, unknown] = await Promise.all(
-        [path, '/nothing/at/all'].map(async (each) => {
-          const response = await fetch(`${url}${each}`, { method, redirect: 'manual' });
-          const { status, headers } = response;
-          const names = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
-          return { status, headers: names, body: await response.text() };
-        }),
-      );
-      expect(asked).toEqual(unknown);
-      expect(asked?.status).toBe(method === 'GET' || method === 'HEAD' ? 404 : 405);
-    }
-  });
+const server = makeOnce(() => {
+  const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
+  return startServer({ siteFolder });
 });
 
-describe('the page of the desk', () => {
-  it('is served to nobody’s search engine and cache, with a policy of its own, while there is staff', async () => {
-    const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1><script>run()</script>' });
-    const { url } = await startDesk({ siteFolder });
-    const response = await fetch(`${url}/desk`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<h1>Desk</h1>');
-    expect(response.headers.get('x-robots-tag')).toBe('noindex');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-security-policy')).toContain("'sha256-");
-    const other = ['/desk/', '/desk/index.html', '/desk.html', '/Desk', '/DESK/', '/%64esk/'];
-    for (const path of [...other, '/desk/website', '/desk/people/', '/Desk/a/b.json']) {
-      const redirected = await fetch(`${url}${path}?view=all`, { redirect: 'manual' });
-      const { status, headers } = redirected;
-      expect([path, status, headers.get('location')]).toEqual([path, 308, '/desk?view=all']);
-      expect((await fetch(`${url}${path}`, { method: 'POST' })).status).toBe(405);
-    }
-    for (const path of ['/desks', '/mydesk', '/zh/desk', '/desk.txt'])
-      expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
-  });
+it.each([
+  ...['/desk', '/desk/', '/desk.html', '/desk/index.html', '/DESK', '/%64esk', '/desk?view=new'],
+  ...['/desk/people', '/Desk/people', '/desk/data.json', '/desk/api', '/desk/api/session'],
+])('the desk, while nobody is on the list of staff, answers %s exactly as an unknown path', async (path) => {
+  const { url } = server();
+  for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
+    const [asked, unknown] = await Promise.all(
+      [path, '/nothing/at/all'].map(async (each) => {
+        const response = await fetch(`${url}${each}`, { method, redirect: 'manual' });
+        const { status, headers } = response;
+        const names = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+        return { status, headers: names, body: await response.text() };
+      }),
+    );
+    expect(asked).toEqual(unknown);
+    expect(asked?.status).toBe(method === 'GET' || method === 'HEAD' ? 404 : 405);
+  }
+});
+
+it('the page of the desk is served to nobody’s search engine and cache, with a policy of its own, while there is staff', async () => {
+  const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1><script>run()</script>' });
+  const { url } = await startDesk({ siteFolder });
+  const response = await fetch(`${url}/desk`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<h1>Desk</h1>');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("'sha256-");
+  const other = ['/desk/', '/desk/index.html', '/desk.html', '/Desk', '/DESK/', '/%64esk/'];
+  for (const path of [...other, '/desk/website', '/desk/people/', '/Desk/a/b.json']) {
+    const redirected = await fetch(`${url}${path}?view=all`, { redirect: 'manual' });
+    const { status, headers } = redirected;
+    expect([path, status, headers.get('location')]).toEqual([path, 308, '/desk?view=all']);
+    expect((await fetch(`${url}${path}`, { method: 'POST' })).status).toBe(405);
+  }
+  for (const path of ['/desks', '/mydesk', '/zh/desk', '/desk.txt'])
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftAnswer } from '../../../desk/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
+import { databaseKinds, postgres } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 
@@ -46,20 +46,17 @@ describe('the draft', () => {
     });
   });
 
-  it.each(databaseKinds)(
-    'is saved once, however often it is sent, and the last of one field in a request, on $name',
-    async ({ create }) => {
-      const { ann, save, database, clock } = await open(await create());
-      await save({ [lead]: words });
-      const [first] = await database.selectFrom('draft').selectAll().execute();
-      clock.advance(60_000);
-      await Promise.all([save({ [lead]: words }), save({ [lead]: words })]);
-      expect(await database.selectFrom('draft').selectAll().execute()).toEqual([first]);
-      const twice = ['a', 'b'].map((value) => ({ address: lead, value }));
-      expect((await ann.send('PATCH', 'website/draft', { changes: twice })).status).toBe(200);
-      expect(await database.selectFrom('draft').select('value').execute()).toEqual([{ value: '"b"' }]);
-    },
-  );
+  it('is saved once, however often it is sent, and the last of one field in a request', async () => {
+    const { ann, save, database, clock } = await open(await postgres.create());
+    await save({ [lead]: words });
+    const [first] = await database.selectFrom('draft').selectAll().execute();
+    clock.advance(60_000);
+    await Promise.all([save({ [lead]: words }), save({ [lead]: words })]);
+    expect(await database.selectFrom('draft').selectAll().execute()).toEqual([first]);
+    const twice = ['a', 'b'].map((value) => ({ address: lead, value }));
+    expect((await ann.send('PATCH', 'website/draft', { changes: twice })).status).toBe(200);
+    expect(await database.selectFrom('draft').select('value').execute()).toEqual([{ value: '"b"' }]);
+  });
 
   it.each(databaseKinds)('holds two million characters at most, on $name', async ({ create }) => {
     const { ann, save, database, clock } = await open(await create());
@@ -111,28 +108,26 @@ describe('the draft', () => {
   });
 });
 
-describe('the draft', () => {
-  const editor = makeOnce(() => openEditor());
+const editor = makeOnce(() => openEditor());
 
-  it.each([
-    // Which others are none, content/model/fields.test.ts holds.
-    ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
-    ['a number for a text', lead, 5],
-    ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
-    ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
-    ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
-    ['half a character', lead, 'a\ud800'],
-    ['a null character', lead, 'a\0'],
-    ['too much', lead, 'x'.repeat(20_001)],
-    ['too many values', lead, Array.from({ length: 400_000 }, () => 1)],
-    ['lists in lists', lead, JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
-  ])('is refused of %s, which stops no other field', async (_, address, value) => {
-    const { save, database } = editor();
-    const saved = await save({ [chineseLead]: chineseWords, [address]: value });
-    expect(saved.json).toMatchObject({ refused: [address] });
-    const rows = await database.selectFrom('draft').select('address').execute();
-    expect(rows).toEqual([{ address: chineseLead }]);
-    // It may have been sent before, and stands among what was seen.
-    expect((await save({ [lead]: words }, undefined, [value])).status).toBe(200);
-  });
+it.each([
+  // Which others are none, content/model/fields.test.ts holds.
+  ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
+  ['a number for a text', lead, 5],
+  ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
+  ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
+  ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
+  ['half a character', lead, 'a\ud800'],
+  ['a null character', lead, 'a\0'],
+  ['too much', lead, 'x'.repeat(20_001)],
+  ['too many values', lead, Array.from({ length: 400_000 }, () => 1)],
+  ['lists in lists', lead, JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)],
+])('the draft is refused of %s, which stops no other field', async (_, address, value) => {
+  const { save, database } = editor();
+  const saved = await save({ [chineseLead]: chineseWords, [address]: value });
+  expect(saved.json).toMatchObject({ refused: [address] });
+  const rows = await database.selectFrom('draft').select('address').execute();
+  expect(rows).toEqual([{ address: chineseLead }]);
+  // It may have been sent before, and stands among what was seen.
+  expect((await save({ [lead]: words }, undefined, [value])).status).toBe(200);
 });

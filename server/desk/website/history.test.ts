@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VersionAnswer, VersionsAnswer, WebsiteAnswer } from '../../../desk/website.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
@@ -6,47 +6,38 @@ import { publishFields } from '../../testing/publish-fields.ts';
 const { lead, words } = about;
 const email = 'content/academy.yaml: email';
 
-describe('the history of versions', () => {
-  async function open() {
-    const editor = await openEditor();
-    const { ann, annaId, clock, database } = editor;
-    const read = async <Answer>(path: string) => (await ann.send('GET', path)).json as Answer;
-    const list = async (query = '') => (await read<VersionsAnswer>(`website/versions?${query}`)).versions;
-    const author = { id: annaId, name: 'Anna' };
-    const change = (fields: Record<string, unknown>, more: Parameters<typeof publishFields>[3] = {}) => {
-      clock.advance(1000);
-      return publishFields(database, fields, clock.now(), { author, ...more });
-    };
-    return { ...editor, read, list, change };
-  }
-
-  it('is filtered, and says what became of each field', async () => {
-    const { change, read, list, ann, annaId, junId, readBox } = await open();
-    const { site } = await readBox('about', lead);
-    await change({ [lead]: words }, { reason: 'First' });
-    const author = { id: junId, name: 'Jun Zhang' };
-    await change({ [lead]: `${words} Really.`, [email]: 'new@example.org' }, { reason: 'Second', author });
-    // The name stays, of whoever is gone.
-    expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
-    const rows = await list();
-    expect(rows.map(({ reason, isNewest, pages, by }) => [reason, isNewest, pages, by])).toEqual([
-      ['Second', true, ['contact-facts', 'about'], 'Jun Zhang'],
-      ['First', false, ['about'], 'Anna'],
-    ]);
-    const queries = ['page=contact-facts', 'page=home', `person=${annaId}`, 'after=2'];
-    const reasons = queries.map(async (query) => (await list(query)).map(({ reason }) => reason));
-    expect(await Promise.all(reasons)).toEqual([['Second'], [], ['First'], ['First']]);
-    const { people } = await read<VersionsAnswer>('website/versions');
-    expect(people.map(({ name }) => name).sort()).toEqual(['Anna', 'Jun Zhang']);
-    const first = await read<VersionAnswer>('website/versions/1');
-    const since = { by: 'Jun Zhang' };
-    expect(first.fields).toMatchObject([{ before: site, after: words, now: `${words} Really.`, since }]);
-    expect((await read<VersionAnswer>('website/versions/2')).fields).toMatchObject([
-      { address: email, since: null },
-      { before: words, after: `${words} Really.`, since: null },
-    ]);
-    expect((await read<WebsiteAnswer>('website')).number).toBe(2);
-    for (const nothing of ['0', '3', 'x', '1e3'])
-      expect((await ann.send('GET', `website/versions/${nothing}`)).status).toBe(404);
-  });
+it('the history of versions is filtered, and says what became of each field', async () => {
+  const { ann, annaId, junId, readBox, clock, database } = await openEditor();
+  const read = async <Answer>(path: string) => (await ann.send('GET', path)).json as Answer;
+  const list = async (query = '') => (await read<VersionsAnswer>(`website/versions?${query}`)).versions;
+  const change = (fields: Record<string, unknown>, more: Parameters<typeof publishFields>[3] = {}) => {
+    clock.advance(1000);
+    return publishFields(database, fields, clock.now(), { author: { id: annaId, name: 'Anna' }, ...more });
+  };
+  const { site } = await readBox('about', lead);
+  await change({ [lead]: words }, { reason: 'First' });
+  const author = { id: junId, name: 'Jun Zhang' };
+  await change({ [lead]: `${words} Really.`, [email]: 'new@example.org' }, { reason: 'Second', author });
+  // The name stays, of whoever is gone.
+  expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
+  const rows = await list();
+  expect(rows.map(({ reason, isNewest, pages, by }) => [reason, isNewest, pages, by])).toEqual([
+    ['Second', true, ['contact-facts', 'about'], 'Jun Zhang'],
+    ['First', false, ['about'], 'Anna'],
+  ]);
+  const queries = ['page=contact-facts', 'page=home', `person=${annaId}`, 'after=2'];
+  const reasons = queries.map(async (query) => (await list(query)).map(({ reason }) => reason));
+  expect(await Promise.all(reasons)).toEqual([['Second'], [], ['First'], ['First']]);
+  const { people } = await read<VersionsAnswer>('website/versions');
+  expect(people.map(({ name }) => name).sort()).toEqual(['Anna', 'Jun Zhang']);
+  const first = await read<VersionAnswer>('website/versions/1');
+  const since = { by: 'Jun Zhang' };
+  expect(first.fields).toMatchObject([{ before: site, after: words, now: `${words} Really.`, since }]);
+  expect((await read<VersionAnswer>('website/versions/2')).fields).toMatchObject([
+    { address: email, since: null },
+    { before: words, after: `${words} Really.`, since: null },
+  ]);
+  expect((await read<WebsiteAnswer>('website')).number).toBe(2);
+  for (const nothing of ['0', '3', 'x', '1e3'])
+    expect((await ann.send('GET', `website/versions/${nothing}`)).status).toBe(404);
 });

@@ -26,78 +26,76 @@ async function open(location?: string) {
   return { ...editor, upload };
 }
 
-describe('an uploaded picture', { timeout: 120_000 }, () => {
-  it('is public in its sizes while what is published names it, and whoever edits sees it before', async () => {
-    const location = await newDataFolder();
-    const { ann, upload, save, publish, url, database, ...first } = await open(location);
-    const answer = await upload(await draw(900, '#8ab'));
-    const { picture } = answer.json as PictureAnswer;
-    expect(answer).toMatchObject({
-      status: 201,
-      json: { picture: { problem: null, width: 900, height: 900 } },
-    });
-    const file = await ann.request(`website/pictures/${picture.id}/file?size=640`);
-    expect(Object.fromEntries(file.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      'content-security-policy': "sandbox; default-src 'none'",
-    });
-    expect((await ann.request(`website/pictures/${picture.id}/file?size=x`)).status).toBe(404);
-
-    const address = `${url}/portraits/${picture.id}-640.webp`;
-    await save({ [portrait]: `${picture.id}.webp` });
-    const cookie = ann.formatCookies();
-    const preview = await fetch(`${url}/desk/preview/instructors/haoran-wu`, { headers: { cookie } });
-    expect(await preview.text()).toContain(`/desk/api/website/pictures/${picture.id}/file?size=640`);
-    expect((await fetch(address)).status).toBe(404);
-
-    expect((await publish([portrait])).status).toBe(201);
-    const readWidth = async (answered: Response) =>
-      (await sharp(await answered.arrayBuffer()).metadata()).width;
-    const readPage = async ({ shown, url: at }: Pick<typeof first, 'shown'> & { url: string }) => {
-      await shown.lookOnce();
-      return (await fetch(`${at}/instructors/haoran-wu`)).text();
-    };
-    expect(await readPage({ ...first, url })).toContain(`/portraits/${picture.id}-320.webp 320w`);
-    const served = await fetch(address);
-    expect(Object.fromEntries(served.headers)).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': expect.stringContaining('immutable'),
-    });
-    expect(await readWidth(served)).toBe(800);
-
-    // For shared links it is cut around the face, which is set later here.
-    const readImages = async () => {
-      const images = (await readPage({ ...first, url })).matchAll(/property="og:image" content="([^"]+)"/g);
-      return Array.from(images, ([, image = '']) => new URL(image).pathname);
-    };
-    const cuts = (point: string) =>
-      ['wide', 'square'].map((shape) => `/portraits/${picture.id}-${shape}-${point}.jpg`);
-    await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('50-50'));
-    const focus = portrait.replace('portrait', 'portraitFocus');
-    await save({ [focus]: { x: 40, y: 30 } });
-    await publish([focus]);
-    await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('40-30'));
-    expect(await readWidth(await fetch(`${url}${cuts('40-30')[0]}`))).toBe(1200);
-
-    // A server that starts shows the source until the sizes that lack are made from it.
-    await database.deleteFrom('picture_files').where('name', '!=', 'source').execute();
-    const second = await startServer({ location });
-    const source = `src="/portraits/${picture.id}-source.webp"`;
-    expect(await (await fetch(`${second.url}/instructors/haoran-wu`)).text()).toContain(source);
-    await expect
-      .poll(() => readPage(second), { timeout: 60_000 })
-      .toContain(`/portraits/${picture.id}-320.webp 320w`);
-    expect(await readWidth(await fetch(`${second.url}/portraits/${picture.id}-320.webp`))).toBe(400);
-
-    await save({ [portrait]: 'teacher-02.svg' });
-    expect((await publish([portrait])).status).toBe(201);
-    expect((await fetch(address)).status).toBe(404);
+it('an uploaded picture is public in its sizes while what is published names it, and whoever edits sees it before', async () => {
+  const location = await newDataFolder();
+  const { ann, upload, save, publish, url, database, ...first } = await open(location);
+  const answer = await upload(await draw(900, '#8ab'));
+  const { picture } = answer.json as PictureAnswer;
+  expect(answer).toMatchObject({
+    status: 201,
+    json: { picture: { problem: null, width: 900, height: 900 } },
   });
+  const file = await ann.request(`website/pictures/${picture.id}/file?size=640`);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+  expect((await ann.request(`website/pictures/${picture.id}/file?size=x`)).status).toBe(404);
+
+  const address = `${url}/portraits/${picture.id}-640.webp`;
+  await save({ [portrait]: `${picture.id}.webp` });
+  const cookie = ann.formatCookies();
+  const preview = await fetch(`${url}/desk/preview/instructors/haoran-wu`, { headers: { cookie } });
+  expect(await preview.text()).toContain(`/desk/api/website/pictures/${picture.id}/file?size=640`);
+  expect((await fetch(address)).status).toBe(404);
+
+  expect((await publish([portrait])).status).toBe(201);
+  const readWidth = async (answered: Response) =>
+    (await sharp(await answered.arrayBuffer()).metadata()).width;
+  const readPage = async ({ shown, url: at }: Pick<typeof first, 'shown'> & { url: string }) => {
+    await shown.lookOnce();
+    return (await fetch(`${at}/instructors/haoran-wu`)).text();
+  };
+  expect(await readPage({ ...first, url })).toContain(`/portraits/${picture.id}-320.webp 320w`);
+  const served = await fetch(address);
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(await readWidth(served)).toBe(800);
+
+  // For shared links it is cut around the face, which is set later here.
+  const readImages = async () => {
+    const images = (await readPage({ ...first, url })).matchAll(/property="og:image" content="([^"]+)"/g);
+    return Array.from(images, ([, image = '']) => new URL(image).pathname);
+  };
+  const cuts = (point: string) =>
+    ['wide', 'square'].map((shape) => `/portraits/${picture.id}-${shape}-${point}.jpg`);
+  await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('50-50'));
+  const focus = portrait.replace('portrait', 'portraitFocus');
+  await save({ [focus]: { x: 40, y: 30 } });
+  await publish([focus]);
+  await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('40-30'));
+  expect(await readWidth(await fetch(`${url}${cuts('40-30')[0]}`))).toBe(1200);
+
+  // A server that starts shows the source until the sizes that lack are made from it.
+  await database.deleteFrom('picture_files').where('name', '!=', 'source').execute();
+  const second = await startServer({ location });
+  const source = `src="/portraits/${picture.id}-source.webp"`;
+  expect(await (await fetch(`${second.url}/instructors/haoran-wu`)).text()).toContain(source);
+  await expect
+    .poll(() => readPage(second), { timeout: 60_000 })
+    .toContain(`/portraits/${picture.id}-320.webp 320w`);
+  expect(await readWidth(await fetch(`${second.url}/portraits/${picture.id}-320.webp`))).toBe(400);
+
+  await save({ [portrait]: 'teacher-02.svg' });
+  expect((await publish([portrait])).status).toBe(201);
+  expect((await fetch(address)).status).toBe(404);
 });
 
-describe('pictures', { timeout: 120_000 }, () => {
+describe('pictures', () => {
   it('are deleted a day after they came, unless something names them', async () => {
     const { upload, save, database, clock } = await open();
     const store = async (color: string) =>

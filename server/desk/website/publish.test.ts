@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ChangesAnswer, VersionAnswer } from '../../../desk/website.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
+import { postgres } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
@@ -33,37 +33,34 @@ describe('publishing', () => {
     return { ...editor, readShown, readPublished, readDraft, publishElsewhere };
   }
 
-  it.each(databaseKinds)(
-    'shows what was sent, and nothing else, once, however often it is pressed, on $name',
-    async ({ create }) => {
-      const editor = await open(await create());
-      const { save, prepare, ann, url, readShown, readPublished, readDraft } = editor;
-      await save({ [lead]: words, [chineseLead]: chineseWords, [title]: others });
-      const send = await prepare([lead, chineseLead], { reason: 'Clearer' });
-      const answers = await Promise.all([send(), send(), send()]);
-      // The answer was lost.
-      answers.push(await send());
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
-      for (const { json } of answers)
-        expect(json).toMatchObject({
-          version: { number: 1, reason: 'Clearer', by: 'Anna', isNewest: true, pages: ['about'] },
-          fields: [
-            { address: lead, before: expect.stringContaining('An academy'), after: words, page: 'about' },
-            { address: chineseLead, after: chineseWords, language: 'zh-Hans' },
-          ],
-        });
-      expect(await readPublished()).toEqual({ [lead]: words, [chineseLead]: chineseWords });
-      // The look that follows renders nothing again.
-      await editor.shown.lookOnce();
-      expect(editor.lines.filter((line) => line.includes('Rendered the site'))).toEqual([]);
-      expect(await readShown()).toContain(words);
-      expect(await readShown()).not.toContain(others);
-      const chinese = await (await fetch(`${url}/zh/about`)).text();
-      expect(chinese.replaceAll('\u200b', '')).toContain(chineseWords);
-      expect(await readDraft()).toEqual({ [title]: others });
-      expect((await ann.send('GET', 'website')).json).toMatchObject({ number: 1 });
-    },
-  );
+  it('shows what was sent, and nothing else, once, however often it is pressed', async () => {
+    const editor = await open(await postgres.create());
+    const { save, prepare, ann, url, readShown, readPublished, readDraft } = editor;
+    await save({ [lead]: words, [chineseLead]: chineseWords, [title]: others });
+    const send = await prepare([lead, chineseLead], { reason: 'Clearer' });
+    const answers = await Promise.all([send(), send(), send()]);
+    // The answer was lost.
+    answers.push(await send());
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    for (const { json } of answers)
+      expect(json).toMatchObject({
+        version: { number: 1, reason: 'Clearer', by: 'Anna', isNewest: true, pages: ['about'] },
+        fields: [
+          { address: lead, before: expect.stringContaining('An academy'), after: words, page: 'about' },
+          { address: chineseLead, after: chineseWords, language: 'zh-Hans' },
+        ],
+      });
+    expect(await readPublished()).toEqual({ [lead]: words, [chineseLead]: chineseWords });
+    // The look that follows renders nothing again.
+    await editor.shown.lookOnce();
+    expect(editor.lines.filter((line) => line.includes('Rendered the site'))).toEqual([]);
+    expect(await readShown()).toContain(words);
+    expect(await readShown()).not.toContain(others);
+    const chinese = await (await fetch(`${url}/zh/about`)).text();
+    expect(chinese.replaceAll('\u200b', '')).toContain(chineseWords);
+    expect(await readDraft()).toEqual({ [title]: others });
+    expect((await ann.send('GET', 'website')).json).toMatchObject({ number: 1 });
+  });
 
   it('refuses other words than were seen: nothing is published, and nothing lost', async () => {
     const { save, prepare, readPublished, readDraft, publishElsewhere } = await open();
@@ -80,20 +77,17 @@ describe('publishing', () => {
     expect(await readDraft()).toEqual({ [lead]: words, [title]: others });
   });
 
-  it.each(databaseKinds)(
-    'of two persons at once publishes both, and of the same field the first, on $name',
-    async ({ create }) => {
-      const { save, prepare, jun, readShown, readDraft } = await open(await create());
-      await save({ [lead]: words, [title]: others });
-      const sends = [await prepare([lead], {}, jun), await prepare([title]), await prepare([lead])];
-      const answers = await Promise.all(sends.map((send) => send()));
-      // Whichever comes first.
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
-      expect(await readShown()).toContain(words);
-      expect(await readShown()).toContain(others);
-      expect(await readDraft()).toEqual({});
-    },
-  );
+  it('of two persons at once publishes both, and of the same field the first', async () => {
+    const { save, prepare, jun, readShown, readDraft } = await open(await postgres.create());
+    await save({ [lead]: words, [title]: others });
+    const sends = [await prepare([lead], {}, jun), await prepare([title]), await prepare([lead])];
+    const answers = await Promise.all(sends.map((send) => send()));
+    // Whichever comes first.
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+    expect(await readShown()).toContain(words);
+    expect(await readShown()).toContain(others);
+    expect(await readDraft()).toEqual({});
+  });
 
   it('takes a version back: its words wait again where they should, and what was typed since stays', async () => {
     const { ann, save, publish, readShown, readDraft } = await open();
