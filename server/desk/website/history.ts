@@ -1,13 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Overlay } from '../../../content/model/overlay.ts';
 import type { historyRequest } from '../../../desk/requests.ts';
-import type {
-  ChangedField,
-  FieldValue,
-  VersionAnswer,
-  VersionRow,
-  VersionsAnswer,
-} from '../../../desk/website.ts';
+import type { FieldValue, VersionAnswer, VersionRow, VersionsAnswer } from '../../../desk/website.ts';
 import type { Database } from '../../database/schema.ts';
 import { readValue } from '../../website/site-content.ts';
 import { readOverlay } from '../../website/versions.ts';
@@ -16,15 +10,6 @@ import type { EditorView } from './editor-view.ts';
 
 /** The versions of a page of the history. */
 const rowsAtOnce = 30;
-
-/** A field with before and after. */
-export function toChangedField<Values extends Pick<ChangedField, 'address' | 'before' | 'after'>>(
-  { fieldIndex }: EditorView,
-  values: Values,
-) {
-  const { page, part, title, language, kind, options } = fieldIndex.find(values.address);
-  return { page, part, title, language, kind, options, ...values };
-}
 
 // Without overlays, which are large.
 const selectRows = (database: Database) =>
@@ -82,7 +67,9 @@ export async function describeVersion(
   const fields = (JSON.parse(row.changed) as string[]).map((address) => {
     const last = published.changes.get(address);
     return {
-      ...toChangedField(view, { address, before: read(before, address), after: read(after, address) }),
+      ...view.fieldIndex.find(address),
+      before: read(before, address),
+      after: read(after, address),
       now: readValue(site, address),
       since: last && last.number > number ? last : null,
     };

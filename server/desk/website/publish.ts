@@ -100,10 +100,9 @@ function refuse(
   problems: Record<string, Problem>,
   needs: string[] = [],
 ): DeskError {
-  const refused = Object.entries(problems).map(([address, problem]): RefusedField => {
-    const { page, part, title, language } = fieldIndex.find(address);
-    return { address, page, part, title, language, problem };
-  });
+  const refused = Object.entries(problems).map(
+    ([address, problem]): RefusedField => ({ ...fieldIndex.find(address), problem }),
+  );
   return new DeskError('invalid', { refused, needs });
 }
 
