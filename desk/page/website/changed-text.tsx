@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { ChangedField, FieldValue, Problem, WebsiteField } from '../../website.ts';
+import type { ChangedField, FieldValue, NamedField, Problem, WebsiteField } from '../../website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from './hours-field.tsx';
 import { formatValue, type Point } from './typed-fields.ts';
 import styles from './website.module.css';
-import { findAddressLanguage, usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
+import { usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'>;
 
@@ -153,13 +153,12 @@ export function describeProblem(
   return fillCounted(said, Number(detail['n'] ?? 0), language, values);
 }
 
-type FieldPathProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
+type FieldPathProps = Pick<NamedField, 'page' | 'part' | 'title' | 'language'> & { isShort?: boolean };
 
 /** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
-export function FieldPath({ page, part, title, address, isShort = false }: FieldPathProps) {
+export function FieldPath({ page, part, title, language: own, isShort = false }: FieldPathProps) {
   const { language } = useDesk();
   const name = usePageTitles()(page);
-  const own = findAddressLanguage(address);
   const names = [!isShort && name, part[language], title[language]].filter(Boolean);
   return (
     <>
