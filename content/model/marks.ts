@@ -9,8 +9,7 @@ import { type Overlay, readField, type Trees } from './overlay.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
 /** Whether a text is words: these have a longest length. Pages compute with others: days, a phone number. */
-const isShownText = (node: FieldNode) =>
-  node.maxLength !== undefined && ['line', 'text'].includes(kindOf(node));
+const isShownText = (node: FieldNode) => node.maxLength !== undefined && kindOf(node) === 'line';
 
 /** Lists the addresses of all fields whose texts may be marked, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {

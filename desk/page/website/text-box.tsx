@@ -182,7 +182,6 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
       {...own}
       rows={1}
       dir="auto"
-      readOnly={kind === 'read-only' || (typeof value === 'object' && value !== null)}
       onKeyDown={(event) => {
         // Chinese is composed with Enter, too.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
