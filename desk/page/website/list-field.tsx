@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
-import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
+import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
@@ -49,7 +49,7 @@ function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean 
 }
 
 /** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
-export function ListField({ field }: ListProps) {
+export function ListField({ field }: LargeFieldProps) {
   const { language, facts } = useDesk();
   const { read, typeAll } = useEditedPage();
   const { boxes, item: shapes } = field;
@@ -122,7 +122,8 @@ export function ListField({ field }: ListProps) {
       removed={removed.map((line) => ({ ...line, undo: () => undo(line) }))}
       arrange={(order) => write(order.flatMap((at) => [items[at] ?? []]))}
       remove={remove}
-      add={<NewEntry field={field} length={length} boxes={newBoxes} create={create} />}
+      boxes={newBoxes}
+      create={create}
     />
   );
 }
@@ -196,7 +197,8 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      add={<NewEntry field={field} length={keys.length} boxes={newBoxes} create={create} />}
+      boxes={newBoxes}
+      create={create}
     />
   );
 }
