@@ -146,19 +146,16 @@ export type VersionRow = {
   number: number;
   reason: string;
   by: string;
+  /** The author's ID; null for a command. */
+  person: string | null;
   at: string;
   pages: string[];
-  isNewest: boolean;
   /** The number of the version that it takes back; null for others. */
   tookBack: number | null;
 };
 
-/** `GET /desk/api/website/versions`: newest first, with all who have ever published. */
-export type VersionsAnswer = {
-  versions: VersionRow[];
-  people: { id: string; name: string }[];
-  next: string | null;
-};
+/** `GET /desk/api/website/versions`: newest first. */
+export type VersionsAnswer = { versions: VersionRow[] };
 
 /** A version with its fields: the value of each now, and the person who has changed it since. */
 export type VersionAnswer = {
