@@ -111,10 +111,7 @@ const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
 };
 
 /** A box of a new entry. */
-export interface NewBox
-  extends Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'> {
-  value: FieldValue;
-}
+export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
@@ -134,7 +131,7 @@ function NewEntry({
   if (field.most !== null && length >= field.most)
     return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
-    flushSync(() => setValues(boxes.map(({ value }) => value)));
+    flushSync(() => setValues(boxes.map(() => '')));
     focusField(addressOf(0));
     card.current?.scrollIntoView();
   };
@@ -159,7 +156,7 @@ function NewEntry({
     <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
       {kind && <h3>{words[`new${kind}`]}</h3>}
       <div className={`fit ${styles.field}`}>
-        {boxes.map(({ value: _, ...box }, index) => (
+        {boxes.map((box, index) => (
           <TextBox
             {...box}
             key={addressOf(index)}

@@ -91,7 +91,7 @@ export function ListField({ field }: LargeFieldProps) {
     )),
   }));
   const newBoxes = shapes.flatMap((shape) =>
-    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language], value: '' })),
+    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language] })),
   );
   const create = (values: FieldValue[]) => {
     const item = boxes.map((_, index) =>
@@ -181,13 +181,12 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
   const free = field.options.filter(({ value }) => !keys.includes(value));
   const choice = { kind: 'choice', options: free, isOptional: false, maxLength: null } as const;
   const newBoxes: NewBox[] = isChoice
-    ? [{ shape: choice, title: field.title[language], language: null, value: '' }]
+    ? [{ shape: choice, title: field.title[language], language: null }]
     : template.slice(0, 1).flatMap(({ title, boxes, ...shape }) =>
         boxes.map((box) => ({
           shape: { ...shape, kind: 'line', isOptional: false },
           title: title[language],
           language: box.language,
-          value: '',
         })),
       );
   return (
