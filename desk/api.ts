@@ -89,7 +89,7 @@ type DeskApi = {
   'GET website/page': { query: string; answer: WebsitePageAnswer };
   'PATCH website/draft': { body: Sent<'draftRequest'>; answer: DraftAnswer };
   'GET website/changes': { answer: ChangesAnswer };
-  'GET website/versions': { query: string; answer: VersionsAnswer };
+  'GET website/versions': { answer: VersionsAnswer };
   'POST website/versions': { body: Sent<'versionRequest'>; answer: VersionAnswer };
   'GET website/versions/:number': { answer: VersionAnswer };
   /** The body is the picture itself. */

@@ -230,17 +230,5 @@ export const websitePageRequest = z.object({ page: line(100) });
 /** The query of `GET /desk/api/website/search`. */
 export const websiteSearchRequest = z.object({ words: text(searchLimit) });
 
-/** The query of `GET /desk/api/website/versions`; `after` is the `next` of the page before. */
-export const historyRequest = z.object({
-  page: z.optional(line(100)),
-  person: z.optional(z.uuid()),
-  after: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/)),
-      z.transform((typed) => Number(typed)),
-    ),
-  ),
-});
-
 /** `PATCH /desk/api/people/:id`. */
 export const editorRequest = z.object({ mayEdit: z.boolean() });

@@ -98,7 +98,7 @@ export type WebsitePageAnswer = { page: PageName; parts: WebsitePart[]; number: 
 
 /** `GET /desk/api/website/search`: the fields whose words hold the search. */
 export type WebsiteSearchAnswer = {
-  hits: { page: string; part: Both; address: string; language: Language | null; text: string }[];
+  hits: (Pick<NamedField, 'page' | 'part' | 'address' | 'language'> & { text: string })[];
 };
 
 /** `PATCH /desk/api/website/draft`. */
@@ -112,8 +112,8 @@ export type DraftAnswer = {
   refused: string[];
 };
 
-/** One field with before and after. */
-export type ChangedField = {
+/** A field in one language, with its page, part and title. */
+export type NamedField = {
   address: string;
   page: string;
   part: Both;
@@ -121,14 +121,13 @@ export type ChangedField = {
   language: Language | null;
   kind: FieldKind;
   options: WebsiteField['options'];
-  before: FieldValue;
-  after: FieldValue;
 };
 
+/** One field with before and after. */
+export type ChangedField = NamedField & { before: FieldValue; after: FieldValue };
+
 /** A field for which nothing was published, and why. */
-export type RefusedField = Pick<ChangedField, 'address' | 'page' | 'part' | 'title' | 'language'> & {
-  problem: Problem;
-};
+export type RefusedField = NamedField & { problem: Problem };
 
 /** A page with its waiting changes. */
 export type WaitingPage = {
@@ -147,19 +146,16 @@ export type VersionRow = {
   number: number;
   reason: string;
   by: string;
+  /** The author's ID; null for a command. */
+  person: string | null;
   at: string;
   pages: string[];
-  isNewest: boolean;
   /** The number of the version that it takes back; null for others. */
   tookBack: number | null;
 };
 
-/** `GET /desk/api/website/versions`: newest first, with all who have ever published. */
-export type VersionsAnswer = {
-  versions: VersionRow[];
-  people: { id: string; name: string }[];
-  next: string | null;
-};
+/** `GET /desk/api/website/versions`: newest first. */
+export type VersionsAnswer = { versions: VersionRow[] };
 
 /** A version with its fields: the value of each now, and the person who has changed it since. */
 export type VersionAnswer = {

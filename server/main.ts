@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     mailer.close();
     await database.destroy();
   });
-  await reportStart({ url: server.url, site, mailer, database, config, facts, readSite }, output);
+  await reportStart({ url: server.url, mailer, database, config, facts, readSite }, output);
 }
 
 // Files that the server writes contain personal data, so only their owner may read them.

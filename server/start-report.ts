@@ -13,7 +13,6 @@ import { listInvented, type ReadSiteContent } from './website/site-content.ts';
 
 type Started = {
   url: string;
-  site: { hasDesk: boolean };
   mailer: Pick<Mailer, 'description'>;
   database: Database;
   config: Config;
@@ -23,7 +22,7 @@ type Started = {
 
 /** Logs the server's settings once it listens. */
 export async function reportStart(
-  { url, site, mailer, database, config, facts, readSite }: Started,
+  { url, mailer, database, config, facts, readSite }: Started,
   output: Output,
 ): Promise<void> {
   const lines = [
@@ -33,7 +32,7 @@ export async function reportStart(
     ...(facts.backend.url ? [describeBackend(facts.backend.url)] : []),
     describeAnswers(config),
   ];
-  if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
+  if (await hasStaff(database)) lines.push(describeDesk(config));
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   const content = await readSite();

@@ -23,8 +23,6 @@ export interface ContentSource {
   files: Readonly<Record<string, string>>;
   /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
-  /** The changes that staff made to the files' content. */
-  overlay?: Overlay;
 }
 
 function parseFile(path: string, text: string): unknown {
@@ -72,8 +70,8 @@ function fillWords(facts: Tree, words: Tree): Tree {
  * @returns each language's content with the academy's facts filled in, every list in the order of the pages
  * @throws ContentError that lists file, field and problem of each error
  */
-export function checkContent({ files, portraits, overlay = {} }: ContentSource): Record<Language, Content> {
-  const { facts, words } = checkTrees(readSite({ files }, overlay), portraits);
+export function checkContent(source: ContentSource, overlay: Overlay = {}): Record<Language, Content> {
+  const { facts, words } = checkTrees(readSite(source, overlay), source.portraits);
   return joinLanguages(facts, words);
 }
 

@@ -51,13 +51,11 @@ export type Problem = {
 /** The kind of value in a box, which decides how it is drawn. */
 export type FieldKind =
   | 'line'
-  | 'text'
   | 'lines'
   | 'list'
   | 'keys'
   | 'choice'
   | 'number'
-  | 'flag'
   | 'link'
   | 'hours'
   | 'portrait'
@@ -69,7 +67,7 @@ export type FieldKind =
 export type ItemBox = {
   name: string | null;
   title: Both;
-  kind: 'line' | 'text' | 'choice' | 'link' | 'date';
+  kind: 'line' | 'choice' | 'link' | 'date';
   maxLength: number | null;
   isOptional: boolean;
 };

@@ -62,7 +62,7 @@ describe('the fields of the editor', () => {
     const [lead] = fieldsOf('about').filter(({ field }) => field.id === 'about: hero.lead');
     expect(lead?.field).toMatchObject({
       title: { en: 'Lead', 'zh-Hans': '导语' },
-      kind: 'text',
+      kind: 'line',
       maxLength: 200,
       isOptional: false,
       boxes: [

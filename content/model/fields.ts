@@ -31,9 +31,6 @@ export const noTitle: Both = inEachLanguage(() => '');
 
 const titleOf = (node: FieldNode): Both => node.titled?.title ?? noTitle;
 
-/** The longest text that is written in one line. */
-const longestLine = 100;
-
 export function kindOf(node: FieldNode): FieldKind {
   if (node.notes?.kind) return node.notes.kind;
   if (isKeyed(node)) return 'keys';
@@ -44,9 +41,7 @@ export function kindOf(node: FieldNode): FieldKind {
   if (node.enum || node.notes?.chooses) return 'choice';
   if (node.format === 'date') return 'date';
   if (node.type === 'integer') return 'number';
-  if (node.type === 'boolean') return 'flag';
-  if (node.pattern?.includes('https:')) return 'link';
-  return (node.maxLength ?? 0) > longestLine ? 'text' : 'line';
+  return node.pattern?.includes('https:') ? 'link' : 'line';
 }
 
 /** The boxes of a group within an entry stand beside the others: `names.en`. */

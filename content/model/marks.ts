@@ -5,12 +5,11 @@ import { locate } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { type FieldNode, innerNode, nodeAtAddress } from './field-schema.ts';
 import { kindOf, listAllFields } from './fields.ts';
-import { readField, type Trees } from './overlay.ts';
+import { type Overlay, readField, type Trees } from './overlay.ts';
 import { createMark, mostMarks, withoutMarks } from './text-marks.ts';
 
 /** Whether a text is words: these have a longest length. Pages compute with others: days, a phone number. */
-const isShownText = (node: FieldNode) =>
-  node.maxLength !== undefined && ['line', 'text'].includes(kindOf(node));
+const isShownText = (node: FieldNode) => node.maxLength !== undefined && kindOf(node) === 'line';
 
 /** Lists the addresses of all fields whose texts may be marked, in an order that only the content decides. */
 export function listMarkedAddresses(trees: Trees): string[] {
@@ -58,8 +57,8 @@ function createMarker(trees: Trees) {
 }
 
 /** Reads the content of each language for a preview: the same, with a mark after each text. */
-export function markContent(source: ContentSource): Record<Language, Content> {
-  const trees = readSite(source, source.overlay ?? {});
+export function markContent(source: ContentSource, overlay: Overlay): Record<Language, Content> {
+  const trees = readSite(source, overlay);
   const { facts, words } = checkTrees(trees, source.portraits);
   const mark = createMarker(trees);
   return joinLanguages(

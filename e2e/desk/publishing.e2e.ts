@@ -61,6 +61,10 @@ test('a field that a colleague has changed since stays, if not ticked', async ({
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+  await page.getByLabel('Page', { exact: true }).selectOption('Home');
+  await expect(entry).toBeHidden();
+  await page.getByLabel('Page', { exact: true }).selectOption('All pages');
+  await page.getByLabel('Person', { exact: true }).selectOption('Anna Keller');
   await entry.getByText('Show').click();
   await expect(entry).toContainText(`Changed since: `);
   await entry.getByRole('button', { name: 'Take this back' }).click();

@@ -14,9 +14,10 @@ export type StaticSite = ReturnType<typeof createSite>;
 
 /** Creates the handler of a built site, in memory, with ETags and one address for each page. */
 export function createSite(files: SiteFiles, siteUrl: string) {
-  const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
-  const pages = new Map(byUse.get('public'));
-  const desk = new Map(byUse.get('desk'));
+  const pages = readPages(files);
+  const desk = pages.get(deskPath);
+  // Only `answerDesk` serves it: while nobody is on the list of staff, the desk is not there.
+  pages.delete(deskPath);
   const ready = readyAddresses(files, pages, siteUrl);
 
   return {
@@ -34,12 +35,8 @@ export function createSite(files: SiteFiles, siteUrl: string) {
       const path = decodePath(url.pathname);
       return redirectTo(pages, path, url) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
-    hasDesk: desk.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
-    deskScript: desk
-      .get(deskPath)
-      ?.plain.content.toString()
-      .match(/\/_astro\/desk\.[\w-]+\.js/)?.[0],
+    deskScript: desk?.plain.content.toString().match(/\/_astro\/desk\.[\w-]+\.js/)?.[0],
 
     /**
      * Responds with the desk's page, which nothing may store and no search engine list, or redirects other
@@ -48,10 +45,9 @@ export function createSite(files: SiteFiles, siteUrl: string) {
     answerDesk(request: Request): Response | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const url = new URL(request.url);
-      const page = desk.get(deskPath);
-      if (!page) return undefined;
+      if (!desk) return undefined;
       if (decodePath(url.pathname) !== deskPath) return redirect(deskPath, url);
-      const response = answerWith(request, 200, page);
+      const response = answerWith(request, 200, desk);
       response.headers.set('cache-control', 'no-store');
       response.headers.set('x-robots-tag', 'noindex');
       return response;
@@ -90,7 +86,7 @@ const allAnswerFiles = new Set(
   languages.flatMap((language) => kinds.flatMap((kind) => listAnswerFiles(language, kind))),
 );
 
-function readPages(files: SiteFiles): SiteFiles {
+function readPages(files: SiteFiles): Map<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
     if (!path.endsWith('.html') || allAnswerFiles.has(path)) continue;
@@ -101,16 +97,11 @@ function readPages(files: SiteFiles): SiteFiles {
 
 const deskPath = '/desk';
 
-// Only `answerDesk` serves them: while nobody is on the list of staff, the desk is not there.
-function isDeskPath(path: string): boolean {
-  return path === deskPath || path.startsWith(`${deskPath}/`);
-}
-
 function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
   const ofPage = { ...writeSecurityHeaders(siteUrl), 'cache-control': 'no-cache' };
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
   const ofPart = { ...writePartHeaders(siteUrl), ...forEver };
-  const others = [...files].filter(([path]) => !path.endsWith('.html') && !isDeskPath(path));
+  const others = [...files].filter(([path]) => !path.endsWith('.html'));
   return new Map(
     [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
   );

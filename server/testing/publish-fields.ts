@@ -20,7 +20,11 @@ export async function publishFields(
   const author = { id: '', name: 'Anna' };
   const about = { id: randomUUID(), author, reason: '', tookBack: null, keepsWords: false };
   const version = { ...about, fields: changes, ...more };
-  const storing = { database, mailDomain: 'academy.example', authorize: async () => undefined };
   const overlay = applyVersion(published.overlay, changes, program);
-  return storeVersion(storing, version, published.number, overlay, now.toISOString());
+  const time = now.toISOString();
+  return database
+    .transaction()
+    .execute((transaction) =>
+      storeVersion(transaction, version, published.number, overlay, time, 'academy.example'),
+    );
 }

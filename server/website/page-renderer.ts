@@ -132,7 +132,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
      */
     async renderSite(input: SiteInput): Promise<RenderedSite> {
       const { renderer, built, own } = await open();
-      const contents = checkContent({ ...input.source, overlay: input.overlay });
+      const contents = checkContent(input.source, input.overlay);
       const context = createContext(contents, input, built);
       const files = new Map<string, SiteFile>();
       const failures = new Map<string, unknown>();
@@ -179,11 +179,10 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
      */
     async renderPreview(input: SiteInput, path: string): Promise<string | undefined> {
       const { renderer, built, own } = await open();
-      const source = { ...input.source, overlay: input.overlay };
-      const contents = markContent(source);
+      const contents = markContent(input.source, input.overlay);
       const address = renderer.listAddresses(contents).find((each) => each.path === path);
       if (!address || path === '/desk') return undefined;
-      const marked = listMarkedAddresses(readSite(source, input.overlay));
+      const marked = listMarkedAddresses(readSite(input.source, input.overlay));
       const siteContext = createContext(contents, input, built);
       const raw = await rendering.run(true, () => renderer.renderRaw(address, siteContext));
       return requireOwnScripts(renderer.finish(address.file, raw, built, marked), address.file, own);

@@ -9,7 +9,7 @@ import {
   isKeyed,
   nodeAtAddress,
 } from '../../content/model/field-schema.ts';
-import { type BoxForm, listFields, noTitle } from '../../content/model/fields.ts';
+import { listFields, noTitle } from '../../content/model/fields.ts';
 import {
   isEntryPath,
   type Overlay,
@@ -19,7 +19,7 @@ import {
 } from '../../content/model/overlay.ts';
 import { type EditorPage, findEditorPage } from '../../content/model/pages.ts';
 import { readContentFiles } from '../../content/model/read-content-folder.ts';
-import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
+import type { FieldValue, NamedField, PageName } from '../../desk/website.ts';
 import { both } from '../../desk/words/word-table.ts';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import type { Database } from '../database/schema.ts';
@@ -181,32 +181,22 @@ export function otherLanguageOf(address: string): string | undefined {
   return other && path && locate(path, other);
 }
 
-/** Where an address stands in the editor. */
-export interface IndexedField {
-  page: string;
-  part: WebsitePart['title'];
-  title: WebsiteField['title'];
-  kind: WebsiteField['kind'];
-  language: Language | null;
-  options: WebsiteField['options'];
-}
-
 /** Names the page, part and title of fields, of those too that are not there any more. */
 export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<OverlaidContent, 'trees'>) {
-  const known = new Map<string, IndexedField & Pick<BoxForm, 'value'>>();
+  const known = new Map<string, NamedField>();
   for (const page of pages)
     for (const { title: part, fields } of listFields(page, trees))
       for (const { title, kind, options, boxes } of fields)
-        for (const { address, ...box } of boxes)
-          known.set(address, { page: page.id, part, title, kind, options, ...box });
-  const find = (address: string): IndexedField => {
+        for (const { address, language } of boxes)
+          known.set(address, { address, page: page.id, part, title, language, kind, options });
+  const find = (address: string): NamedField => {
     const indexed = known.get(address);
     if (indexed) return indexed;
     const { language = null, path } = parseAddress(address) ?? { path: [] };
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return { page, part: noTitle, title, kind: 'line', language, options: [] };
+    return { address, page, part: noTitle, title, language, kind: 'line', options: [] };
   };
   return { find, known };
 }

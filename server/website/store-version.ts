@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Overlay } from '../../content/model/overlay.ts';
 import { contactFacts, type FieldValue } from '../../desk/website.ts';
 import { lockText } from '../database/locks.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
+import type { Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { readValue, type SiteContent } from './site-content.ts';
 import { readNewestNumber } from './versions.ts';
@@ -33,62 +33,52 @@ export function applyVersion(
   return Object.fromEntries([...kept, ...set.map(({ address, after }) => [address, after])]);
 }
 
-type Storing = {
-  database: Database;
-  mailDomain: string;
-  /** Refuses in the transaction a person who has lost the right to publish. */
-  authorize: (transaction: Transaction) => Promise<unknown>;
-};
-
 /**
- * Stores a version whose pages are rendered: all of it in one transaction, or none. The published fields
- * leave the draft; values typed since stay.
+ * Stores a version whose pages are rendered. The published fields leave the draft; values typed since stay.
  *
  * @param before the number of the version on which it is laid
  * @param time in ISO 8601, UTC
  * @returns its number; undefined where somebody else has published meanwhile, this one or another
  */
-export function storeVersion(
-  { database, mailDomain, authorize }: Storing,
+export async function storeVersion(
+  transaction: Transaction,
   version: NewVersion,
   before: number,
   overlay: Overlay,
   time: string,
+  mailDomain: string,
 ): Promise<number | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    await authorize(transaction);
-    await lockText(transaction, 'versions');
-    if ((await readNewestNumber(transaction)) !== before) return undefined;
-    const { id, author, reason, tookBack, keepsWords, fields } = version;
-    const number = before + 1;
+  await lockText(transaction, 'versions');
+  if ((await readNewestNumber(transaction)) !== before) return undefined;
+  const { id, author, reason, tookBack, keepsWords, fields } = version;
+  const number = before + 1;
+  await transaction
+    .insertInto('versions')
+    .values({
+      number,
+      id,
+      published_at: time,
+      author: author.name,
+      author_id: author.id,
+      reason,
+      took_back: tookBack,
+      overlay: JSON.stringify(overlay),
+      changed: JSON.stringify(fields.map(({ address }) => address).sort()),
+    })
+    .execute();
+  for (const { address, before: words, after } of fields) {
+    const draft = transaction.deleteFrom('draft').where('address', '=', address);
+    await draft.where('value', '=', JSON.stringify(after)).execute();
+    if (!keepsWords) continue;
+    const who = { author: author.name, author_id: author.id, changed_at: time, is_carried_over: 0 };
     await transaction
-      .insertInto('versions')
-      .values({
-        number,
-        id,
-        published_at: time,
-        author: author.name,
-        author_id: author.id,
-        reason,
-        took_back: tookBack,
-        overlay: JSON.stringify(overlay),
-        changed: JSON.stringify(fields.map(({ address }) => address).sort()),
-      })
+      .insertInto('draft')
+      .values({ address, value: JSON.stringify(words), ...who })
+      .onConflict((conflict) => conflict.column('address').doNothing())
       .execute();
-    for (const { address, before: words, after } of fields) {
-      const draft = transaction.deleteFrom('draft').where('address', '=', address);
-      await draft.where('value', '=', JSON.stringify(after)).execute();
-      if (!keepsWords) continue;
-      const who = { author: author.name, author_id: author.id, changed_at: time, is_carried_over: 0 };
-      await transaction
-        .insertInto('draft')
-        .values({ address, value: JSON.stringify(words), ...who })
-        .onConflict((conflict) => conflict.column('address').doNothing())
-        .execute();
-    }
-    await queueContactNotices(transaction, version, overlay, mailDomain, new Date(time));
-    return number;
-  });
+  }
+  await queueContactNotices(transaction, version, overlay, mailDomain, new Date(time));
+  return number;
 }
 
 /** Queues the mails to all who may edit about a version that changes phone, e-mail or chat. */

@@ -4,15 +4,12 @@ import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { formatTime } from '../../inquiry/locales.ts';
 import { listClosedDays, phoneHref } from './opening-hours.ts';
 
-const contents = checkContent({
-  ...readContentFolder(),
-  overlay: {
-    'content/academy.yaml: closedDays': [
-      { from: '2026-12-24', to: '2027-01-01', names: { en: 'Winter break', 'zh-Hans': '寒假' } },
-      { from: '2026-11-26', to: '2026-11-27', names: { en: 'Thanksgiving', 'zh-Hans': '感恩节' } },
-      { from: '2026-11-11', names: { en: 'Veterans Day', 'zh-Hans': '退伍军人节' } },
-    ],
-  },
+const contents = checkContent(readContentFolder(), {
+  'content/academy.yaml: closedDays': [
+    { from: '2026-12-24', to: '2027-01-01', names: { en: 'Winter break', 'zh-Hans': '寒假' } },
+    { from: '2026-11-26', to: '2026-11-27', names: { en: 'Thanksgiving', 'zh-Hans': '感恩节' } },
+    { from: '2026-11-11', names: { en: 'Veterans Day', 'zh-Hans': '退伍军人节' } },
+  ],
 });
 const list = (time: string) =>
   Object.values(contents).map((content) => listClosedDays(content, new Date(time)).map(({ text }) => text));

@@ -35,15 +35,13 @@ it('the middle of a face is said in words', () => {
   );
 });
 
-const signs = { same: '', removed: '-', added: '+' };
-
 it.each([
   ['words in a row', 'en', 'We see each other.', 'We hear some.', 'We [-see each other][+hear some].'],
   ['Chinese words', 'zh-Hans', '同龄学生一起学', '年龄相近的学生一起学', '[-同龄][+年龄相近的]学生一起学'],
   ['a text that begins', 'en', '', 'New', '[+New]'],
 ] as const)('compares %s', (_, language, before, after, marked) => {
-  const said = compareTexts(before, after, language).map(({ text, change }) =>
-    change === 'same' ? text : `[${signs[change]}${text}]`,
+  const said = compareTexts(before, after, language).map(({ value, added, removed }) =>
+    added || removed ? `[${added ? '+' : '-'}${value}]` : value,
   );
   expect(said.join('')).toBe(marked);
 });
@@ -52,7 +50,7 @@ it('loses no character, however long the texts are', () => {
   const before = 'a b c d e '.repeat(900);
   const after = 'x a c d y '.repeat(900);
   const stretches = compareTexts(before, after, 'en');
-  const join = (without: string) =>
-    stretches.flatMap(({ text, change }) => (change === without ? [] : [text])).join('');
+  const join = (without: 'added' | 'removed') =>
+    stretches.flatMap(({ [without]: isOut, value }) => (isOut ? [] : [value])).join('');
   expect([join('added'), join('removed')]).toEqual([before, after]);
 });

@@ -1,16 +1,16 @@
-import { diffWords } from 'diff';
+import { type ChangeObject, diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { ChangedField, FieldValue, Problem, WebsiteField } from '../../website.ts';
+import type { ChangedField, FieldValue, NamedField, Problem, WebsiteField } from '../../website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from './hours-field.tsx';
 import { formatValue, type Point } from './typed-fields.ts';
 import styles from './website.module.css';
-import { findAddressLanguage, usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
+import { usePageTitles, usePortraitSource, useWebsiteWords } from './website-queries.ts';
 
 type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'>;
 
@@ -65,19 +65,19 @@ export function ChangedText(changed: ChangedTextProps) {
   const isFact = language === null && kind === 'line' && was !== '';
   const stretches: Stretch[] = isFact
     ? [
-        { text: was, change: 'removed' },
-        { text: ' → ', change: 'same' },
-        { text: is, change: 'added' },
+        { value: was, removed: true, added: false },
+        { value: ' → ', removed: false, added: false },
+        { value: is, removed: false, added: true },
       ]
     : compareTexts(was, is, language ?? own);
   return (
     <span className={styles.changed} lang={language ?? undefined}>
-      {stretches.map(({ text, change }, index) => {
-        const key = `${index} ${text}`;
-        if (change === 'same') return <Fragment key={key}>{shorten(stretches, index)}</Fragment>;
+      {stretches.map(({ value, added, removed }, index) => {
+        const key = `${index} ${value}`;
+        if (!added && !removed) return <Fragment key={key}>{shorten(stretches, index)}</Fragment>;
         return (
-          <Change key={key} as={change}>
-            {text}
+          <Change key={key} as={added ? 'added' : 'removed'}>
+            {value}
           </Change>
         );
       })}
@@ -103,18 +103,15 @@ function Change({ as, children }: { as: 'removed' | 'added'; children: ReactNode
 const keptCharacters = 40;
 
 function shorten(stretches: readonly Stretch[], index: number): string {
-  const text = stretches[index]?.text ?? '';
+  const text = stretches[index]?.value ?? '';
   if (text.length <= 2 * keptCharacters) return text;
   const head = index > 0 ? text.slice(0, keptCharacters) : '';
   const tail = index < stretches.length - 1 ? text.slice(-keptCharacters) : '';
   return `${head} … ${tail}`;
 }
 
-/** A stretch of a text that was changed. */
-interface Stretch {
-  text: string;
-  change: 'same' | 'removed' | 'added';
-}
+/** A stretch of a text: added, removed, or the same before and after. */
+type Stretch = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
 // Beyond this many changed words comparing takes too long, and tells nobody anything.
 const maxEditLength = 500;
@@ -122,16 +119,12 @@ const maxEditLength = 500;
 /** Compares two texts word by word, in Chinese as in English; removed words stand before added ones. */
 export function compareTexts(before: string, after: string, language: Language): Stretch[] {
   const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  const changes = diffWords(before, after, { intlSegmenter, maxEditLength });
-  if (!changes)
-    return [
-      { text: before, change: 'removed' },
-      { text: after, change: 'added' },
-    ];
-  return changes.map(({ value, added, removed }) => ({
-    text: value,
-    change: added ? 'added' : removed ? 'removed' : 'same',
-  }));
+  return (
+    diffWords(before, after, { intlSegmenter, maxEditLength }) ?? [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ]
+  );
 }
 
 /**
@@ -153,13 +146,12 @@ export function describeProblem(
   return fillCounted(said, Number(detail['n'] ?? 0), language, values);
 }
 
-type FieldPathProps = Pick<ChangedField, 'page' | 'part' | 'title' | 'address'> & { isShort?: boolean };
+type FieldPathProps = Pick<NamedField, 'page' | 'part' | 'title' | 'language'> & { isShort?: boolean };
 
 /** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
-export function FieldPath({ page, part, title, address, isShort = false }: FieldPathProps) {
+export function FieldPath({ page, part, title, language: own, isShort = false }: FieldPathProps) {
   const { language } = useDesk();
   const name = usePageTitles()(page);
-  const own = findAddressLanguage(address);
   const names = [!isShort && name, part[language], title[language]].filter(Boolean);
   return (
     <>

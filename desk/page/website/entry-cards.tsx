@@ -10,10 +10,6 @@ import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { useWebsiteWords } from './website-queries.ts';
 
-export interface ListProps {
-  field: WebsiteField;
-}
-
 /** The line in place of a removed entry: it stands before the entry at this place. */
 export interface RemovedLine {
   key: string;
@@ -21,7 +17,8 @@ export interface RemovedLine {
   at: number;
 }
 
-interface CardsProps extends ListProps {
+interface CardsProps {
+  field: WebsiteField;
   entries: {
     key: string;
     name: string;
@@ -34,11 +31,14 @@ interface CardsProps extends ListProps {
   arrange: (order: number[]) => void;
   /** Removes an entry, and returns the key of the line that is left; null where none is. */
   remove: (at: number) => string | null;
-  add: ReactNode;
+  /** The boxes of a new entry. */
+  boxes: NewBox[];
+  /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
+  create: (values: FieldValue[]) => string | undefined;
 }
 
 /** The entries of a list as cards, which can be moved and removed; days that are over are folded. */
-export function EntryCards({ field, entries, removed, arrange, remove, add }: CardsProps) {
+export function EntryCards({ field, entries, removed, arrange, remove, ...added }: CardsProps) {
   const words = useWebsiteWords();
   const [fresh, setFresh] = useState<string | null>(null);
   const { moveButtons, status } = useListOrder(
@@ -95,7 +95,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, add }: Ca
         {linesBefore(entries.length)}
       </ol>
       {isLeast && !isFixed && <p className="small muted">{fill(words.atLeast, { n: least ?? 0 })}</p>}
-      {!isFixed && add}
+      {!isFixed && <NewEntry field={field} length={entries.length} {...added} />}
       {status}
     </div>
   );
@@ -111,22 +111,17 @@ const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
 };
 
 /** A box of a new entry. */
-export interface NewBox
-  extends Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'> {
-  value: FieldValue;
-}
-
-interface NewEntryProps extends ListProps {
-  length: number;
-  boxes: NewBox[];
-  /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
-  create: (values: FieldValue[]) => string | undefined;
-}
+export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
 /** Opens a card for another entry, which is in the list once one adds it. */
-export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
+function NewEntry({
+  field,
+  length,
+  boxes,
+  create,
+}: Pick<CardsProps, 'field' | 'boxes' | 'create'> & { length: number }) {
   const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const [values, setValues] = useState<FieldValue[] | null>(null);
@@ -136,7 +131,7 @@ export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
   if (field.most !== null && length >= field.most)
     return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
-    flushSync(() => setValues(boxes.map(({ value }) => value)));
+    flushSync(() => setValues(boxes.map(() => '')));
     focusField(addressOf(0));
     card.current?.scrollIntoView();
   };
@@ -161,7 +156,7 @@ export function NewEntry({ field, length, boxes, create }: NewEntryProps) {
     <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
       {kind && <h3>{words[`new${kind}`]}</h3>}
       <div className={`fit ${styles.field}`}>
-        {boxes.map(({ value: _, ...box }, index) => (
+        {boxes.map((box, index) => (
           <TextBox
             {...box}
             key={addressOf(index)}

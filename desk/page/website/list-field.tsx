@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
-import { EntryCards, type ListProps, type NewBox, NewEntry, type RemovedLine } from './entry-cards.tsx';
+import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
@@ -49,7 +49,7 @@ function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean 
 }
 
 /** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
-export function ListField({ field }: ListProps) {
+export function ListField({ field }: LargeFieldProps) {
   const { language, facts } = useDesk();
   const { read, typeAll } = useEditedPage();
   const { boxes, item: shapes } = field;
@@ -91,7 +91,7 @@ export function ListField({ field }: ListProps) {
     )),
   }));
   const newBoxes = shapes.flatMap((shape) =>
-    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language], value: '' })),
+    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language] })),
   );
   const create = (values: FieldValue[]) => {
     const item = boxes.map((_, index) =>
@@ -122,7 +122,8 @@ export function ListField({ field }: ListProps) {
       removed={removed.map((line) => ({ ...line, undo: () => undo(line) }))}
       arrange={(order) => write(order.flatMap((at) => [items[at] ?? []]))}
       remove={remove}
-      add={<NewEntry field={field} length={length} boxes={newBoxes} create={create} />}
+      boxes={newBoxes}
+      create={create}
     />
   );
 }
@@ -180,13 +181,12 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
   const free = field.options.filter(({ value }) => !keys.includes(value));
   const choice = { kind: 'choice', options: free, isOptional: false, maxLength: null } as const;
   const newBoxes: NewBox[] = isChoice
-    ? [{ shape: choice, title: field.title[language], language: null, value: '' }]
+    ? [{ shape: choice, title: field.title[language], language: null }]
     : template.slice(0, 1).flatMap(({ title, boxes, ...shape }) =>
         boxes.map((box) => ({
           shape: { ...shape, kind: 'line', isOptional: false },
           title: title[language],
           language: box.language,
-          value: '',
         })),
       );
   return (
@@ -196,7 +196,8 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      add={<NewEntry field={field} length={keys.length} boxes={newBoxes} create={create} />}
+      boxes={newBoxes}
+      create={create}
     />
   );
 }

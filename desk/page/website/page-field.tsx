@@ -2,7 +2,6 @@ import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Switch } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
@@ -89,8 +88,6 @@ function Box({ field, box, hint }: BoxProps) {
   const value = read(box);
   const problem = editing.findSaid(field, box);
   const title = field.title[language];
-  if (field.kind === 'flag')
-    return <Switch label={title} isOn={value === true} setOn={(isOn) => type(field, box, isOn)} />;
   const lines = field.kind === 'lines' && Array.isArray(value) ? value : null;
   return (
     <div className={styles.box}>

@@ -199,7 +199,7 @@ function Refusal({ of, goTo, add }: RefusalProps) {
       <Failure of={of} describe={say} />
       {refused.map(({ address, problem, ...field }) => (
         <p key={address}>
-          <FieldPath {...field} address={address} />: {describeProblem(problem, field.language, language)}{' '}
+          <FieldPath {...field} />: {describeProblem(problem, field.language, language)}{' '}
           <Button variant="link" onClick={() => goTo(address, field.page)}>
             {words.goToField}
           </Button>

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionAnswer } from '../../contract.ts';
 import type { DraftAnswer } from '../../website.ts';
-import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useRequired, useSession } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { draftName, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 import { prepare, type Typed, type TypedChange, withoutSaved } from './typed-fields.ts';
-import { useSaveDraft } from './website-queries.ts';
+import { pagesKey, websiteKey } from './website-queries.ts';
 
 // The pauses after the last key, and after a failed request or for changes that another tab has left unsaved.
 const pauseMilliseconds = 400;
@@ -67,6 +67,34 @@ export const DraftsContext = createContext<Drafts | null>(null);
 export const useDrafts = () => useRequired(DraftsContext);
 
 /**
+ * Saves changes, and loads the affected queries again; those of closed pages are forgotten. One request at a
+ * time in all tabs, so that no older one arrives after a newer one and brings older words back.
+ *
+ * @param onSaved is called at once: the preview waits for nothing else
+ */
+function useSaveDraft(personId: string, onSaved: (answer: DraftAnswer) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    // Save one after the other, reload included: the next save would cancel the reload that shows this one.
+    scope: { id: 'website-draft' },
+    mutationFn: (changes: TypedChange[]) =>
+      navigator.locks.request('website-draft', () => callDesk('PATCH website/draft', { body: { changes } })),
+    onSuccess: async (answer, changes) => {
+      const saved = changes.filter(({ address }) => !answer.refused.includes(address));
+      // Render at once, so that the preview's request goes out before those that load the page anew.
+      if (saved.length > 0) flushSync(() => onSaved(answer));
+      client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
+      // Cancel first loads: they were requested before the save, so their answer would lack it.
+      await client.cancelQueries({ queryKey: websiteKey });
+      await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
+      // TanStack notifies the page of the answers in a later task: keep the typed changes until after it.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+      dropSaved(personId, saved, answer.conflicts);
+    },
+  });
+}
+
+/**
  * Keeps this person's unsaved changes to all pages on this device, and sends them when typing pauses, from
  * the tab in which they were typed. The value of `DraftsContext`, which stands around the whole page Website,
  * so that changes to a page that is closed are sent too.
@@ -79,13 +107,9 @@ export function useTypedFields() {
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<DraftAnswer | null>(null);
-  const { mutateAsync, isPending, error, data } = useSaveDraft(
-    // Render at once, so that the preview's request goes out before those that load the page anew.
-    ({ answer: own, saved }) => flushSync(() => setAnswer((last) => (saved.length > 0 ? own : last))),
-    ({ answer: { conflicts }, saved }) => dropSaved(id, saved, conflicts),
-  );
+  const { mutateAsync, isPending, error, data } = useSaveDraft(id, setAnswer);
   // A refusal as signed out is no failure: saving goes on without a pause once somebody is signed in again.
-  const hasFailed = error ? !isRefusedAs('signed-out', error) : Boolean(data?.answer.refused.length);
+  const hasFailed = error ? !isRefusedAs('signed-out', error) : Boolean(data?.refused.length);
   const isRightGone = !mayEdit || isRefusedAs('may-not-edit', error);
   const hasTyped = Object.values(typed).some(({ conflict }) => !conflict);
   const save = async () => {
@@ -133,8 +157,8 @@ export function useTypedFields() {
     save,
     /** Saves changes that nobody types, and which a dialog waits for; it throws where one is not saved. */
     async saveChanges(changes: TypedChange[]) {
-      const { answer: own } = await mutateAsync(changes);
-      if (own.refused.length > 0) throw new DeskRefusal({ error: 'invalid' }, null);
+      const { refused } = await mutateAsync(changes);
+      if (refused.length > 0) throw new DeskRefusal({ error: 'invalid' }, null);
     },
   } as const;
 }

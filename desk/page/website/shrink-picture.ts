@@ -48,8 +48,7 @@ export async function shrinkPicture(file: File): Promise<Shrunk> {
 }
 
 async function draw(bitmap: ImageBitmap, width: number, height: number): Promise<Shrunk> {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return refuse('broken');
   // A JPEG would show transparent pixels in black.
@@ -57,10 +56,9 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  const encode = (type: string) =>
-    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  const encode = (type: string) => canvas.convertToBlob({ type, quality });
   const webp = await encode('image/webp');
   // Safari can't write WebP, and answers a PNG.
-  const blob = webp?.type === 'image/webp' ? webp : await encode('image/jpeg');
-  return blob ? { blob, problem: null, width, height } : refuse('broken');
+  const blob = webp.type === 'image/webp' ? webp : await encode('image/jpeg');
+  return { blob, problem: null, width, height };
 }

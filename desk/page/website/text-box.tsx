@@ -30,7 +30,6 @@ interface TextBoxProps {
   /** The ID of an element that describes the box too. */
   describedBy?: string;
   onType: (value: FieldValue) => void;
-  onLeave?: () => void;
   /** Called when Enter is pressed, which begins no new line. */
   onEnter?: () => void;
 }
@@ -64,7 +63,6 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const leave = () => {
     setLeft(true);
     if (wasTyped.current) say(address);
-    props.onLeave?.();
     saveNow();
   };
   return (
@@ -184,7 +182,6 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
       {...own}
       rows={1}
       dir="auto"
-      readOnly={kind === 'read-only' || (typeof value === 'object' && value !== null)}
       onKeyDown={(event) => {
         // Chinese is composed with Enter, too.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

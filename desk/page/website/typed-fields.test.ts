@@ -19,7 +19,7 @@ const who = { person: 'jun', by: 'Jun Zhang', at: '2026-03-12T17:00:00Z' };
 const draft = (value: string) => ({ ...who, value, problem: null });
 const both = { en: 'Lead', 'zh-Hans': '导语' };
 const field = (boxes: FieldBox[]): WebsiteField => ({
-  ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'text', maxLength: 12, isOptional: false },
+  ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'line', maxLength: 12, isOptional: false },
   ...{ options: [], item: [], least: null, most: null, entry: null, isPlaceholder: false, braces: [], boxes },
 });
 const saved = box({ draft: draft('Saved') });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
@@ -18,6 +18,9 @@ import { isSame } from './typed-fields.ts';
 import styles from './website.module.css';
 import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
+/** The number of versions that are shown at first, and added at a time. */
+const rowsAtOnce = 30;
+
 /** The history: every version of the site, newest first. */
 export function WebsiteHistory() {
   const { words, language } = useDesk();
@@ -26,19 +29,19 @@ export function WebsiteHistory() {
   const { field } = useAddress();
   const [page, setPage] = useState(field ?? '');
   const [person, setPerson] = useState('');
+  const [most, setMost] = useState(rowsAtOnce);
   usePageTitle(web.history);
-  const list = useInfiniteQuery({
-    queryKey: [...websiteKey, 'versions', page, person],
-    queryFn: ({ pageParam: after }) => {
-      const asked = Object.entries({ page, person, after }).filter(([, value]) => value !== '');
-      return callDesk('GET website/versions', { query: new URLSearchParams(asked).toString() });
-    },
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
+  const list = useQuery({
+    queryKey: [...websiteKey, 'versions'],
+    queryFn: () => callDesk('GET website/versions'),
     staleTime: 0,
   });
   const pages = useWebsite().data?.pages ?? [];
-  const people = list.data?.pages[0]?.people ?? [];
+  const versions = list.data?.versions ?? [];
+  const people = new Map(versions.flatMap(({ person: id, by }) => (id ? [[id, by]] : [])));
+  const wanted = versions.filter(
+    (each) => (page === '' || each.pages.includes(page)) && (person === '' || each.person === person),
+  );
   return (
     <Page title={web.history} lead={web.historyLead} back={<BackToWebsite />}>
       <AfterPublishing />
@@ -54,16 +57,16 @@ export function WebsiteHistory() {
           label={web.person}
           all={web.everybody}
           value={person}
-          options={people.map(({ id, name }) => [id, name])}
+          options={[...people]}
           onChoose={setPerson}
         />
       </div>
       <Loaded query={list} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {(answer) => <Versions versions={answer.pages.flatMap(({ versions }) => versions)} />}
+        {() => <Versions versions={wanted.slice(0, most)} />}
       </Loaded>
-      {list.hasNextPage && (
+      {wanted.length > most && (
         <p>
-          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button variant="quiet" onClick={() => setMost(most + rowsAtOnce)}>
             {words.list.showMore}
           </Button>
         </p>
@@ -92,15 +95,16 @@ function Version({ version }: { version: VersionRow }) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
   const nameOf = usePageTitles();
+  const { data } = useWebsite();
   const [isOpen, setOpen] = useState(false);
-  const { number, reason, by, at, isNewest, pages } = version;
+  const { number, reason, by, at, pages } = version;
   const names = formatList(language, pages.map(nameOf));
   const meta = [
     fill(words.versionNumber, { n: number }),
     by,
     reason && names,
     formats.dayAndClock(at, now),
-    isNewest && words.isOnSite,
+    number === data?.number && words.isOnSite,
   ];
   return (
     <details name="versions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,18 +1,11 @@
-import { notifyManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
-import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import {
-  type DraftAnswer,
-  type ListedPage,
-  type VersionAnswer,
-  type VersionRow,
-  websiteLimits,
-} from '../../website.ts';
+import { type ListedPage, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { getFirstName, type TypedChange } from './typed-fields.ts';
+import { getFirstName } from './typed-fields.ts';
 
 /** The words of the page Website in the language that is shown. */
 export const useWebsiteWords = (): WebsiteWords => websiteWords[useDesk().language];
@@ -20,7 +13,7 @@ export const useWebsiteWords = (): WebsiteWords => websiteWords[useDesk().langua
 /** The key of all that the page Website has loaded: after a change, all of it is loaded again. */
 export const websiteKey = ['website'];
 
-const pagesKey = [...websiteKey, 'page'];
+export const pagesKey = [...websiteKey, 'page'];
 
 // How soon colleagues' changes appear while the page is on screen.
 const followMilliseconds = 5000;
@@ -88,48 +81,6 @@ export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields']
 
 /** Reads the changes that wait to be published. */
 export const readChanges = () => callDesk('GET website/changes');
-
-/** The answer to changes, and those that were not refused. */
-interface SentDraft {
-  answer: DraftAnswer;
-  saved: TypedChange[];
-}
-
-async function sendDraft(changes: TypedChange[]): Promise<SentDraft> {
-  const answer = await callDesk('PATCH website/draft', { body: { changes } });
-  return { answer, saved: changes.filter(({ address }) => !answer.refused.includes(address)) };
-}
-
-/**
- * Saves changes, and loads the affected queries again; those of closed pages are forgotten. One request at a
- * time in all tabs, so that no older one arrives after a newer one and brings older words back.
- *
- * @param onSaved is called at once: the preview waits for nothing else
- * @param onShown is called once everything on screen shows the saved changes
- */
-export function useSaveDraft(onSaved: (sent: SentDraft) => void, onShown: (sent: SentDraft) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    // Save one after the other, reload included: the next save would cancel the reload that shows this one.
-    scope: { id: 'website-draft' },
-    mutationFn: (changes: TypedChange[]) =>
-      navigator.locks.request('website-draft', () => sendDraft(changes)),
-    onSuccess: async (sent) => {
-      onSaved(sent);
-      client.removeQueries({ queryKey: pagesKey, type: 'inactive' });
-      // Cancel first loads: they were requested before the save, so their answer would lack it.
-      await client.cancelQueries({ queryKey: websiteKey });
-      await client.invalidateQueries({ queryKey: websiteKey }, { throwOnError: true });
-      // TanStack notifies the page of the answers in a later task: keep the typed changes until after it.
-      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-      onShown(sent);
-    },
-  });
-}
-
-/** The language of the words at an address; null for a fact. */
-export const findAddressLanguage = (address: string) =>
-  languages.find((language) => address.startsWith(`content/${getShortTag(language)}/`)) ?? null;
 
 /** An instructor as the list of pages has it. */
 export type ListedInstructor = ListedPage & { instructor: NonNullable<ListedPage['instructor']> };

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { cleanTexts } from '../../../content/clean-text.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
@@ -94,38 +93,35 @@ export async function saveDraft(
   await database.transaction().execute(async (transaction) => {
     await lockEditor(transaction, id);
     await lockText(transaction, 'draft');
+    const draft = new Map((await readDraft(transaction)).map((field) => [field.address, field]));
     for (const { address, value, seen } of changes.filter(isTaken)) {
       const onSite = readValue(site, address);
-      const row = await transaction
-        .selectFrom('draft')
-        .selectAll()
-        .where('address', '=', address)
-        .executeTakeFirst();
-      const there: FieldValue = row ? JSON.parse(row.value) : onSite;
+      const waiting = draft.get(address);
+      const there = waiting ? waiting.value : onSite;
       const typed = value === undefined ? onSite : cleanTexts(value);
       // A published field that does not fit goes only with a version that takes it away.
       const isUnfit = unfit.some((each) => each.address === address);
-      if (isDeepStrictEqual(there, typed) && (row || !isUnfit)) continue;
+      if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
       const wanted = isSeen ? typed : mergeLists(seen.at(-1) ?? null, typed, there);
       if (wanted === undefined) {
-        const last = row ? { by: row.author, at: row.changed_at } : published.changes.get(address);
+        const last = waiting ?? published.changes.get(address);
         conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
         continue;
       }
+      draft.delete(address);
       await transaction.deleteFrom('draft').where('address', '=', address).execute();
       if (isDeepStrictEqual(wanted, onSite) && !isUnfit) continue;
-      const who = { author: name, author_id: id, changed_at: now.toISOString(), is_carried_over: 0 };
+      const at = now.toISOString();
+      draft.set(address, { address, value: wanted, person: id, by: name, at, isCarriedOver: false });
+      const who = { author: name, author_id: id, changed_at: at, is_carried_over: 0 };
       await transaction
         .insertInto('draft')
         .values({ address, value: JSON.stringify(wanted), ...who })
         .execute();
     }
-    const { characters } = await transaction
-      .selectFrom('draft')
-      .select(sql<number | string | null>`sum(length(value))`.as('characters'))
-      .executeTakeFirstOrThrow();
-    if (Number(characters) > mostCharacters) throw new DeskError('too-large');
+    const characters = draft.values().reduce((sum, { value }) => sum + JSON.stringify(value).length, 0);
+    if (characters > mostCharacters) throw new DeskError('too-large');
   });
   return { conflicts, refused };
 }

@@ -6,10 +6,9 @@ import { publishFields } from '../../testing/publish-fields.ts';
 const { lead, words } = about;
 const email = 'content/academy.yaml: email';
 
-it('the history of versions is filtered, and says what became of each field', async () => {
+it('the history of versions is read newest first, and says what became of each field', async () => {
   const { ann, annaId, junId, readBox, clock, database } = await openEditor();
   const read = async <Answer>(path: string) => (await ann.send('GET', path)).json as Answer;
-  const list = async (query = '') => (await read<VersionsAnswer>(`website/versions?${query}`)).versions;
   const change = (fields: Record<string, unknown>, more: Parameters<typeof publishFields>[3] = {}) => {
     clock.advance(1000);
     return publishFields(database, fields, clock.now(), { author: { id: annaId, name: 'Anna' }, ...more });
@@ -20,16 +19,11 @@ it('the history of versions is filtered, and says what became of each field', as
   await change({ [lead]: `${words} Really.`, [email]: 'new@example.org' }, { reason: 'Second', author });
   // The name stays, of whoever is gone.
   expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
-  const rows = await list();
-  expect(rows.map(({ reason, isNewest, pages, by }) => [reason, isNewest, pages, by])).toEqual([
-    ['Second', true, ['contact-facts', 'about'], 'Jun Zhang'],
-    ['First', false, ['about'], 'Anna'],
+  const { versions } = await read<VersionsAnswer>('website/versions');
+  expect(versions.map(({ reason, pages, by, person }) => [reason, pages, by, person])).toEqual([
+    ['Second', ['contact-facts', 'about'], 'Jun Zhang', junId],
+    ['First', ['about'], 'Anna', annaId],
   ]);
-  const queries = ['page=contact-facts', 'page=home', `person=${annaId}`, 'after=2'];
-  const reasons = queries.map(async (query) => (await list(query)).map(({ reason }) => reason));
-  expect(await Promise.all(reasons)).toEqual([['Second'], [], ['First'], ['First']]);
-  const { people } = await read<VersionsAnswer>('website/versions');
-  expect(people.map(({ name }) => name).sort()).toEqual(['Anna', 'Jun Zhang']);
   const first = await read<VersionAnswer>('website/versions/1');
   const since = { by: 'Jun Zhang' };
   expect(first.fields).toMatchObject([{ before: site, after: words, now: `${words} Really.`, since }]);

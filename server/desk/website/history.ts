@@ -1,30 +1,10 @@
-import type * as z from 'zod/mini';
 import type { Overlay } from '../../../content/model/overlay.ts';
-import type { historyRequest } from '../../../desk/requests.ts';
-import type {
-  ChangedField,
-  FieldValue,
-  VersionAnswer,
-  VersionRow,
-  VersionsAnswer,
-} from '../../../desk/website.ts';
+import type { FieldValue, VersionAnswer, VersionRow, VersionsAnswer } from '../../../desk/website.ts';
 import type { Database } from '../../database/schema.ts';
 import { readValue } from '../../website/site-content.ts';
 import { readOverlay } from '../../website/versions.ts';
 import { DeskError } from '../desk-error.ts';
 import type { EditorView } from './editor-view.ts';
-
-/** The versions of a page of the history. */
-const rowsAtOnce = 30;
-
-/** A field with before and after. */
-export function toChangedField<Values extends Pick<ChangedField, 'address' | 'before' | 'after'>>(
-  { fieldIndex }: EditorView,
-  values: Values,
-) {
-  const { page, part, title, language, kind, options } = fieldIndex.find(values.address);
-  return { page, part, title, language, kind, options, ...values };
-}
 
 // Without overlays, which are large.
 const selectRows = (database: Database) =>
@@ -35,36 +15,15 @@ const selectRows = (database: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-const pagesOf = ({ fieldIndex }: EditorView, { changed }: Row): string[] => [
-  ...new Set((JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page)),
-];
-
-const toVersionRow = (view: EditorView, row: Row): VersionRow => {
-  const { changed: _, person: __, ...shown } = row;
-  return { ...shown, pages: pagesOf(view, row), isNewest: row.number === view.content.published.number };
+const toVersionRow = ({ fieldIndex }: EditorView, { changed, ...row }: Row): VersionRow => {
+  const pages = (JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page);
+  return { ...row, pages: [...new Set(pages)] };
 };
 
 /** Reads the versions of the site, newest first. */
-export async function readVersions(
-  database: Database,
-  view: EditorView,
-  { page, person, after }: z.output<typeof historyRequest>,
-): Promise<VersionsAnswer> {
+export async function readVersions(database: Database, view: EditorView): Promise<VersionsAnswer> {
   const rows = await selectRows(database).orderBy('number', 'desc').execute();
-  const wanted = rows.filter(
-    (row) =>
-      (after === undefined || row.number < after) &&
-      (person === undefined || row.person === person) &&
-      (page === undefined || pagesOf(view, row).includes(page)),
-  );
-  const shown = wanted.slice(0, rowsAtOnce);
-  const last = wanted.length > rowsAtOnce ? shown.at(-1)?.number : undefined;
-  const people = new Map(rows.map((row) => [row.person ?? '', row.by]));
-  return {
-    versions: shown.map((row) => toVersionRow(view, row)),
-    people: Array.from(people, ([id, name]) => ({ id, name })),
-    next: last === undefined ? null : String(last),
-  };
+  return { versions: rows.map((row) => toVersionRow(view, row)) };
 }
 
 /** Describes a version: its changes to the one before, and the values that later ones have made of them. */
@@ -82,7 +41,9 @@ export async function describeVersion(
   const fields = (JSON.parse(row.changed) as string[]).map((address) => {
     const last = published.changes.get(address);
     return {
-      ...toChangedField(view, { address, before: read(before, address), after: read(after, address) }),
+      ...view.fieldIndex.find(address),
+      before: read(before, address),
+      after: read(after, address),
       now: readValue(site, address),
       since: last && last.number > number ? last : null,
     };

@@ -44,10 +44,12 @@ export function createPublish(context: Context, readView: ReadEditorView) {
       photographs: await findPhotographs(database),
     });
     requirePages(rendered.failures);
-    const authorize = (transaction: Parameters<typeof lockEditor>[0]) => lockEditor(transaction, person.id);
-    const storing = { database, mailDomain: readMailPolicy(config.mail).mailDomain, authorize };
-    const version = { ...sent, author: person };
-    const number = await storeVersion(storing, version, published.number, overlay, time);
+    const { mailDomain } = readMailPolicy(config.mail);
+    const number = await database.transaction().execute(async (transaction) => {
+      await lockEditor(transaction, person.id);
+      const version = { ...sent, author: person };
+      return storeVersion(transaction, version, published.number, overlay, time, mailDomain);
+    });
     if (number !== undefined) await shown.show(rendered, number);
     return number;
   }
@@ -100,10 +102,9 @@ function refuse(
   problems: Record<string, Problem>,
   needs: string[] = [],
 ): DeskError {
-  const refused = Object.entries(problems).map(([address, problem]): RefusedField => {
-    const { page, part, title, language } = fieldIndex.find(address);
-    return { address, page, part, title, language, problem };
-  });
+  const refused = Object.entries(problems).map(
+    ([address, problem]): RefusedField => ({ ...fieldIndex.find(address), problem }),
+  );
   return new DeskError('invalid', { refused, needs });
 }
 

@@ -18,7 +18,6 @@ import { formatList } from '../../../inquiry/locales.ts';
 import { foldSearchText } from '../../database/search-text.ts';
 import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
-import { toChangedField } from './history.ts';
 
 /** The fields with a problem by their page. */
 function groupByPage({ fieldIndex }: EditorView, problems: Readonly<Record<string, Problem>>) {
@@ -95,9 +94,12 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
         page,
         problems: problemsOf(page),
         behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
-        fields: fields.map(({ value: after, isCarriedOver: _, ...change }) =>
-          toChangedField(view, { ...change, before: readValue(content.site, change.address), after }),
-        ),
+        fields: fields.map(({ address, value: after, isCarriedOver: _, ...last }) => ({
+          ...fieldIndex.find(address),
+          ...last,
+          before: readValue(content.site, address),
+          after,
+        })),
       };
     }),
   };
@@ -145,10 +147,11 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
 const mostHits = 50;
 
 /** Finds the fields whose words hold the searched text, in both languages. */
-export function answerSearch({ fieldIndex }: EditorView, words: string): WebsiteSearchAnswer {
+export function answerSearch({ fieldIndex, overlaid }: EditorView, words: string): WebsiteSearchAnswer {
   const wanted = foldSearchText(words);
-  const hits = Array.from(fieldIndex.known, ([address, { page, part, language, value }]) => {
-    const text = textsIn(value).find((each) => foldSearchText(each).includes(wanted));
+  const hits = Array.from(fieldIndex.known, ([address, { page, part, language }]) => {
+    const texts = textsIn(readValue(overlaid, address));
+    const text = texts.find((each) => foldSearchText(each).includes(wanted));
     return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
   });
   return { hits: hits.flat().slice(0, mostHits) };

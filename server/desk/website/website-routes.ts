@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import {
   draftRequest,
-  historyRequest,
   versionRequest,
   websitePageRequest,
   websiteSearchRequest,
@@ -62,8 +61,8 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
     return request.json<Answer<'PATCH website/draft'>>(answer);
   });
 
-  routes.get('/website/versions', validateQuery(historyRequest), async ({ req, json }) =>
-    json<Answer<'GET website/versions'>>(await readVersions(database, await readView(), req.valid('query'))),
+  routes.get('/website/versions', async ({ json }) =>
+    json<Answer<'GET website/versions'>>(await readVersions(database, await readView())),
   );
 
   routes.post(
