@@ -1,12 +1,11 @@
 /** Line ends, which no field of the website holds. Spaces at the ends of a fragment belong to it. */
 const separators = /[\t-\r\u0085\u2028\u2029]+/g;
-const separatorsAtEnds =
-  /^[\t-\r\u0085\u2028\u2029]+|(?<![\t-\r\u0085\u2028\u2029])[\t-\r\u0085\u2028\u2029]+$/g;
 
 /** Invisible characters, such as direction marks; whole emoji first, which hold joiners and selectors. */
 const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;
 
-const joinLines = (text: string) => text.replace(separatorsAtEnds, '').replace(separators, ' ');
+const joinLines = (text: string) =>
+  text.replace(separators, (run, at) => (at === 0 || at + run.length === text.length ? '' : ' '));
 
 /** Turns the line ends of a pasted text into spaces, and removes its invisible characters. */
 export const cleanText = (text: string): string => joinLines(text).replace(unseen, '$1');

@@ -6,7 +6,7 @@ import type { Inquiry } from '../inquiry/schema.ts';
 import { sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { readContent } from '../site/content/read-content.ts';
-import type { InquiryFormTexts } from '../site/islands/inquiry-form/outcome-words.ts';
+import type { FormWords } from '../site/islands/inquiry-form/form-words.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or
 // kept.
@@ -71,7 +71,7 @@ async function renderFields(): Promise<string> {
   const { form } = readContent('en').contact;
   const label = { en: 'Age', 'zh-Hans': '年龄' };
   const fields = { ...form.fields, [name]: label };
-  const texts = { ...form, language: 'en', fields } as InquiryFormTexts;
+  const texts = { ...form, language: 'en', fields } as FormWords['texts'];
   return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
 }
 

@@ -36,14 +36,17 @@ function planCut(file: string, shape: ShareShape): Cut {
   return { zoom: zoom[shape], x: 50, y: 50 };
 }
 
-/** Lists the pictures of which share images are made: their names, and their files by shape. */
-function listSources(folder: string) {
+/** Lists the share images, two of each picture: their names, and the pictures' files. */
+function listShareImages(folder: string) {
   const portrait = 'renders/hero-portrait.webp';
   const files = globSync(['renders/*.webp', 'portraits/*.svg'], { cwd: folder, exclude: [portrait] });
-  return files.sort().map((file) => {
-    const { name } = parse(file);
-    return { name, wide: join(folder, file), square: join(folder, name === 'hero' ? portrait : file) };
-  });
+  return files.sort().flatMap((file) =>
+    shareShapes.map((shape) => {
+      const { name } = parse(file);
+      const picture = name === 'hero' && shape === 'square' ? portrait : file;
+      return { name: `${name}-${shape}.jpg`, shape, file: join(folder, picture) };
+    }),
+  );
 }
 
 async function cutPicture(file: string, shape: ShareShape): Promise<Buffer> {
@@ -93,17 +96,11 @@ async function drawShareImage(file: string, shape: ShareShape): Promise<Buffer> 
 
 /** Writes two images for each picture, `NAME-wide.jpg` and `NAME-square.jpg`, unless they are there. */
 export async function writeShareImages(pictures: string, folder: string): Promise<void> {
-  const sources = listSources(pictures);
+  const images = listShareImages(pictures);
   const hash = createHash('sha256').update(`${recipe} ${sharp.versions.sharp}`).update(mark);
-  for (const source of sources)
-    for (const shape of shareShapes)
-      hash.update(`${source.name} ${shape}`).update(readFileSync(source[shape]));
+  for (const { name, file } of images) hash.update(name).update(readFileSync(file));
   await fillCachedFolder(folder, hash.digest('hex'), async () => {
-    for (const source of sources)
-      for (const shape of shareShapes)
-        writeFileSync(
-          join(folder, `${source.name}-${shape}.jpg`),
-          await drawShareImage(source[shape], shape),
-        );
+    for (const { name, file, shape } of images)
+      writeFileSync(join(folder, name), await drawShareImage(file, shape));
   });
 }

@@ -116,9 +116,9 @@ export async function writeFonts(used: Set<string>, folder: string): Promise<voi
   });
 }
 
-// Characters that any sentence may use, so that an edited sentence does not change the fonts.
+// Characters that any sentence or component may use, so that an edited sentence does not change the fonts.
 const everyday =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0!"$&\'()+,-./:;?@–—‘’“”…';
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0!"$&\'()+,-./:;?@·–—‘’“”…';
 
 // Slots such as `{count}` are replaced by other text.
 const slot = /\{[^}]*\}/g;
@@ -128,19 +128,9 @@ function listTexts(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/**
- * Collects the characters that the site's own text may show: those of the content, those of any sentence, and
- * the few symbols in components, such as quotation marks.
- */
+/** Collects the characters that the site's own text may show: those of the content, and those of any sentence. */
 export function readUsedCharacters(root: string): Set<string> {
-  const read = (pattern: string) =>
-    globSync(pattern, { cwd: root, exclude: ['**/*.test.*'] }).map((file) =>
-      readFileSync(join(root, file), 'utf8'),
-    );
-  const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
-  // Code is ASCII, so all other characters in it are visible text.
-  const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
-    code.replace(/[\0-\x7f]/g, ''),
-  );
-  return new Set([everyday, ...content, ...signs].join(''));
+  const files = globSync('content/**/*.yaml', { cwd: root });
+  const content = files.flatMap((file) => listTexts(parse(readFileSync(join(root, file), 'utf8'))));
+  return new Set([everyday, ...content].join(''));
 }

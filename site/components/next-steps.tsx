@@ -4,7 +4,7 @@ import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 
 /** When and from whom an answer to an inquiry comes, and a faster way for urgent questions. */
-export type NextStepsWords = Content['contact']['next'];
+type NextStepsWords = Content['contact']['next'];
 
 type Phone = { number: string; href: string };
 

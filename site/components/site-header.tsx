@@ -58,7 +58,7 @@ function MenuPanel({ menu: { id, label, columns }, path }: { menu: Menu; path: s
       </button>
       <div id={panelId} className={`${s.panel} ${id === 'instruments' ? s.narrow : ''}`}>
         {columns.map(({ heading, entries }) => (
-          <div key={heading} className={s.column}>
+          <div key={heading}>
             <h3>{heading}</h3>
             {entries.map((entry) => (
               <PanelLink key={entry.href} entry={entry} path={path} />

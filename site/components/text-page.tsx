@@ -62,7 +62,7 @@ interface RestPageProps {
 export function RestPage({ content, title, status, text, children }: RestPageProps) {
   return (
     <div className={s.page}>
-      <div className={`${layout.wrap} ${s.mark}`}>
+      <div className={`${layout.wrap} ${layout.between}`}>
         <Brand content={content} />
         <LanguageLink language={content.language} />
       </div>

@@ -2,27 +2,13 @@ import type { Content } from '../../content/model/content.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { dialableNumber, formatHours } from './opening-hours.ts';
 
-/** A line of a vCard has at most 75 bytes (RFC 2426, section 2.6). */
-const mostBytes = 75;
-
 function escapeValue(value: string): string {
   return value.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
-/** Folds a long line between characters: each continuation line begins with a space. */
-function fold(line: string): string {
-  const rows = [''];
-  for (const character of line) {
-    const row = rows.at(-1) ?? '';
-    if (Buffer.byteLength(row + character) <= mostBytes) rows[rows.length - 1] = row + character;
-    else rows.push(` ${character}`);
-  }
-  return rows.join('\r\n');
-}
-
 /**
- * Formats the academy as a vCard 3.0, the version that phones, Outlook and mail programs
- * can all import.
+ * Formats the academy as a vCard 3.0, the version that phones, Outlook and mail programs can all import. Lines
+ * stay whole: RFC 2426 only recommends to fold those of more than 75 bytes.
  */
 export function writeContactFile(
   content: Pick<Content, 'academy' | 'hours' | 'language'>,
@@ -50,5 +36,5 @@ export function writeContactFile(
     `NOTE:${escapeValue(note)}`,
     'END:VCARD',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return `${lines.join('\r\n')}\r\n`;
 }

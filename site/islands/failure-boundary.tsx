@@ -2,12 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { ReachLink } from '../components/definition-list.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import s from './failure-boundary.module.css';
+import type { FormWords } from './inquiry-form/form-words.ts';
 
 // The error is wrapped in an object, because a component may throw any value, undefined too.
 type State = { failure: { error: unknown } | null };
 
 /** Stands around an island: if it breaks, its place shows the failure view instead of an empty hole. */
-export class FailureBoundary extends Component<{ words: FailureWords; children: ReactNode }, State> {
+export class FailureBoundary extends Component<{ words: FormWords['failure']; children: ReactNode }, State> {
   override state: State = { failure: null };
 
   static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } });
@@ -30,18 +31,8 @@ export function failureMessage(error: unknown, unknown: string): string {
   return typeof message === 'string' && message ? message : unknown;
 }
 
-/** The words and ways on of a failure (content: failure.yaml, academy.yaml). */
-export interface FailureWords {
-  title: string;
-  /** In place of a message where the error has none. */
-  unknown: string;
-  home: { href: string; label: string };
-  contact: { href: string; label: string };
-  phone: { href: string; number: string };
-}
-
 /** The replacement for an island that broke: it says so, gives the reason, and offers ways on. */
-function FailureView({ words, message }: { words: FailureWords; message: string }) {
+function FailureView({ words, message }: { words: FormWords['failure']; message: string }) {
   const { title, home, contact, phone } = words;
   return (
     <div className={s.failure} role="alert">

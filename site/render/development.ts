@@ -4,7 +4,6 @@ import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { defaultLanguage, getPathLanguage, getShortTag } from '../../inquiry/language.ts';
 import { encodePictures } from '../media/images/create-picture.ts';
 import { listAddresses } from '../seo/list-pages.ts';
-import type { SiteContext } from './site-context.ts';
 
 /** The context of pages under `astro dev`, its content read anew for each. */
 async function readContext({ origin, pathname }: URL) {
@@ -15,7 +14,7 @@ async function readContext({ origin, pathname }: URL) {
     pictures: await encodePictures(contents[defaultLanguage]),
     siteUrl: origin,
     retentionDays: process.env['RETENTION_DAYS'] ?? '',
-  } satisfies SiteContext;
+  } satisfies App.Locals;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { Script } from 'node:vm';
 import type { HTMLElement } from 'node-html-parser';
 
-// Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`,
-// `idle`).
+// Astro's inline scripts for islands: the custom element, and one script for each directive (`touch`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
 // The script of `layouts/main-menu-script.astro` is for elements with `data-main-menu`; a page without any

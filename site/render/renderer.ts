@@ -23,7 +23,7 @@ const routes = app
 export async function renderRaw({ path, language }: SiteAddress, context: SiteContext): Promise<string> {
   const routeData = routes.find(({ pattern }) => pattern.test(path));
   if (!routeData) throw new Error(`There is no route for ${path}.`);
-  const locals = { ...context, content: context.contents[language] };
+  const locals: App.Locals = { ...context, content: context.contents[language] };
   const response = await app.render(new Request(new URL(path, context.siteUrl)), { locals, routeData });
   const text = await response.text();
   if (locals.failure !== undefined) throw locals.failure;

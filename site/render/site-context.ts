@@ -10,10 +10,17 @@ export interface SiteContext {
   siteUrl: string;
   /** Empty for no number of days. */
   retentionDays: string;
-  /** The one of `contents` in the language of the page: the renderer sets it. */
-  content?: Content;
-  /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
-  failure?: unknown;
+}
+
+declare global {
+  namespace App {
+    interface Locals extends SiteContext {
+      /** The one of `contents` in the language of the page: the renderer sets it. */
+      content: Content;
+      /** Set by `site/render/keep-failure.ts` when a page can't be rendered: Astro itself answers with its own 500. */
+      failure?: unknown;
+    }
+  }
 }
 
 /** The pages' styles and scripts, as the build has cut them (site/build/cut-styles.ts). */

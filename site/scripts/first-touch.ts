@@ -1,5 +1,12 @@
 import type { ClientDirective } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates a form's island at the first sign that somebody uses it. */
+    'client:touch'?: boolean;
+  }
+}
+
 /** Where the form keeps its draft on the visitor's device. */
 export const draftKey = 'inquiry-draft';
 

@@ -157,7 +157,7 @@ export function Community({ content: { home, language }, picture }: PictureSecti
   const { title, paragraphs, link: more } = home.community;
   const [lead, ...rest] = paragraphs;
   return (
-    <section className={`${s.community} ${layout.navy}`}>
+    <section className={layout.navy}>
       <div className={s.stage}>
         <Picture picture={picture} />
       </div>

@@ -35,7 +35,7 @@ export function InstrumentHero(props: PropsWithChildren<InstrumentProps & { pict
   return (
     <section className={`${room.room} ${s.iroom} ${hasSiteFrame ? '' : s.bare}`}>
       <div className={`${layout.wrap} ${room.wrap}`}>
-        <div className={s.top}>
+        <div className={layout.between}>
           <Breadcrumb content={content} menu="instruments" current={name} mark={!hasSiteFrame} />
           {!hasSiteFrame && (
             <LanguageLink language={content.language} path={instrumentPath(content.language, slug)} />

@@ -4,11 +4,11 @@ import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import fieldStyles from '../../components/field.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
+import type { FormWords } from './form-words.ts';
 import s from './inquiry-form.module.css';
-import type { InquiryFormTexts } from './outcome-words.ts';
 
 interface FieldsProps {
-  texts: InquiryFormTexts;
+  texts: FormWords['texts'];
   errors: FieldErrors;
   /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
   length: number;

@@ -1,18 +1,15 @@
 import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
 import { recipientId } from '../../components/form-header-and-footer.tsx';
-import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
+import { FailureBoundary } from '../failure-boundary.tsx';
 import { Fields } from './form-fields.tsx';
+import type { FormWords } from './form-words.ts';
 import s from './inquiry-form.module.css';
 import { FormEnd, InquiryOutcome } from './outcome.tsx';
-import type { FormWords } from './outcome-words.ts';
-import type { Backend } from './send-inquiry.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   words: FormWords;
-  /** The backend that the script sends to instead of our own function, to which the HTML always posts. */
-  backend?: Backend;
   /** The recipient above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
   /** The buttons above the message, where the address can ask for a trial lesson. Not hydrated, either. */
@@ -21,22 +18,21 @@ interface FormProps {
   children?: ReactNode;
 }
 
-type InquiryFormProps = Omit<FormProps, 'words'> & Omit<FormWords, 'phone'> & { failure: FailureWords };
-
 /**
  * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
  * and comes back as a page. With script it checks before sending and answers in place.
  */
-export function InquiryForm({ failure, texts, toasts, next, ...form }: InquiryFormProps) {
+export function InquiryForm(props: FormProps) {
   return (
-    <FailureBoundary words={failure}>
-      <Form {...form} words={{ texts, toasts, next, phone: failure.phone }} />
+    <FailureBoundary words={props.words.failure}>
+      <Form {...props} />
     </FailureBoundary>
   );
 }
 
-function Form({ words, backend, recipient, beginnings, children }: FormProps) {
-  const { texts } = words;
+function Form({ words, recipient, beginnings, children }: FormProps) {
+  // The script may send to another backend than our own function, to which the HTML always posts.
+  const { texts, backend } = words;
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 

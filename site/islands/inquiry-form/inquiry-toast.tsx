@@ -3,8 +3,9 @@ import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
 import { NextSteps } from '../../components/next-steps.tsx';
+import type { FormWords } from './form-words.ts';
 import styles from './inquiry-toast.css?inline';
-import { type FormWords, outcomeWords } from './outcome-words.ts';
+import { outcomeWords } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 
 export interface InquiryToastProps {
@@ -28,7 +29,7 @@ function adoptStyles() {
 
 /** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, words }: InquiryToastProps) {
-  const { texts, toasts, next, phone } = words;
+  const { texts, toasts, next, failure } = words;
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   // The live region of the form's outcome, which stands in front (outcome.tsx).
@@ -53,7 +54,7 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
       <span ref={setAnnouncer} lang={toasts.language} />
       {region &&
         outcome.result.kind === 'sent' &&
-        createPortal(<NextSteps words={next} phone={phone} />, region)}
+        createPortal(<NextSteps words={next} phone={failure.phone} />, region)}
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
@@ -72,7 +73,7 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
             {next.hurry[toasts.language]}
-            <ReachLink href={phone.href}>{phone.number}</ReachLink>
+            <ReachLink href={failure.phone.href}>{failure.phone.number}</ReachLink>
           </p>
         )}
         <Toast.Close className="toast-close" lang={texts.language} aria-label={toasts.close} />

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { failureText, type ToastTexts } from './outcome-words.ts';
+import type { FormWords } from './form-words.ts';
+import { failureText } from './outcome-words.ts';
 
 const failure = {
   title: '提交失败',
@@ -8,7 +9,7 @@ const failure = {
   unknown: '未知错误',
   timedOut: '请求超时，请稍后再试',
 };
-const texts = { success: {}, failure } as unknown as ToastTexts;
+const texts = { success: {}, failure } as unknown as FormWords['toasts'];
 
 const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
 const failed = { kind: 'failed', message: 'Failed to fetch' } as const;

@@ -1,9 +1,6 @@
-import type { Content } from '../../../content/model/content.ts';
-import type { ShownFieldName } from '../../../inquiry/fields.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import type { NextStepsWords } from '../../components/next-steps.tsx';
-import type { FailureWords } from '../failure-boundary.tsx';
+import type { FormWords } from './form-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 
 /** A sentence in the toasts' language, and after it a message of the server or the browser, in the page's. */
@@ -18,7 +15,7 @@ interface Sentence {
  */
 export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
-  { failure: { rejected, network, unknown, timedOut } }: ToastTexts,
+  { failure: { rejected, network, unknown, timedOut } }: FormWords['toasts'],
   language: Language,
 ): Sentence {
   const text = failure.kind === 'rejected' ? rejected : network;
@@ -37,26 +34,4 @@ export function outcomeWords(
   const { success, failure } = toasts;
   if (outcome.kind === 'sent') return { title: success.title, description: { text: success.description } };
   return { title: failure.title, description: failureText(outcome, toasts, language) };
-}
-
-type Contact = Content['contact'];
-type Form = Contact['form'];
-
-/** The words of the form (content: contact.yaml). Those in another language than the page's have a `lang`. */
-export interface InquiryFormTexts
-  extends Pick<Form, 'label' | 'choose' | 'types' | 'hint' | 'send' | 'sending' | 'slow' | 'notSent'> {
-  /** The language of the page. */
-  language: Language;
-  /** The labels: a field of the table without one does not compile. */
-  fields: Record<ShownFieldName, Form['choose']>;
-}
-
-export type ToastTexts = Contact['toasts'];
-
-/** All words of the form: its own, those of its toasts, and those of the next steps. */
-export interface FormWords {
-  texts: InquiryFormTexts;
-  toasts: ToastTexts;
-  next: NextStepsWords;
-  phone: FailureWords['phone'];
 }

@@ -4,9 +4,10 @@ import { ReachLink } from '../../components/definition-list.tsx';
 import link from '../../components/link.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
+import type { FormWords } from './form-words.ts';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
-import { type FormWords, outcomeWords } from './outcome-words.ts';
+import { outcomeWords } from './outcome-words.ts';
 import type { InquiryState } from './use-inquiry.ts';
 
 interface OutcomeProps {
@@ -61,8 +62,8 @@ const hasLostFocus = () => document.activeElement?.matches('body, main, [type=su
 
 /** The advice after a failure: the server's message, or in each language that no answer came. */
 function Failure({ failure, words }: { failure: InquiryState['failure']; words: FormWords }) {
-  const { phone, texts } = words;
-  const { language, notSent } = texts;
+  const { language, notSent } = words.texts;
+  const { phone } = words.failure;
   if (failure?.kind === 'rejected') return translateMessage(failure.message, language);
   return (
     <span>

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Content } from '../../../content/model/content.ts';
 import type { EncodedPicture } from '../../../content/model/photograph.ts';
-import type { Frame, PictureTable } from './pictures.ts';
+import type { PictureTable } from './pictures.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 
@@ -45,8 +45,13 @@ async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneO
   return { avif: avif.srcSet.attribute, ...size };
 }
 
-/** The widths in pixels in which each frame's picture is encoded, the largest last. */
-const frames: Record<Frame, { widths: number[]; phone?: PhoneOptions }> = {
+/** The widths in pixels in which a picture is encoded, the largest last. */
+interface PictureOptions {
+  widths: number[];
+  phone?: PhoneOptions;
+}
+
+const ofPages: Record<string, PictureOptions> = {
   hero: {
     widths: [960, 1440, 1920],
     phone: { name: 'hero-portrait', ratio: 1, widths: [480, 724, 1080], quality: 38 },
@@ -54,12 +59,14 @@ const frames: Record<Frame, { widths: number[]; phone?: PhoneOptions }> = {
   community: { widths: [960, 1440, 1920] },
   studio: { widths: [800, 1200] },
   about: { widths: [660, 960, 1400], phone: { widths: [660, 960], quality: 48 } },
-  instrument: { widths: [736, 1080, 1440], phone: { widths: [480, 724, 1080], quality: 50 } },
 };
+const ofInstrument = { widths: [736, 1080, 1440], phone: { widths: [480, 724, 1080], quality: 50 } };
 
 /** Encodes a render as AVIF in several widths, and as WebP in the largest. */
-async function encodePicture(name: string, frame: Frame): Promise<[string, EncodedPicture]> {
-  const { widths, phone } = frames[frame];
+async function encodePicture(
+  name: string,
+  { widths, phone }: PictureOptions,
+): Promise<[string, EncodedPicture]> {
   const src = findRender(name);
   const width = widths.at(-1);
   const [avif, webp] = await Promise.all([
@@ -102,14 +109,12 @@ function listShareImages(): PictureTable['share'] {
 /** Encodes all pictures that pages show: those of the program's content, which staff can't exchange. */
 export async function encodePictures({ instruments }: Content): Promise<PictureTable> {
   const slugs = instruments.map(({ slug }) => slug);
-  const encode = async (frame: Frame, names: Iterable<string>) =>
-    [frame, Object.fromEntries(await Promise.all(Array.from(names, (name) => encodePicture(name, frame))))] as const;
   const encoded = await Promise.all([
-    ...(['hero', 'community', 'studio', 'about'] as const).map((frame) => encode(frame, [frame])),
-    encode('instrument', slugs),
+    ...Object.entries(ofPages).map(([name, options]) => encodePicture(name, options)),
+    ...slugs.map((slug) => encodePicture(slug, ofInstrument)),
   ]);
   return {
-    frames: Object.fromEntries(encoded) as PictureTable['frames'],
+    renders: Object.fromEntries(encoded),
     thumbnails: Object.fromEntries(await Promise.all(slugs.map(encodeThumbnail))),
     share: listShareImages(),
   };

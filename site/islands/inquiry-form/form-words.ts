@@ -1,9 +1,9 @@
-import type { Content } from '../../content/model/content.ts';
-import { phoneHref } from '../content/opening-hours.ts';
-import { contactPath, homePath } from '../paths.ts';
+import type { Content } from '../../../content/model/content.ts';
+import { phoneHref } from '../../content/opening-hours.ts';
+import { contactPath, homePath } from '../../paths.ts';
 
-/** The texts of the inquiry form. Props are part of the page, so an island gets only the texts that it shows. */
-export function getInquiryFormWords({ academy, contact, failure, language }: Content) {
+/** The words of the inquiry form. Props are part of the page, so an island gets only the words that it shows. */
+export function getFormWords({ academy, contact, failure, language }: Content) {
   const { form, toasts, next } = contact;
   const { label, fields, choose, types, hint, send, sending, slow, notSent } = form;
   const { backend, phone } = academy;
@@ -21,3 +21,5 @@ export function getInquiryFormWords({ academy, contact, failure, language }: Con
     },
   };
 }
+
+export type FormWords = ReturnType<typeof getFormWords>;
