@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
@@ -12,6 +11,7 @@ import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
+import { readAllMails } from '../inquiry.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
@@ -92,7 +92,7 @@ export async function startDeskServer() {
     env,
     start,
     stop,
-    readMails: () => readMails(dataDir),
+    readMails: () => readAllMails(dataDir),
     addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
     async signIn(browser: APIRequestContext, email: string) {
@@ -136,15 +136,9 @@ export async function signInColleague(desk: DeskServer): Promise<APIRequestConte
   return colleague;
 }
 
-async function readMails(dataDir: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail');
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-  return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-}
-
 /** The sign-in codes that were mailed to an address, oldest first. */
 export async function readCodes(dataDir: string, email: string): Promise<string[]> {
-  const mails = await readMails(dataDir);
+  const mails = await readAllMails(dataDir);
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
   return own.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
 }
