@@ -270,6 +270,7 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
 test('an answer from before the news hides none of them', async ({ page, desk, inbox }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
+  const colleague = await signInColleague(desk);
   await enter(page, desk);
 
   // While a list is loaded for the first time.
@@ -294,4 +295,18 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   await inbox.expectCount('All', 4);
   anew.release();
   await inbox.list.getByRole('button', { name: '1 new inquiry · Show' }).click();
+
+  // While an inquiry is opened.
+  const id = await inbox.row('Rosa Delgado').getAttribute('data-row');
+  const address = `${desk.url}/desk/api/inquiries/${id}`;
+  await colleague.post(`${address}/opened`, { data: {} });
+  await expect(inbox.row('Rosa Delgado')).not.toContainText('Unread:');
+  const opened = await delayFirstAnswer(page, address);
+  await inbox.openInquiry('Rosa Delgado');
+  await opened.isUnderWay;
+  await colleague.patch(address, { data: { field: 'status', from: 'new', to: 'contacted' } });
+  await inbox.expectCount('New', 2);
+  opened.release();
+  await expect(inbox.note).toBeVisible();
+  await expect(inbox.state('Contacted')).toBeChecked();
 });
