@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,6 +80,14 @@ export async function startDeskServer() {
       addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
     );
 
+  /** Makes a code of the operator, as the command `staff code` does. */
+  const createCode = (email: string) =>
+    inDatabase(async (database) => {
+      const person = await findPerson(database, 'email', email);
+      if (!person) throw new Error(`${email} is not on the list of staff.`);
+      return (await createOperatorCode(database, person.id, new Date())).code;
+    });
+
   // Marked as built for this server: otherwise each would render and compress the whole site for its own
   // address, five seconds of a processor. Only the addresses in its pages' heads are the build's.
   linkProgram(folder, ['built-server', 'built-site', 'content', 'dist']);
@@ -89,24 +97,17 @@ export async function startDeskServer() {
   return {
     url,
     dataDir,
-    env,
     start,
     stop,
     readMails: () => readAllMails(dataDir),
     addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
     async signIn(browser: APIRequestContext, email: string) {
-      const code = await inDatabase(async (database) => {
-        const person = await findPerson(database, 'email', email);
-        if (!person) throw new Error(`${email} is not on the list of staff.`);
-        return (await createOperatorCode(database, person.id, new Date())).code;
-      });
+      const code = await createCode(email);
       const options = { headers: { origin: url }, data: { email, code }, failOnStatusCode: true };
       await browser.post(`${url}/desk/api/sessions`, options);
     },
-    /** Runs a command of the staff, as `npm run inquiries --` does. */
-    run: (...args: string[]) =>
-      execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
+    createCode,
     /** Ends all sessions, as signing out everywhere on another device does. */
     endSessions: () => inDatabase((database) => database.deleteFrom('sessions').execute()),
     readCodes: (email: string) => readCodes(dataDir, email),
