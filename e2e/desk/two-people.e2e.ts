@@ -80,8 +80,12 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
 
   // His page stays behind the dialog, since his session may just have expired; nothing more loads.
   await expect(otherInbox.dialog.getByText('You were signed out')).toBeVisible();
+  await other.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(other.getByLabel('Six-digit code')).toBeFocused();
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await expect(other.getByText('Hannah Brooks')).toHaveCount(0);
+  // The mail with his first code went with him, and no other comes.
+  expect(await desk.readCodes(jun.email)).toEqual([]);
   await other.context().close();
 });
