@@ -41,6 +41,8 @@ test('visitors get no cookie, link or script of the desk', async ({ page, contex
     expect.soft(await response.text(), path).not.toMatch(/["'/]desk["'/?#<]/);
     expect.soft(response.headers()['set-cookie'], path).toBeUndefined();
   }
+  await page.request.get(`${desk.url}/desk`);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test('the desk fetches no more script than its budget', { tag: '@full' }, async ({ page, desk, inbox }) => {
