@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectReadable } from './axe.ts';
 import { holdRequests } from './hold-requests.ts';
 import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 
@@ -61,6 +62,8 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   await expect.poll(() => readTold(page)).toEqual(refused);
   await test.step('the button has the focus again when it can be pressed again', () =>
     expect(send).toBeFocused());
+  await expect(page.locator('#inquiry-form-error')).toHaveText('Try again soon');
+  await expectReadable(page);
 
   const answer = await holdRequests(page, submitPath);
   // From here on the test controls the time.

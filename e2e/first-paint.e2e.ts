@@ -1,10 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { devices, expect, test } from '@playwright/test';
 import { readLayoutShift } from './layout-shift.ts';
-import { openSlowLine, type SlowLine } from './page-in-parts.ts';
 import { kinds } from './site-routes.ts';
 
+const parts = 20;
+
+/**
+ * Stands in for a slow line: it passes the site on, and each page only as far as its main part, the rest of
+ * which the test lets come in parts.
+ */
+async function openSlowLine(baseURL: string) {
+  let rest = { bytes: new Uint8Array(), response: undefined as ServerResponse | undefined };
+  const server = createServer(async ({ url = '', headers }, response) => {
+    const answer = await fetch(`${baseURL}${url}`, { headers: { accept: headers.accept ?? '*/*' } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(?:content-(?:length|encoding)|connection|keep-alive|transfer-encoding)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(kept));
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) {
+      response.end(bytes);
+      return;
+    }
+    const main = Buffer.from(bytes).indexOf('<main');
+    response.write(bytes.subarray(0, main));
+    rest = { bytes: bytes.subarray(main), response };
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Lets the next part come of the page that was asked for last; false once all of it has come. */
+    more() {
+      const size = Math.max(1000, Math.ceil(rest.bytes.length / parts));
+      rest.response?.write(rest.bytes.subarray(0, size));
+      rest.bytes = rest.bytes.subarray(size);
+      if (rest.bytes.length > 0) return true;
+      rest.response?.end();
+      return false;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-let line: SlowLine;
+let line: Awaited<ReturnType<typeof openSlowLine>>;
 
 test.beforeAll(async ({ baseURL }) => {
   line = await openSlowLine(baseURL ?? '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
@@ -74,10 +74,13 @@ export function readInquiries(name: string): Record<string, unknown>[] {
   }
 }
 
+/** The mails that a server with this folder of data has written so far, oldest first. */
+export function readAllMails(folder: string): Promise<Email[]> {
+  const files = globSync(join(folder, 'mail/*.eml')).sort();
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+}
+
 /** The mails written so far that name this visitor. */
 export async function readMails(name: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-  return mails.filter(({ text }) => text?.includes(name));
+  return (await readAllMails(dataDir)).filter(({ text }) => text?.includes(name));
 }

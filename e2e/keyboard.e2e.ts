@@ -93,7 +93,6 @@ const back = { Tab: 0, 'Shift+Tab': shift };
 for (const [width, height, what, visited, keys, tag] of [
   [320, 256, 'every component, and back', fewKinds, back, []],
   [1440, 720, 'each kind, and back', kinds, back, ['@full']],
-  [390, 720, 'each kind, and back', kinds, back, ['@full']],
   [320, 256, 'every other page', otherPages, forwards, ['@full']],
 ] satisfies [number, number, string, string[], Record<string, number>, string[]][])
   test(`the focus is seen wherever it goes at ${width} px on ${what}`, { tag }, async ({ page }) => {

@@ -57,7 +57,6 @@ async function findProblems(page: Page, paths: readonly string[], widths: number
 for (const [percent, what, paths, widths, tag] of [
   [200, 'every component', fewKinds, outermost, []],
   [200, 'every component at other widths', fewKinds, between, ['@full']],
-  [100, 'each kind', kinds, everyWidth, ['@full']],
   [150, 'each kind', kinds, everyWidth, ['@full']],
   [200, 'every other page', otherPages, everyWidth, ['@full']],
 ] satisfies [number, string, string[], number[], string[]][])
@@ -80,28 +79,21 @@ test('Chinese words stay whole at 200 % on a phone', async ({ readAt }) => {
   }
 });
 
-for (const [width, tag] of [
-  [320, []],
-  [390, ['@full']],
-] satisfies [number, string[]][])
-  test(`the phone menu keeps every link and its button at 200 % at ${width} px`, {
-    tag,
-  }, async ({ readAt }) => {
-    const page = await readAt(200);
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    for (const group of ['What We Offer', 'Instruments'])
-      await menu.getByText(group, { exact: true }).click();
-    const links = menu.getByRole('link');
-    await expect(links).toHaveCount(22);
-    for (const link of await links.all()) {
-      await link.scrollIntoViewIfNeeded();
-      await expect(link).toBeInViewport({ ratio: 0.9 });
-    }
-    expect(await judgeLayout(page, 'menu')).toEqual([]);
-    expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await expect(menu).toBeHidden();
-  });
+test('the phone menu keeps every link and its button at 200 % at 320 px', async ({ readAt }) => {
+  const page = await readAt(200);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const group of ['What We Offer', 'Instruments']) await menu.getByText(group, { exact: true }).click();
+  const links = menu.getByRole('link');
+  await expect(links).toHaveCount(22);
+  for (const link of await links.all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 0.9 });
+  }
+  expect(await judgeLayout(page, 'menu')).toEqual([]);
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+});

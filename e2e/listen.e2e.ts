@@ -55,10 +55,6 @@ test('a visitor hears the violin until another tab plays the piano', async ({ pa
   await expect(play(other)).toBeFocused();
   await other.keyboard.press('Tab');
   await expect(seek(other)).toBeFocused();
-  await other.keyboard.press('Home');
-  expect(await time(other)).toBe(0);
-  await other.keyboard.press('ArrowRight');
-  expect(await time(other)).toBeCloseTo(0.25);
   await other.keyboard.press('End');
   await expect.poll(() => time(other)).toBeCloseTo(11.75);
   await expect(seek(other)).toHaveAttribute('aria-valuetext', '0:11 of 0:12');

@@ -1,10 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, request } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
@@ -12,6 +11,7 @@ import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
+import { readAllMails } from '../inquiry.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
 
@@ -80,6 +80,14 @@ export async function startDeskServer() {
       addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
     );
 
+  /** Makes a code of the operator, as the command `staff code` does. */
+  const createCode = (email: string) =>
+    inDatabase(async (database) => {
+      const person = await findPerson(database, 'email', email);
+      if (!person) throw new Error(`${email} is not on the list of staff.`);
+      return (await createOperatorCode(database, person.id, new Date())).code;
+    });
+
   // Marked as built for this server: otherwise each would render and compress the whole site for its own
   // address, five seconds of a processor. Only the addresses in its pages' heads are the build's.
   linkProgram(folder, ['built-server', 'built-site', 'content', 'dist']);
@@ -89,24 +97,17 @@ export async function startDeskServer() {
   return {
     url,
     dataDir,
-    env,
     start,
     stop,
-    readMails: () => readMails(dataDir),
+    readMails: () => readAllMails(dataDir),
     addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
     async signIn(browser: APIRequestContext, email: string) {
-      const code = await inDatabase(async (database) => {
-        const person = await findPerson(database, 'email', email);
-        if (!person) throw new Error(`${email} is not on the list of staff.`);
-        return (await createOperatorCode(database, person.id, new Date())).code;
-      });
+      const code = await createCode(email);
       const options = { headers: { origin: url }, data: { email, code }, failOnStatusCode: true };
       await browser.post(`${url}/desk/api/sessions`, options);
     },
-    /** Runs a command of the staff, as `npm run inquiries --` does. */
-    run: (...args: string[]) =>
-      execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
+    createCode,
     /** Ends all sessions, as signing out everywhere on another device does. */
     endSessions: () => inDatabase((database) => database.deleteFrom('sessions').execute()),
     readCodes: (email: string) => readCodes(dataDir, email),
@@ -136,15 +137,9 @@ export async function signInColleague(desk: DeskServer): Promise<APIRequestConte
   return colleague;
 }
 
-async function readMails(dataDir: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail');
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
-  return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
-}
-
 /** The sign-in codes that were mailed to an address, oldest first. */
 export async function readCodes(dataDir: string, email: string): Promise<string[]> {
-  const mails = await readMails(dataDir);
+  const mails = await readAllMails(dataDir);
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
   return own.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
 }

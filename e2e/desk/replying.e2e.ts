@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { Inbox } from './desk-page.ts';
-import { type DeskServer, hannah, jun, signInColleague } from './desk-server.ts';
+import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, test, typeCode } from './desk-test.ts';
 
 const sheet = ({ pane }: Inbox, words: string) => pane.getByRole('article').filter({ hasText: words });
@@ -235,19 +235,4 @@ test('corrects a mistyped address', async ({ page, desk, inbox }) => {
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.composer.getByText(hannah.email, { exact: true })).toBeVisible();
   await expect(inbox.toast('Address corrected')).toBeVisible();
-});
-
-test('text about an erased inquiry is there to be copied', async ({ page, desk, inbox }) => {
-  const id = await desk.send(hannah);
-  const colleague = await signInColleague(desk);
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  await openComposer(inbox);
-  await page.keyboard.type('Not lost');
-  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { field: 'isSpam', from: false, to: true } });
-  await expect(strip(inbox, 'Restore the inquiry before you reply.')).toBeVisible();
-  await expect(inbox.sendButton).toHaveAttribute('aria-disabled', 'true');
-  await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
-  await expect(page.getByRole('heading', { name: `This inquiry was erased by ${jun.name}.` })).toBeVisible();
-  await expect(page.getByLabel('You can still copy your text.')).toHaveValue(/Not lost/);
 });

