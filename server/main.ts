@@ -42,8 +42,8 @@ async function start(): Promise<void> {
   const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
   const writers = createMailWriters({ database, now, config, facts });
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
-  const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
-  const news = createNewsWatch({ database, outbox, now, config, log });
+  const mornings = createMorningWatch({ database, now, config, facts, log });
+  const news = createNewsWatch({ database, now, config, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const mailbox = createMailboxReader({ database, config, now, log, facts });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });

@@ -17,6 +17,7 @@ import {
   createStrangerLimit,
   forbidStoring,
   limitBody,
+  readingMethods,
   refuseOtherMethods,
   type StrangerLimit,
 } from './sign-in/guards.ts';
@@ -69,6 +70,14 @@ function createBuildHeader({ site }: DeskContext): MiddlewareHandler {
   };
 }
 
+/** Creates the middleware that lets the mails of an act leave at once, whichever act queues some. */
+function createOutboxWaker({ outbox }: DeskContext): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok && !readingMethods.includes(context.req.method)) outbox.wake();
+  };
+}
+
 function createFunctions(
   context: DeskContext,
   requireStaff: MiddlewareHandler,
@@ -81,6 +90,7 @@ function createFunctions(
   functions.use(
     requireStaff,
     createBuildHeader(context),
+    createOutboxWaker(context),
     forbidStoring,
     refuseOtherMethods,
     createChangeGuard(config.siteUrl),

@@ -6,7 +6,6 @@ import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
 import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
@@ -91,7 +90,6 @@ function readNews(database: Database, mailId: string, isReturned: Expression<Sql
 
 type Context = {
   database: Database;
-  outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: { mail: Pick<MailConfig, 'from'> };
   log: Pick<Log, 'info' | 'error'>;
@@ -102,7 +100,7 @@ const everyMilliseconds = 60_000;
 const togetherMilliseconds = 10 * 60_000;
 
 /** Creates the watch that queues mails of news; of several instances, one queues each. */
-export function createNewsWatch({ database, outbox, now, config, log }: Context) {
+export function createNewsWatch({ database, now, config, log }: Context) {
   const mailDomain = readMailDomain(config.mail.from);
 
   async function poll(): Promise<void> {
@@ -115,7 +113,6 @@ export function createNewsWatch({ database, outbox, now, config, log }: Context)
       .where('created_at', '<=', before)
       .execute();
     for (const { staff_id: staffId } of due) await queueNews(database, staffId, mailDomain, now());
-    if (due.length > 0) outbox.wake();
   }
 
   const tryToPoll = logOutages(log, poll, 'News were not mailed; it is tried again every minute.');

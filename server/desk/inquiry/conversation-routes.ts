@@ -25,7 +25,7 @@ import { createAnswers } from './inquiry-answers.ts';
 
 /** Creates the routes of replies to a family, and of their outcome (docs/contract.md, section 8). */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, config, facts } = desk;
+  const { database, config, facts } = desk;
   const sending = {
     policy: readMailPolicy(config.mail),
     writeQuote: createQuoteWriter(facts),
@@ -51,11 +51,9 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateMessageId,
     validateBody(resendRequest),
     limitActs('mails'),
-    async (context) => {
+    (context) => {
       const [{ message }, { to }] = [context.req.valid('param'), context.req.valid('json')];
-      const resent = await perform(context, (id, act) => resendReply(database, id, message, to, act));
-      outbox.wake();
-      return resent;
+      return perform(context, (id, act) => resendReply(database, id, message, to, act));
     },
   );
 

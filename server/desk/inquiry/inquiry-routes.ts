@@ -25,7 +25,7 @@ import { createAnswers } from './inquiry-answers.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, now, config } = desk;
+  const { database, now, config } = desk;
   const policy = readMailPolicy(config.mail);
   const { actOf, answer, accept, perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
@@ -47,17 +47,13 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateBody(changeRequest),
     // Restored, its mails go out.
     (context, next) => (isRestoration(context.req.valid('json')) ? limitMails(context, next) : next()),
-    async (context) => {
+    (context) => {
       const change = context.req.valid('json');
-      // Read first: it says which mails leave by it.
-      const changed = await perform(
+      return perform(
         context,
         (id, act) => changeInquiry(database, id, change, act, { policy }),
         change.field,
       );
-      // A corrected address releases mails too.
-      if (isRestoration(change) || change.field === 'email') outbox.wake();
-      return changed;
     },
   );
 
@@ -86,11 +82,9 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateMailId,
     validateBody(nothing),
     limitMails,
-    async (context) => {
+    (context) => {
       const { mail } = context.req.valid('param');
-      const resent = await perform(context, (id, act) => resend(database, id, mail, act, policy));
-      outbox.wake();
-      return resent;
+      return perform(context, (id, act) => resend(database, id, mail, act, policy));
     },
   );
 

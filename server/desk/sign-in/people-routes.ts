@@ -23,7 +23,7 @@ import { requireEditor } from './guards.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, letting edit, signing somebody out. */
 export function createPeopleRoutes(
-  { database, outbox, now, config }: Pick<DeskContext, 'database' | 'outbox' | 'now' | 'config'>,
+  { database, now, config }: Pick<DeskContext, 'database' | 'now' | 'config'>,
   limitActs: ReturnType<typeof createActLimit>,
 ) {
   const mailDomain = readMailDomain(config.mail.from);
@@ -54,7 +54,6 @@ export function createPeopleRoutes(
     const guessed = { language: language ?? context.var.person.language, isLanguageGuessed: !language };
     const person = await admitPerson(actOf(context.var), { email, name, ...guessed });
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
-    outbox.wake();
     return context.json<Answer<'POST people'>>({ person: toPerson(person) }, 201);
   });
 
@@ -63,7 +62,6 @@ export function createPeopleRoutes(
     const person = await findPerson(database, 'id', context.req.valid('param').id);
     if (!person) throw new DeskError('not-found');
     await invitePerson(database, person, actOf(context.var));
-    outbox.wake();
     return context.json<Answer<'POST people/:id/letter'>>({ done: true });
   });
 
@@ -73,7 +71,6 @@ export function createPeopleRoutes(
     const outcome = await setEditor(actOf(context.var), id, context.req.valid('json').mayEdit);
     if (outcome === 'last-editor') throw new DeskError('last-editor');
     if (outcome === 'unknown') throw new DeskError('not-found');
-    outbox.wake();
     return context.json<Answer<'PATCH people/:id'>>({ done: true });
   });
 
@@ -85,7 +82,6 @@ export function createPeopleRoutes(
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'last-editor') throw new DeskError('last-editor');
     if (outcome === 'unknown') throw new DeskError('not-found');
-    outbox.wake();
     return context.json<Answer<'DELETE people/:id'>>({ done: true });
   });
 

@@ -19,7 +19,7 @@ export function createSignInRoutes(
   { session, browser, knownBrowser }: Cookies,
   limitStrangers: StrangerLimit,
 ) {
-  const { database, outbox, now, config, log } = desk;
+  const { database, now, config, log } = desk;
   const mailDomain = readMailDomain(config.mail.from);
   const routes = new Hono<Environment>();
 
@@ -30,7 +30,6 @@ export function createSignInRoutes(
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
     warnOfLimits(log, code.reached);
-    outbox.wake();
     browser.write(context, code.browser);
     return context.json<Answer<'POST codes'>>({ expiresAt: code.expiresAt });
   });
@@ -56,7 +55,6 @@ export function createSignInRoutes(
     if (tried.outcome !== 'signed-in') throw describeRefusal(tried);
     if (tried.isByOperator)
       log.warn(`Somebody signed in with a code of \`staff code\`: person ${tried.person.id}.`);
-    if (tried.hasNotice) outbox.wake();
     browser.clear(context);
     session.write(context, tried.session);
     knownBrowser.write(context, tried.knownBrowser);
