@@ -11,7 +11,6 @@ import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { checkMailer, createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createMailWriters } from './mail-writers.ts';
 import { createMailboxReader } from './mailbox/mailbox-reader.ts';
 import { readSiteFiles } from './pages/site-files.ts';
@@ -46,7 +45,7 @@ async function start(): Promise<void> {
   const news = createNewsWatch({ database, now, config, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const mailbox = createMailboxReader({ database, config, now, log, facts });
-  const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
+  const inquiries = createInquiryStore({ database, now, ...config.mail });
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
   const shared = { database, now, config, facts, readSite, renderer, shown, log };
   const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });

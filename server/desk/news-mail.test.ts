@@ -8,7 +8,7 @@ import { insertArrival } from '../testing/sample-message.ts';
 import { createNewsWatch } from './news-mail.ts';
 
 const minute = 60_000;
-const config = { mail: { from: 'Academy <site@academy.example>' } };
+const config = { mail: { mailDomain: 'academy.example' } };
 
 describe('the mail of news,', () => {
   async function open(location?: string) {

@@ -6,7 +6,7 @@ import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
 import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
-import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
@@ -91,7 +91,7 @@ function readNews(database: Database, mailId: string, isReturned: Expression<Sql
 type Context = {
   database: Database;
   now: () => Date;
-  config: { mail: Pick<MailConfig, 'from'> };
+  config: { mail: Pick<MailConfig, 'mailDomain'> };
   log: Pick<Log, 'info' | 'error'>;
 };
 
@@ -101,8 +101,6 @@ const togetherMilliseconds = 10 * 60_000;
 
 /** Creates the watch that queues mails of news; of several instances, one queues each. */
 export function createNewsWatch({ database, now, config, log }: Context) {
-  const mailDomain = readMailDomain(config.mail.from);
-
   async function poll(): Promise<void> {
     const before = new Date(now().getTime() - togetherMilliseconds).toISOString();
     const due = await database
@@ -112,7 +110,8 @@ export function createNewsWatch({ database, now, config, log }: Context) {
       .where('mail_id', 'is', null)
       .where('created_at', '<=', before)
       .execute();
-    for (const { staff_id: staffId } of due) await queueNews(database, staffId, mailDomain, now());
+    for (const { staff_id: staffId } of due)
+      await queueNews(database, staffId, config.mail.mailDomain, now());
   }
 
   const tryToPoll = logOutages(log, poll, 'News were not mailed; it is tried again every minute.');

@@ -6,12 +6,7 @@ import { readFamilyAddresses } from './family-addresses.ts';
 import { readMessageTokens } from './message-token.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
-export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
-
-/** Derives the policy from the mail settings. */
-export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
-  return { mailDomain: readMailDomain(mail.from), isAcknowledging: mail.isAcknowledging };
-}
+export type MailPolicy = Pick<MailConfig, 'mailDomain' | 'isAcknowledging'>;
 
 type Inquiry = Pick<InquiriesTable, 'id' | 'email'>;
 
@@ -137,9 +132,4 @@ export async function resendMail(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   await queueMails(database, [describeMail(inquiry, kind)], mailDomain, now);
-}
-
-/** The domain of an address such as `Academy <site@academy.example>`. */
-export function readMailDomain(address: string): string {
-  return /@([^<>@\s,]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

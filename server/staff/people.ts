@@ -143,7 +143,7 @@ type Refusal = 'unknown' | 'last' | 'last-editor';
  *   removed, and keeps everything
  */
 export function removePerson(
-  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
+  { database, dataDir, mailDomain, ...act }: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | Refusal> {
@@ -169,7 +169,7 @@ export function removePerson(
       .execute();
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
-    await removeMailFiles(mailFolder, mails);
+    await removeMailFiles(dataDir, mails);
     return 'removed';
   });
 }

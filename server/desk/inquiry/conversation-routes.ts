@@ -8,7 +8,6 @@ import { markAnswered } from '../../conversation/mark-replied.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
-import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
@@ -26,10 +25,7 @@ import { createAnswers } from './inquiry-answers.ts';
 /** Creates the routes of replies to a family, and of their outcome (docs/contract.md, section 8). */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, config, facts } = desk;
-  const sending = {
-    policy: readMailPolicy(config.mail),
-    writeQuote: createQuoteWriter(facts),
-  };
+  const sending = { ...config.mail, writeQuote: createQuoteWriter(facts) };
   const { perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 

@@ -4,7 +4,7 @@ import type { MailConfig } from '../../config.ts';
 import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
+import { queueMails } from '../../mail/outbox-messages.ts';
 import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff, writeListLetter } from '../staff-mail.ts';
@@ -41,7 +41,7 @@ export function createMorningMailWriter({ database, now, config, facts }: Writer
 type WatchContext = {
   database: Database;
   now: () => Date;
-  config: { mail: Pick<MailConfig, 'from'> };
+  config: { mail: Pick<MailConfig, 'mailDomain'> };
   facts: Studio;
   log: Pick<Log, 'info' | 'error'>;
 };
@@ -52,7 +52,6 @@ const latestTime = '12:00';
 
 /** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
 export function createMorningWatch({ database, now, config, facts, log }: WatchContext) {
-  const mailDomain = readMailDomain(config.mail.from);
   let doneDay = '';
 
   async function poll(): Promise<void> {
@@ -63,7 +62,7 @@ export function createMorningWatch({ database, now, config, facts, log }: WatchC
       time >= findInstant(day, morningTime, facts.timeZone) &&
       time < findInstant(day, latestTime, facts.timeZone);
     if (!isMorning || doneDay === day) return;
-    await queueMorning(database, day, mailDomain, time);
+    await queueMorning(database, day, config.mail.mailDomain, time);
     doneDay = day;
   }
 

@@ -18,7 +18,7 @@ import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { createMorningWatch } from './morning-mail.ts';
 
 const hour = 60 * 60_000;
-const mail = { from: 'Academy <site@academy.example>' };
+const mail = { mailDomain: 'academy.example' };
 const { log: quiet } = createRecordedLog();
 
 /** A moment of the studio's clock: `2026-03-12 08:00`. */

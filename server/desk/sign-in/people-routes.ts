@@ -3,8 +3,6 @@ import type { Answer } from '../../../desk/api.ts';
 import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
 import { editorRequest, personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
-import { mailFolder } from '../../mail/mailer.ts';
-import { readMailDomain } from '../../mail/outbox-messages.ts';
 import {
   admitPerson,
   findPerson,
@@ -26,10 +24,9 @@ export function createPeopleRoutes(
   { database, now, config }: Pick<DeskContext, 'database' | 'now' | 'config'>,
   limitActs: ReturnType<typeof createActLimit>,
 ) {
-  const mailDomain = readMailDomain(config.mail.from);
   const actOf = ({ person: { id, name } }: SignedIn['Variables']) => ({
     database,
-    mailDomain,
+    mailDomain: config.mail.mailDomain,
     by: { id, name },
     now: now(),
   });
@@ -77,8 +74,7 @@ export function createPeopleRoutes(
   routes.delete('/people/:id', validateId, limitActs('people'), async (context) => {
     const { id } = context.req.valid('param');
     if (id === context.var.person.id) throw new DeskError('yourself');
-    const folder = { mailFolder: mailFolder(config.dataDir) };
-    const outcome = await removePerson({ ...actOf(context.var), ...folder }, id, false);
+    const outcome = await removePerson({ ...actOf(context.var), dataDir: config.dataDir }, id, false);
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'last-editor') throw new DeskError('last-editor');
     if (outcome === 'unknown') throw new DeskError('not-found');

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { codeRequest, signInRequest } from '../../../desk/requests.ts';
 import type { Log } from '../../log.ts';
-import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
 import { requestCode, type SignInLimit, signInLimits } from '../../staff/sign-in-codes.ts';
@@ -20,7 +19,7 @@ export function createSignInRoutes(
   limitStrangers: StrangerLimit,
 ) {
   const { database, now, config, log } = desk;
-  const mailDomain = readMailDomain(config.mail.from);
+  const { mailDomain } = config.mail;
   const routes = new Hono<Environment>();
 
   routes.post('/codes', validateBody(codeRequest), async (context) => {

@@ -6,7 +6,6 @@ import type { versionRequest } from '../../../desk/requests.ts';
 import type { Problem, RefusedField } from '../../../desk/website.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
-import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { findPhotographs } from '../../website/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
 import { applyVersion, storeVersion } from '../../website/store-version.ts';
@@ -45,7 +44,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     });
     requirePages(rendered.failures);
     const authorize = (transaction: Parameters<typeof lockEditor>[0]) => lockEditor(transaction, person.id);
-    const storing = { database, mailDomain: readMailPolicy(config.mail).mailDomain, authorize };
+    const storing = { database, mailDomain: config.mail.mailDomain, authorize };
     const version = { ...sent, author: person };
     const number = await storeVersion(storing, version, published.number, overlay, time);
     if (number !== undefined) await shown.show(rendered, number);
