@@ -32,24 +32,6 @@ export async function* exportInquiries(
     yield page.map((inquiry) => writeCsvRow(facts.map((fact) => write(fact, inquiry)))).join('');
 }
 
-/**
- * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. A slow reader
- * leaves only one text, and the connection's buffer, in memory.
- */
-export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
-}
-
 /** Creates the function that writes a fact of an inquiry, by its kind. */
 function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
   const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, facts.timeZone));

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type AroundAnswer,
@@ -10,7 +11,7 @@ import {
 import type { MessageKind } from '../../desk/messages.ts';
 import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database, NotesTable } from '../database/schema.ts';
+import type { Database, NotesTable, Schema } from '../database/schema.ts';
 import {
   countSelected,
   type Filter,
@@ -122,9 +123,6 @@ const rowsAtOnce = 100;
 /** An inquiry with all that a CSV file tells of it. */
 export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & {
   notes: NotesTable[];
-  /** The counts of replies and answers. */
-  replies: number;
-  answers: number;
 };
 
 /** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
@@ -154,28 +152,19 @@ export async function readExportedInquiries(
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
-  const counts = await countMessages(database, ids);
-  const countOf = (id: string, kind: MessageKind) =>
-    counts.find((count) => count.id === id && count.kind === kind)?.messages ?? 0;
   // Inquiries that were erased meanwhile are left out.
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const messages = { replies: countOf(id, 'reply'), answers: countOf(id, 'answer') };
-    return [{ ...row, notes: notes.get(id) ?? [], ...messages }];
+    return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];
   });
 }
 
-async function countMessages(database: Database, ids: readonly string[]) {
-  const counts = await database
-    .selectFrom('messages')
-    .select(({ fn }) => ['inquiry_id as id', 'kind', fn.countAll<number>().as('messages')])
-    .where('inquiry_id', 'in', ids)
-    .groupBy(['inquiry_id', 'kind'])
-    .execute();
-  // PostgreSQL counts in a type that JavaScript reads as text.
-  return counts.map((count) => ({ ...count, messages: Number(count.messages) }));
-}
+const countMessages = ({ selectFrom }: ExpressionBuilder<Schema, 'inquiries'>, kind: MessageKind) =>
+  selectFrom('messages')
+    // PostgreSQL counts in a type that JavaScript reads as text.
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .whereRef('messages.inquiry_id', '=', 'inquiries.id')
+    .where('messages.kind', '=', kind);
 
 function selectExported(database: Database, ids: readonly string[]) {
   return database
@@ -183,6 +172,8 @@ function selectExported(database: Database, ids: readonly string[]) {
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
     .selectAll('inquiries')
     .select('staff.name as colleague')
+    .select((row) => [countMessages(row, 'reply').as('replies'), countMessages(row, 'answer').as('answers')])
+    .$narrowType<{ replies: number; answers: number }>()
     .where('inquiries.id', 'in', ids)
     .execute();
 }

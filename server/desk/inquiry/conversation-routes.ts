@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/requests.ts';
@@ -9,6 +8,7 @@ import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
+import { toByteStream } from '../../requests/byte-stream.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -84,8 +84,7 @@ export function createAttachmentRoutes({ database }: Pick<DeskContext, 'database
     const { id, attachment } = context.req.valid('param');
     const file = await findFile(database, id, attachment);
     if (!file) throw new DeskError('not-found');
-    const body = Readable.from(readChunks(database, file), { objectMode: false, highWaterMark: 1 });
-    return context.body(Readable.toWeb(body) as ReadableStream, 200, {
+    return context.body(toByteStream(readChunks(database, file)), 200, {
       'content-type': readServedType(file.type),
       'content-length': String(file.size),
       'content-disposition': formatDisposition(file.name),
