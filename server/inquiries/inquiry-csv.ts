@@ -9,7 +9,8 @@ import type { Language } from '../../inquiry/language.ts';
 import type { InquiriesTable, NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
-import { type ExportedInquiry, type ListContext, readInquiryPages } from './list-inquiries.ts';
+import { type ExportedInquiry, readInquiryPages } from './list-inquiries.ts';
+import type { ListContext } from './select-inquiries.ts';
 
 /** The language of a file's reader, and the facts that it needs. */
 export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };

@@ -13,8 +13,8 @@ const viewer = { person: 'ann', now: time, waitingBefore: time };
 /** How SQLite goes about a list and its count. PostgreSQL plans by statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
-  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
-  const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
+  const list = selectInOrder({ database, filter, viewer }, { time, id: 'i' }).limit(51);
+  const count = selectFiltered({ database, filter, viewer }).select((row) => row.fn.countAll().as('count'));
   return Promise.all([list, count].map((query) => explainQuery(database, query)));
 }
 
