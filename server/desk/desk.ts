@@ -5,7 +5,7 @@ import { hasStaff } from '../staff/people.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
-import { createAttachmentRoutes, createConversationRoutes } from './inquiry/conversation-routes.ts';
+import { createConversationRoutes } from './inquiry/conversation-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
@@ -106,7 +106,6 @@ function createFunctions(
   functions.route('/', createReplyRoutes(context));
   functions.route('/', createInquiryRoutes(context, limitActs));
   functions.route('/', createConversationRoutes(context, limitActs));
-  functions.route('/', createAttachmentRoutes(context));
   functions.route('/', createWebsiteRoutes(context, limitActs));
   functions.all('*', () => {
     throw new DeskError('not-found');

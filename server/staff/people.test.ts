@@ -105,7 +105,7 @@ describe('people', () => {
       const remove = (id: string, by: string) =>
         removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
       const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
-      expect(outcomes.sort()).toEqual(['last', 'removed']);
+      expect(outcomes.sort()).toEqual(['last-person', 'removed']);
       const left = await database.selectFrom('staff').select('id').execute();
       expect(left).toHaveLength(1);
       const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();

@@ -132,14 +132,14 @@ export function invitePerson(
   return queueNotices(database, [person], describeChange('invited', person, { by, now }), mailDomain, now);
 }
 
-type Refusal = 'unknown' | 'last' | 'last-editor';
+type Refusal = 'unknown' | 'last-person' | 'last-editor';
 
 /**
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
  * from them. Everybody on the list is told by mail, and the person too.
  *
  * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
- * @returns whether it was done; `last` when the person is the last one, or the last editor, and may not be
+ * @returns whether it was done; `last-person` when it is the last one, or the last editor, and may not be
  *   removed, and keeps everything
  */
 export function removePerson(
@@ -159,7 +159,7 @@ export function removePerson(
     const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);
     if (!person) return 'unknown';
-    if (people.length === 1 && !mayBeLast) return 'last';
+    if (people.length === 1 && !mayBeLast) return 'last-person';
     if (isLastEditor(people, id) && !mayBeLast) return 'last-editor';
     while ((await takeInquiries(transaction, id, act)) > 0);
     const mails = await transaction

@@ -22,7 +22,7 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/** Creates the routes of replies to a family, and of their outcome (docs/contract.md, section 8). */
+/** Creates the routes of the conversation with a family: replies, messages, and the files that came by mail. */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, config, facts } = desk;
   const sending = { ...config.mail, writeQuote: createQuoteWriter(facts) };
@@ -74,12 +74,7 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
       perform(context, (id, act) => markAnswered(database, id, context.req.valid('param').message, act)),
   );
 
-  return routes;
-}
-
-/** Creates the route of files that came by mail: browsers save each, and open none as a page of ours. */
-export function createAttachmentRoutes({ database }: Pick<DeskContext, 'database'>) {
-  const routes = new Hono<SignedIn>();
+  // Browsers save each file that came by mail, and open none as a page of ours.
   routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {
     const { id, attachment } = context.req.valid('param');
     const file = await findFile(database, id, attachment);

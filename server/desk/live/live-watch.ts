@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
-import { clockSkew } from '../../database/clock-skew.ts';
+import { latestTime } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import type { Log } from '../../log.ts';
@@ -149,8 +149,8 @@ function createLiveReader({
   return async () => {
     const time = now();
     return {
-      arrived: await readArrived(database, latest(time)),
-      changes: await readChanges(database, latest(time)),
+      arrived: await readArrived(database, latestTime(time)),
+      changes: await readChanges(database, latestTime(time)),
       open: await readOpenInquiries(database, time),
       reminded: await readDue(database, 'remind_at', time),
       // Only inquiries that await an answer have the time since which they wait.
@@ -158,11 +158,6 @@ function createLiveReader({
       trouble: await readTrouble(),
     };
   };
-}
-
-// The newest by the clock of now: a row dated by a clock that was ahead would hide everything newer.
-function latest(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
 }
 
 async function readArrived(database: Database, until: string): Promise<string[]> {

@@ -66,8 +66,7 @@ export function createPeopleRoutes(
   routes.patch('/people/:id', requireEditor, ...change, async (context) => {
     const { id } = context.req.valid('param');
     const outcome = await setEditor(actOf(context.var), id, context.req.valid('json').mayEdit);
-    if (outcome === 'last-editor') throw new DeskError('last-editor');
-    if (outcome === 'unknown') throw new DeskError('not-found');
+    if (outcome !== 'done') throw new DeskError(outcome === 'unknown' ? 'not-found' : outcome);
     return context.json<Answer<'PATCH people/:id'>>({ done: true });
   });
 
@@ -75,9 +74,7 @@ export function createPeopleRoutes(
     const { id } = context.req.valid('param');
     if (id === context.var.person.id) throw new DeskError('yourself');
     const outcome = await removePerson({ ...actOf(context.var), dataDir: config.dataDir }, id, false);
-    if (outcome === 'last') throw new DeskError('last-person');
-    if (outcome === 'last-editor') throw new DeskError('last-editor');
-    if (outcome === 'unknown') throw new DeskError('not-found');
+    if (outcome !== 'removed') throw new DeskError(outcome === 'unknown' ? 'not-found' : outcome);
     return context.json<Answer<'DELETE people/:id'>>({ done: true });
   });
 
