@@ -176,7 +176,7 @@ it('the log says once that something begins, and once that it is over', async ()
   await watch.poll();
   expect(lines).toEqual([
     expect.stringMatching(
-      /"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: npm run inquiries -- check/,
+      /"error".*Mails are stuck: 1 since 2026-01-05 04:00\. What helps: npm run inquiries -- check/,
     ),
     expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
   ]);
