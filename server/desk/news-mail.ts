@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
-import { createRepeatedTask, logOutages } from '../repeated-task.ts';
+import { createWatch } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
 import { readMorningWords } from './morning/morning-letter.ts';
@@ -95,7 +95,6 @@ type Context = {
   log: Pick<Log, 'info' | 'error'>;
 };
 
-const everyMilliseconds = 60_000;
 // News within this time go into one mail. An open desk has shown them by then, and they are forgotten.
 const togetherMilliseconds = 10 * 60_000;
 
@@ -114,8 +113,7 @@ export function createNewsWatch({ database, now, config, log }: Context) {
       await queueNews(database, staffId, config.mail.mailDomain, now());
   }
 
-  const tryToPoll = logOutages(log, poll, 'News were not mailed; it is tried again every minute.');
-  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return createWatch(log, poll, 'News were not mailed');
 }
 
 /** Queues one mail for all the news of a person that no other mail tells. */

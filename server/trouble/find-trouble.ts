@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { readMailTrouble } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
-import { createRepeatedTask, logOutages } from '../repeated-task.ts';
+import { createWatch } from '../repeated-task.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 
@@ -124,8 +124,6 @@ type WatchContext = Context & { facts: Pick<Facts, 'timeZone'>; log: Pick<Log, '
 
 type Kind = keyof ReturnType<typeof describeTrouble>;
 
-const everyMilliseconds = 60_000;
-
 const ends: Record<Kind, string> = {
   mails: 'No mail is stuck any more.',
   disk: 'The disk of DATA_DIR has room again.',
@@ -151,7 +149,5 @@ export function createTroubleWatch({ database, now, config, facts, log }: WatchC
     }
   }
 
-  const during = 'What is the matter could not be read; it is tried again every minute.';
-  const tryToPoll = logOutages(log, poll, during);
-  return { findTrouble, poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return { findTrouble, ...createWatch(log, poll, 'What is the matter could not be read') };
 }

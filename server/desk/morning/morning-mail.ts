@@ -5,7 +5,7 @@ import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import { queueMails } from '../../mail/outbox-messages.ts';
-import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
+import { createWatch } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff, writeListLetter } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
@@ -46,7 +46,6 @@ type WatchContext = {
   log: Pick<Log, 'info' | 'error'>;
 };
 
-const everyMilliseconds = 60_000;
 // A server that was down at eight sends the mail when it comes up, but not in the afternoon.
 const latestTime = '12:00';
 
@@ -66,8 +65,7 @@ export function createMorningWatch({ database, now, config, facts, log }: WatchC
     doneDay = day;
   }
 
-  const tryToPoll = logOutages(log, poll, 'The morning mail was not queued; it is tried again every minute.');
-  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return createWatch(log, poll, 'The morning mail was not queued');
 }
 
 /** Queues the mails of a day, unless another instance has. */
