@@ -21,9 +21,7 @@ export async function queueMails(
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return [];
-  // Only a mail to a family has an address and a token.
-  const isToFamily = subjects.some(({ address }) => address);
-  const { messageId } = isToFamily ? await readMessageTokens(database) : { messageId: (id: string) => id };
+  const { messageId } = await readMessageTokens(database);
   const time = now.toISOString();
   const replyLeavesAt = new Date(now.getTime() + replyPace.undoSeconds * 1000).toISOString();
   const messages = subjects.map((subject) => {
@@ -35,6 +33,7 @@ export async function queueMails(
       attempts: 0,
       refusals: 0,
       next_attempt_at: kind === 'reply' ? replyLeavesAt : time,
+      // Only a mail to a family has an address and a token.
       message_id: `<${address ? messageId(id) : id}@${mailDomain}>`,
       created_at: time,
     };

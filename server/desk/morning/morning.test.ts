@@ -361,7 +361,7 @@ describe('is sent', () => {
     await add('Grace Liu', yesterday);
     state.refuse = refusal(451, 'Later');
     expect(await send()).toEqual([]);
-    expect(lines.join('')).toMatch(/Mail \S+ of the morning was not sent/);
+    expect(lines.join('')).toMatch(/Mail \S+ \(morning\) was not sent/);
     expect(lines.join('')).not.toMatch(/grace|anna/i);
     state.refuse = undefined;
     clock.advance(hour);
