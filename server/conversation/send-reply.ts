@@ -1,7 +1,7 @@
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/locks.ts';
-import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
+import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
@@ -46,7 +46,8 @@ export function sendReply(
     const person = await lockPerson(transaction, by.id);
     const inquiry = await lockInquiry(transaction, id);
     if (!inquiry) return 'unknown';
-    const earlier = await findMessage(transaction, reply.id);
+    const sameId = transaction.selectFrom('messages').selectAll().where('id', '=', reply.id);
+    const earlier = await sameId.executeTakeFirst();
     if (earlier) return isSame(earlier, id, reply) ? 'repeated' : 'taken';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
@@ -87,10 +88,6 @@ export function sendReply(
     await recordHistory(transaction, [id], 'sent', act);
     return 'added';
   });
-}
-
-function findMessage(transaction: Transaction, id: string) {
-  return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 // A person who changed the text after a lost answer must hear that the change is not sent.

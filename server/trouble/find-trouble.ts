@@ -3,7 +3,7 @@ import type { MailTrouble, ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
 import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';
-import { readFreePercent } from '../disk-space.ts';
+import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { readMailTrouble } from '../mail/outbox-health.ts';
@@ -17,7 +17,8 @@ type Context = {
   database: Database;
   config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   now: () => Date;
-  readFree?: typeof readFreePercent;
+  /** For tests: how many percent of the disk are free. */
+  readFree?: (folder: string) => Promise<number | undefined>;
   elapsed?: () => number;
 };
 
@@ -44,7 +45,7 @@ export function createTroubleFinder({
   database,
   config: { attachmentBytes, dataDir, leastFreePercent, mailbox },
   now,
-  readFree = readFreePercent,
+  readFree = async (folder) => (await readFreeSpace(folder))?.percent,
   elapsed,
 }: Context): FindTrouble {
   const readDisk = remember(() => readFree(dataDir), diskMilliseconds, elapsed);

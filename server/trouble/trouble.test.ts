@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readFreePercent } from '../disk-space.ts';
+import { readFreeSpace } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';
 import { createClock } from '../testing/clock.ts';
@@ -152,12 +152,12 @@ describe('the disk', () => {
 
   it('is read of a folder, and unknown where there is none', async () => {
     const folder = newTemporaryFolder();
-    const free = await readFreePercent(folder);
-    expect(free).toBeGreaterThanOrEqual(0);
-    expect(free).toBeLessThanOrEqual(100);
-    expect(await readFreePercent(join(folder, 'none'))).toBeUndefined();
+    const free = await readFreeSpace(folder);
+    expect(free?.percent).toBeGreaterThanOrEqual(0);
+    expect(free?.percent).toBeLessThanOrEqual(100);
+    expect(await readFreeSpace(join(folder, 'none'))).toBeUndefined();
     // A file system without a size.
-    expect(await readFreePercent('/proc')).toBeUndefined();
+    expect(await readFreeSpace('/proc')).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { selectDue } from '../live/live-watch.ts';
+import { selectNewest } from '../live/live-watch.ts';
 
 const time = '2026-01-05T10:00:00.000Z';
 const viewer = { person: 'ann', now: time, waitingBefore: time };
@@ -67,7 +67,7 @@ it.each([
   'what came due last by %s, asked for every second, is the newest end of %s',
   async (time, index) => {
     const database = await openTemporaryDatabase();
-    const plan = await explainQuery(database, selectDue(database, time, new Date('2026-01-05')));
+    const plan = await explainQuery(database, selectNewest(database, time, '2026-01-05'));
     expect(plan).toMatch(new RegExp(`^SEARCH inquiries USING \\w*\\s?INDEX ${index} \\(${time}<\\?\\)$`));
   },
 );
