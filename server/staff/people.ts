@@ -139,8 +139,7 @@ type Refusal = 'unknown' | 'last-person' | 'last-editor';
  * from them. Everybody on the list is told by mail, and the person too.
  *
  * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
- * @returns whether it was done; `last-person` when it is the last one, or the last editor, and may not be
- *   removed, and keeps everything
+ * @returns `removed`, or why the person may not be, who keeps everything then
  */
 export function removePerson(
   { database, dataDir, mailDomain, ...act }: EraseContext & ListAct,

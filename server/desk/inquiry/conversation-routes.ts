@@ -25,7 +25,7 @@ import { createAnswers } from './inquiry-answers.ts';
 /** Creates the routes of the conversation with a family: replies, messages, and the files that came by mail. */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, config, facts } = desk;
-  const sending = { ...config.mail, writeQuote: createQuoteWriter(facts) };
+  const sending = { mailDomain: config.mail.mailDomain, writeQuote: createQuoteWriter(facts) };
   const { perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
