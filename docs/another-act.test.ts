@@ -56,7 +56,7 @@ it('the server takes it, stores it with its line of history, and knows who was f
   expect(() => changeRequest.parse({ field, from: null, to: 'now' })).toThrow();
   const act = { by: { id: 'a', name: 'Anna' }, now: new Date(time) };
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const change = (sent: SentChange) => changeInquiry(database, id, sent, act, { policy });
+  const change = (sent: SentChange) => changeInquiry(database, id, sent, act, policy);
   expect(await change(pin)).toBe('done');
   expect(await change({ ...pin, to: null } as SentChange)).toBe('stale');
   expect(await readHistory(database, id)).toMatchObject([{ kind: 'pinned', by: 'Anna' }]);

@@ -47,6 +47,8 @@ export type MailConfig = {
   /** Whether TLS is required before we send a password or a mail to the mail server. */
   requiresTls: boolean;
   from: string;
+  /** The domain of `from`, and of the Message-IDs. */
+  mailDomain: string;
   to: string;
   /** Where families' answers go, with `{token}` where the address names the mail; undefined: to `from`. */
   replyTo: string | undefined;
@@ -177,7 +179,8 @@ function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFact
   const isAcknowledging = readChoice(env, 'ACKNOWLEDGE', ['off', 'on']) === 'on';
   const replyTo = readReplyTo(read(env, 'MAIL_REPLY_TO'));
   const requiresTls = readTls(env, smtpUrl);
-  if (!from.includes(',')) return { smtpUrl, requiresTls, from, to, replyTo, isAcknowledging };
+  const mailDomain = readAddress(from).split('@')[1] ?? '';
+  if (!from.includes(',')) return { smtpUrl, requiresTls, from, mailDomain, to, replyTo, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
 }
 

@@ -92,7 +92,7 @@ describe('a clock that was a year ahead', () => {
     const stored = await send();
     const ids = ['id' in stored ? stored.id : expect.fail('not stored')];
     await claim();
-    const erase = () => eraseInquiries({ database, mailFolder: newTemporaryFolder(), now: clock.now() }, ids);
+    const erase = () => eraseInquiries({ database, dataDir: newTemporaryFolder(), now: clock.now() }, ids);
     await expect(erase()).rejects.toThrow(MailBeingSentError);
     correct();
     await erase();

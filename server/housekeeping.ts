@@ -10,7 +10,7 @@ import { seenMilliseconds } from './inquiries/open-inquiries.ts';
 import { countedMilliseconds } from './limits/allowance.ts';
 import type { Log } from './log.ts';
 import { repairOutboxTimes } from './mail/claim.ts';
-import { mailFolder, removeMailFiles } from './mail/mailer.ts';
+import { removeMailFiles } from './mail/mailer.ts';
 import { eraseOldStaffMails } from './mail/staff-mails.ts';
 import { createRepeatedTask } from './repeated-task.ts';
 import { knownBrowserMilliseconds } from './staff/known-browsers.ts';
@@ -64,14 +64,13 @@ export function createHousekeeping({ database, now, log, config }: Context) {
 
   // Codes take their mails along: those that have a file must be erased with it before.
   async function eraseOldMailsAndCodes(): Promise<void> {
-    const folder = mailFolder(config.dataDir);
-    await eraseOldStaffMails(database, folder, now());
-    await removeMailFiles(folder, await deleteOldCodes(database, now()));
+    await eraseOldStaffMails(database, config.dataDir, now());
+    await removeMailFiles(config.dataDir, await deleteOldCodes(database, now()));
   }
 
   async function eraseOld(): Promise<void> {
     if (retentionDays === undefined) return;
-    const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
+    const context = { database, dataDir: config.dataDir, now: now() };
     let erased = 0;
     try {
       for await (erased of eraseOldInquiries(context, cutoffOf(now(), retentionDays))) if (isStopping) break;

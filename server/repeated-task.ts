@@ -24,6 +24,12 @@ export function createRepeatedTask(work: () => Promise<void>, everyMilliseconds:
   };
 }
 
+/** Creates a watch that looks every minute, and logs each outage in one line: `during` it, something happens. */
+export function createWatch(log: Pick<Log, 'error' | 'info'>, poll: () => Promise<void>, during: string) {
+  const tryToPoll = logOutages(log, poll, `${during}; it is tried again every minute.`);
+  return { poll, ...createRepeatedTask(tryToPoll, 60_000) };
+}
+
 /** Lets work fail: the log has one line for each outage, and where `after` says so one for its end. */
 export function logOutages(
   log: Pick<Log, 'error' | 'info'> | undefined,

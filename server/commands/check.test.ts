@@ -16,7 +16,7 @@ describe('check', () => {
     await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
     const { output, ...failure } = await fail('check');
     expect(failure).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
-    expect(output).toBe(`Mails are stuck: 1 waiting for more than half an hour.
+    expect(output).toBe(`Mails are stuck: 1 since 2026-01-05 04:00.
   2026-01-05 04:00  notification of inquiry ${first}
     It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?
 The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room. There is no good one yet.
@@ -40,7 +40,9 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
     await queue.set({ state: 'dead', last_error: '550 full' }).where('kind', '=', 'notice').execute();
     const { output: told } = await fail('check');
-    expect(told).toMatch(/^Mails are stuck: 3 given up, 1 to staff refused by the mail server\.\n/);
+    expect(told).toMatch(
+      /^Mails are stuck: 3 since 2026-01-05 04:00, 1 to staff refused by the mail server\.\n/,
+    );
     expect(told).toMatch(
       new RegExp(
         `notification of inquiry ${first}: 550 <.+> no such user\\[U\\+001B\\]\\[31m\\n {4}Is MAIL_TO`,

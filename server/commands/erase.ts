@@ -7,7 +7,6 @@ import {
   eraseOldInquiries,
   MailBeingSentError,
 } from '../inquiries/erase-inquiries.ts';
-import { mailFolder } from '../mail/mailer.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { readCount, readOptions } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
@@ -33,7 +32,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       `Erase ${ids.length} from ${escapeControlCharacters(address)}, for good?`,
       values.yes,
     );
-    const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
+    const context = { database, dataDir: config.dataDir, now: now(), by: null };
     await eraseInquiries(context, ids).catch((error: unknown) => explain(error, 'this person'));
     yield `Erased ${ids.length}.\n`;
   },
@@ -66,7 +65,7 @@ An inquiry with a mail that is still to be sent is kept.
     const total = await countOldInquiries(database, cutoff);
     if (total === 0) return yield `No inquiry is older than ${days} days.\n`;
     await confirm(terminal, `Erase ${total} older than ${days} days, for good?`, values.yes);
-    const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
+    const context = { database, dataDir: config.dataDir, now: now(), by: null };
     let erased = 0;
     try {
       for await (erased of eraseOldInquiries(context, cutoff));

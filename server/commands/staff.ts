@@ -1,8 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
-import { mailFolder } from '../mail/mailer.ts';
-import { readMailDomain } from '../mail/outbox-messages.ts';
 import { isLoopback } from '../server-address.ts';
 import { admitPerson, findPerson, readPeople, removePerson, setEditor } from '../staff/people.ts';
 import { createOperatorCode } from '../staff/sign-in.ts';
@@ -44,7 +42,7 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
   const checked = personRequest.safeParse({ email, name: values.name ?? email.split('@', 1)[0] });
   if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
   const { data } = checked;
-  const act = { database, by: null, now: now(), mailDomain: readMailDomain(config.mail.from) };
+  const act = { database, by: null, now: now(), mailDomain: config.mail.mailDomain };
   const person = await admitPerson(act, {
     email: data.email,
     name: data.name,
@@ -105,12 +103,9 @@ ${doubtAddress(config)}`;
 
 async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
   const { id, email } = await findByAddress(database, readAddress(args));
-  const storage = {
-    database,
-    mailFolder: mailFolder(config.dataDir),
-    mailDomain: readMailDomain(config.mail.from),
-  };
-  await removePerson({ ...storage, by: null, now: now() }, id, true);
+  const { dataDir, mail } = config;
+  const act = { database, dataDir, mailDomain: mail.mailDomain, by: null, now: now() };
+  await removePerson(act, id, true);
   const left = (await readPeople(database)).length;
   const rest = left === 0 ? ' Nobody is left, so there is no page /desk any more.' : '';
   return `${email} is signed out everywhere and may not sign in any more.${rest}\n`;

@@ -327,7 +327,7 @@ it('the same mail at two instances at once is stored once', async () => {
 it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
   const { send, receive, database, clock, tokens, lines } = harness();
   const { inquiryId, messageId } = await send();
-  await eraseInquiries({ database, mailFolder: newTemporaryFolder(), now: clock.now() }, [inquiryId]);
+  await eraseInquiries({ database, dataDir: newTemporaryFolder(), now: clock.now() }, [inquiryId]);
   expect(await receive(write(messageId))).toEqual({ verdict: 'gone' });
   expect(lines).toEqual([]);
   const missing = `<${tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff')}@academy.example>`;

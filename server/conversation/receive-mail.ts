@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Config, MailConfig } from '../config.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { readFreeBytes } from '../disk-space.ts';
+import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
@@ -52,7 +52,8 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
   // The disk of another machine can't be asked.
-  const readFreeHere = async () => (isPostgres(database) ? undefined : readFreeBytes(config.dataDir));
+  const readFreeHere = async () =>
+    isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes;
   const fileContext = {
     database,
     now,

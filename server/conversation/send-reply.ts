@@ -1,10 +1,9 @@
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/locks.ts';
-import type { Database, MessagesTable, Transaction } from '../database/schema.ts';
+import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
-import type { ChangeContext } from '../inquiries/change-inquiry.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
@@ -22,7 +21,7 @@ type Reply = {
   seen: string | null;
 };
 
-export type SendContext = ChangeContext & { writeQuote: ReturnType<typeof createQuoteWriter> };
+type SendContext = { mailDomain: string; writeQuote: ReturnType<typeof createQuoteWriter> };
 
 /**
  * Sends a reply off: it is fixed now, quote included, and leaves and counts (mark-replied.ts) once it can't
@@ -37,7 +36,7 @@ export function sendReply(
   id: string,
   typed: Reply,
   act: { by: Colleague; now: Date },
-  { policy, writeQuote }: SendContext,
+  { mailDomain, writeQuote }: SendContext,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
   const { by, now } = act;
   const clean = (text: string) => dropControlCharacters(text.normalize('NFC'));
@@ -47,7 +46,8 @@ export function sendReply(
     const person = await lockPerson(transaction, by.id);
     const inquiry = await lockInquiry(transaction, id);
     if (!inquiry) return 'unknown';
-    const earlier = await findMessage(transaction, reply.id);
+    const sameId = transaction.selectFrom('messages').selectAll().where('id', '=', reply.id);
+    const earlier = await sameId.executeTakeFirst();
     if (earlier) return isSame(earlier, id, reply) ? 'repeated' : 'taken';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
@@ -57,7 +57,7 @@ export function sendReply(
     const quoted = await readQuoted(transaction, inquiry, to);
     const thread = await readThread(transaction, id, to);
     const mail = { id: reply.id, kind: 'reply', inquiry_id: id, address: to } as const;
-    const [messageId = null] = await queueMails(transaction, [mail], policy.mailDomain, now);
+    const [messageId = null] = await queueMails(transaction, [mail], mailDomain, now);
     await transaction
       .insertInto('messages')
       .values({
@@ -88,10 +88,6 @@ export function sendReply(
     await recordHistory(transaction, [id], 'sent', act);
     return 'added';
   });
-}
-
-function findMessage(transaction: Transaction, id: string) {
-  return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 // A person who changed the text after a lost answer must hear that the change is not sent.

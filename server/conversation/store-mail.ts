@@ -15,10 +15,7 @@ import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
-export type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
-
-/** The time at which a mail arrived, and the time at which it is stored. */
-export type Times = { at: Date; now: Date };
+type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
 
 const mostMailsADay = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -44,7 +41,7 @@ export async function findLimit(
 export function createMessageRow(
   inquiryId: string,
   { head, mail, split: { text, quote }, kind, sent }: Answer,
-  { at, now }: Times,
+  { at, now }: { at: Date; now: Date },
 ): Insertable<MessagesTable> {
   const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
   // RFC 5322 lets In-Reply-To stand in for it.

@@ -3,11 +3,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** The most by which two clocks may differ, in milliseconds; a time further ahead is a wrong clock's. */
 export const clockSkew = 5 * 60_000;
 
+/** The latest time that another clock may have given by now: a later date must hide nothing. */
+export function latestTime(now: Date): string {
+  return new Date(now.getTime() + clockSkew).toISOString();
+}
+
 /** The condition that a time lies within the last milliseconds: one that lies ahead must keep nobody out. */
 export function isRecent(column: string, within: number, now: Date): RawBuilder<SqlBool> {
   const after = new Date(now.getTime() - within).toISOString();
-  const until = new Date(now.getTime() + clockSkew).toISOString();
-  return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
+  return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${latestTime(now)})`;
 }
 
 /** Whether a lease of so long is not over; one that ends too far ahead is of a wrong clock, and void. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
-import { countSelected } from '../inquiries/select-inquiries.ts';
+import { selectFiltered } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
@@ -24,11 +24,8 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
 
 function countMatches(database: Database, search: string): Promise<number> {
   const viewer = { person: '', now: '', waitingBefore: '' };
-  return countSelected(
-    database,
-    { view: 'all', words: readSearchWords(search, { instructors: [] }) },
-    viewer,
-  );
+  const filter = { view: 'all', words: readSearchWords(search, { instructors: [] }) } as const;
+  return countRows(selectFiltered({ database, filter, viewer }));
 }
 
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {

@@ -5,7 +5,7 @@ import { hasStaff } from '../staff/people.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
-import { createAttachmentRoutes, createConversationRoutes } from './inquiry/conversation-routes.ts';
+import { createConversationRoutes } from './inquiry/conversation-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
@@ -17,6 +17,7 @@ import {
   createStrangerLimit,
   forbidStoring,
   limitBody,
+  readingMethods,
   refuseOtherMethods,
   type StrangerLimit,
 } from './sign-in/guards.ts';
@@ -69,6 +70,14 @@ function createBuildHeader({ site }: DeskContext): MiddlewareHandler {
   };
 }
 
+/** Creates the middleware that lets the mails of an act leave at once, whichever act queues some. */
+function createOutboxWaker({ outbox }: DeskContext): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (context.res.ok && !readingMethods.includes(context.req.method)) outbox.wake();
+  };
+}
+
 function createFunctions(
   context: DeskContext,
   requireStaff: MiddlewareHandler,
@@ -81,6 +90,7 @@ function createFunctions(
   functions.use(
     requireStaff,
     createBuildHeader(context),
+    createOutboxWaker(context),
     forbidStoring,
     refuseOtherMethods,
     createChangeGuard(config.siteUrl),
@@ -96,7 +106,6 @@ function createFunctions(
   functions.route('/', createReplyRoutes(context));
   functions.route('/', createInquiryRoutes(context, limitActs));
   functions.route('/', createConversationRoutes(context, limitActs));
-  functions.route('/', createAttachmentRoutes(context));
   functions.route('/', createWebsiteRoutes(context, limitActs));
   functions.all('*', () => {
     throw new DeskError('not-found');

@@ -8,14 +8,13 @@ import { insertArrival } from '../testing/sample-message.ts';
 import { createNewsWatch } from './news-mail.ts';
 
 const minute = 60_000;
-const config = { mail: { from: 'Academy <site@academy.example>' } };
+const config = { mail: { mailDomain: 'academy.example' } };
 
 describe('the mail of news,', () => {
   async function open(location?: string) {
     const inbox = await startInbox({ location });
     const { ann, annaId, jun, database, outbox, clock, mails } = inbox;
-    const watch = () =>
-      createNewsWatch({ database, outbox, now: clock.now, config, log: createRecordedLog().log });
+    const watch = () => createNewsWatch({ database, now: clock.now, config, log: createRecordedLog().log });
 
     /** Lets an inquiry become Anna's by Jun, and be answered; returns its ID. */
     async function assign(name: string): Promise<string> {

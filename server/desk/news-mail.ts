@@ -6,9 +6,8 @@ import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
 import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import { queueMails, readMailDomain } from '../mail/outbox-messages.ts';
-import { createRepeatedTask, logOutages } from '../repeated-task.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
+import { createWatch } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
 import { readMorningWords } from './morning/morning-letter.ts';
@@ -91,20 +90,16 @@ function readNews(database: Database, mailId: string, isReturned: Expression<Sql
 
 type Context = {
   database: Database;
-  outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  config: { mail: Pick<MailConfig, 'from'> };
+  config: { mail: Pick<MailConfig, 'mailDomain'> };
   log: Pick<Log, 'info' | 'error'>;
 };
 
-const everyMilliseconds = 60_000;
 // News within this time go into one mail. An open desk has shown them by then, and they are forgotten.
 const togetherMilliseconds = 10 * 60_000;
 
 /** Creates the watch that queues mails of news; of several instances, one queues each. */
-export function createNewsWatch({ database, outbox, now, config, log }: Context) {
-  const mailDomain = readMailDomain(config.mail.from);
-
+export function createNewsWatch({ database, now, config, log }: Context) {
   async function poll(): Promise<void> {
     const before = new Date(now().getTime() - togetherMilliseconds).toISOString();
     const due = await database
@@ -114,12 +109,11 @@ export function createNewsWatch({ database, outbox, now, config, log }: Context)
       .where('mail_id', 'is', null)
       .where('created_at', '<=', before)
       .execute();
-    for (const { staff_id: staffId } of due) await queueNews(database, staffId, mailDomain, now());
-    if (due.length > 0) outbox.wake();
+    for (const { staff_id: staffId } of due)
+      await queueNews(database, staffId, config.mail.mailDomain, now());
   }
 
-  const tryToPoll = logOutages(log, poll, 'News were not mailed; it is tried again every minute.');
-  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return createWatch(log, poll, 'News were not mailed');
 }
 
 /** Queues one mail for all the news of a person that no other mail tells. */

@@ -84,10 +84,7 @@ function describeChanges({ changes }: Extract<News, { kind: 'contact' }>, words:
   return lines.join(`${words.changes}${gap}`);
 }
 
-function describeBrowser(
-  { browser, system }: { browser: string | null; system: string | null },
-  words: Words,
-): string {
+function describeBrowser({ browser, system }: Extract<News, { kind: 'new-browser' }>, words: Words): string {
   if (browser === null) return words.browserUnknown;
   const text = system === null ? words.browserAlone : words.browserOn;
   return fillIn(text, { browser, system: system ?? '' });

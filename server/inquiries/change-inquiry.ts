@@ -17,14 +17,12 @@ import {
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
-/** The policy that changes follow: the mails of a restored inquiry. */
-export type ChangeContext = { policy: MailPolicy };
-
-type Changing = ChangeContext & { transaction: Transaction; inquiry: InquiriesTable; act: Act };
+type Changing = { transaction: Transaction; inquiry: InquiriesTable; act: Act; policy: MailPolicy };
 
 /**
  * Changes one field of an inquiry, with its line of history, or nothing where it has the value already.
  *
+ * @param policy of the mails of a restored inquiry
  * @returns `stale` when somebody has changed the same field since; `kept-aside` while it is in quarantine
  */
 export function changeInquiry(
@@ -32,7 +30,7 @@ export function changeInquiry(
   id: string,
   { field, from, to }: SentChange,
   act: Act,
-  context: ChangeContext,
+  policy: MailPolicy,
 ): Promise<ChangeOutcome> {
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.
@@ -46,7 +44,7 @@ export function changeInquiry(
     if (person === undefined) return 'unknown-person';
     const value = field === 'assignedTo' ? person : to;
     const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
-    const columns = await effect(to as never, { ...context, transaction, inquiry, act });
+    const columns = await effect(to as never, { transaction, inquiry, act, policy });
     await updateInquiry(transaction, inquiry, columns);
     if (field === 'email') await writeSearchTexts(transaction, [id]);
     const { kind, detail = null } = actOn(field).record(value, act.by, current as typeof value);

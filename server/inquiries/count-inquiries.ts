@@ -6,7 +6,7 @@ import { type View, type Viewer, views } from '../../desk/views.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/schema.ts';
-import { callConditions, countSelected, selectFiltered } from './select-inquiries.ts';
+import { callConditions, selectFiltered } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and reads the months in which they came. */
 export async function countInbox(
@@ -16,17 +16,19 @@ export async function countInbox(
 ): Promise<Omit<CountsAnswer, 'trouble'>> {
   return {
     counts: await countViews(database, viewer),
-    unread: await countRows(selectFiltered(database, { view: 'new' }, viewer).where('opened_at', 'is', null)),
+    unread: await countRows(selectView('new', database, viewer).where('opened_at', 'is', null)),
     news: await countNews(database, viewer),
     months: await readMonths(database, studio),
   };
 }
 
+const selectView = (view: View, database: Database, viewer: Viewer) =>
+  selectFiltered({ database, filter: { view }, viewer });
+
 function countNews(database: Database, viewer: Viewer): Promise<number> {
   const { returned, due } = callConditions;
-  const mine = selectFiltered(database, { view: 'mine' }, viewer);
   return countRows(
-    mine.where(({ and, eb, or }) =>
+    selectView('mine', database, viewer).where(({ and, eb, or }) =>
       or([
         and([eb('assigned_to', '=', viewer.person), eb('unread_since', 'is not', null)]),
         returned(viewer),
@@ -39,13 +41,13 @@ function countNews(database: Database, viewer: Viewer): Promise<number> {
 /** Counts the inquiries that a person has still to answer: those of their view Mine that are theirs. */
 export function countMine(database: Database, person: string, at: Date): Promise<number> {
   const now = at.toISOString();
-  const mine = selectFiltered(database, { view: 'mine' }, { person, now, waitingBefore: now });
+  const mine = selectView('mine', database, { person, now, waitingBefore: now });
   return countRows(mine.where('assigned_to', '=', person));
 }
 
 async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
   const counts: Partial<Record<View, number>> = {};
-  for (const view of views) counts[view] = await countSelected(database, { view }, viewer);
+  for (const view of views) counts[view] = await countRows(selectView(view, database, viewer));
   return counts as Record<View, number>;
 }
 

@@ -17,7 +17,7 @@ export class MailBeingSentError extends Error {
 
 export type EraseContext = {
   database: Database;
-  mailFolder: string;
+  dataDir: string;
   now: Date;
   /** The person who erases them, for the history that stays; undefined for inquiries that are too old. */
   by?: Act['by'];
@@ -133,7 +133,7 @@ type LockedInquiry = Pick<
 /** Erases some inquiries in the transaction that has locked them. @throws MailBeingSentError */
 async function eraseWithin(
   transaction: Transaction,
-  { mailFolder, now, by }: Omit<EraseContext, 'database'>,
+  { dataDir, now, by }: Omit<EraseContext, 'database'>,
   inquiries: readonly LockedInquiry[],
 ): Promise<void> {
   const ids = inquiries.map(({ id }) => id);
@@ -150,7 +150,7 @@ async function eraseWithin(
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
   if (by !== undefined) await recordHistory(transaction, ids, 'erased', { by, now });
   // Delete files before the commit: after a crash in between, the next run finds the rows and erases again.
-  await removeMailFiles(mailFolder, messages);
+  await removeMailFiles(dataDir, messages);
 }
 
 // Spam is never counted.

@@ -9,7 +9,8 @@ import type { Language } from '../../inquiry/language.ts';
 import type { InquiriesTable, NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
-import { type ExportedInquiry, type ListContext, readInquiryPages } from './list-inquiries.ts';
+import { type ExportedInquiry, readInquiryPages } from './list-inquiries.ts';
+import type { ListContext } from './select-inquiries.ts';
 
 /** The language of a file's reader, and the facts that it needs. */
 export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };
@@ -30,24 +31,6 @@ export async function* exportInquiries(
   yield byteOrderMark + writeCsvRow(facts.map((fact) => labelFact(fact, words, reader.language)));
   for await (const page of readInquiryPages(context, mayGoOn))
     yield page.map((inquiry) => writeCsvRow(facts.map((fact) => write(fact, inquiry)))).join('');
-}
-
-/**
- * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. A slow reader
- * leaves only one text, and the connection's buffer, in memory.
- */
-export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }
 
 /** Creates the function that writes a fact of an inquiry, by its kind. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import {
   type AroundAnswer,
@@ -10,40 +11,31 @@ import {
 import type { MessageKind } from '../../desk/messages.ts';
 import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
-import type { Database, NotesTable } from '../database/schema.ts';
-import {
-  countSelected,
-  type Filter,
-  type Position,
-  selectFiltered,
-  selectInOrder,
-} from './select-inquiries.ts';
+import type { Database, NotesTable, Schema } from '../database/schema.ts';
+import { type ListContext, type Position, selectFiltered, selectInOrder } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
-
-export type ListContext = { database: Database; filter: Filter; viewer: Viewer };
 
 /** Lists a page of the inquiries that a filter selects, the first one or that after a position. */
 export async function listInquiries(context: ListContext, after: Position | undefined): Promise<ListAnswer> {
   const { database, filter, viewer } = context;
   const { positions, next } = await readPage(context, after, pageRows);
-  const isAll = !after && !next;
   const rows = await readRows(database, positions, viewer);
   const calls = (row: InquiryRow) => hasCalls(filter.view ?? 'all') && findCall(row, viewer) !== null;
   return {
     rows,
     calling: rows.filter(calls).map(({ id }) => id),
     next: next && writeCursor(next),
-    total: isAll ? positions.length : await countSelected(database, filter, viewer),
+    total: after || next ? await countRows(selectFiltered(context)) : positions.length,
   };
 }
 
 /** Reads where the inquiries of a page stand; `next` is null on the last page. */
 async function readPage(
-  { database, filter, viewer }: ListContext,
+  context: ListContext,
   after: Position | undefined,
   size: number,
 ): Promise<{ positions: Position[]; next: Position | null }> {
-  const positions = await selectInOrder(database, filter, viewer, after)
+  const positions = await selectInOrder(context, after)
     .limit(size + 1)
     .execute();
   const page = positions.slice(0, size);
@@ -65,23 +57,24 @@ async function readRows(database: Database, positions: Position[], viewer: Viewe
  * not in it, none, and where it stands elsewhere.
  */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
-  const { database, filter, viewer } = context;
-  const own = await selectInOrder(database, filter, viewer).where('inquiries.id', '=', id).executeTakeFirst();
+  const { database, viewer } = context;
+  const own = await findPosition(context, id);
   if (!own) return { rows: [], first: 1, elsewhere: await findElsewhere(context, id) };
   const select = (beside: Position, isReversed: boolean) =>
-    selectInOrder(database, filter, viewer, beside, isReversed).limit(aroundRows).execute();
+    selectInOrder(context, beside, isReversed).limit(aroundRows).execute();
   const before = await select(own, true);
   const after = await select(own, false);
-  const rank = await countBefore(context, own);
   return {
     rows: await readRows(database, [...before.reverse(), own, ...after], viewer),
-    first: rank - before.length + 1,
+    first: (await countBefore(context, own)) - before.length + 1,
     elsewhere: null,
   };
 }
 
-const countBefore = ({ database, filter, viewer }: ListContext, own: Position) =>
-  countRows(selectFiltered(database, filter, viewer, own, true));
+const findPosition = (context: ListContext, id: string) =>
+  selectInOrder(context).where('inquiries.id', '=', id).executeTakeFirst();
+
+const countBefore = (context: ListContext, own: Position) => countRows(selectFiltered(context, own, true));
 
 async function findElsewhere(
   { database, viewer }: ListContext,
@@ -89,11 +82,10 @@ async function findElsewhere(
 ): Promise<AroundAnswer['elsewhere']> {
   for (const view of ['all', 'spam'] as const) {
     const context = { database, viewer, filter: { view } };
-    const all = selectInOrder(database, { view }, viewer);
-    const own = await all.where('inquiries.id', '=', id).executeTakeFirst();
+    const own = await findPosition(context, id);
     if (!own) continue;
     const index = (await countBefore(context, own)) + 1;
-    return { view, index, total: await countSelected(database, { view }, viewer) };
+    return { view, index, total: await countRows(selectFiltered(context)) };
   }
   return null;
 }
@@ -122,9 +114,6 @@ const rowsAtOnce = 100;
 /** An inquiry with all that a CSV file tells of it. */
 export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & {
   notes: NotesTable[];
-  /** The counts of replies and answers. */
-  replies: number;
-  answers: number;
 };
 
 /** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
@@ -154,28 +143,19 @@ export async function readExportedInquiries(
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
-  const counts = await countMessages(database, ids);
-  const countOf = (id: string, kind: MessageKind) =>
-    counts.find((count) => count.id === id && count.kind === kind)?.messages ?? 0;
   // Inquiries that were erased meanwhile are left out.
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    const messages = { replies: countOf(id, 'reply'), answers: countOf(id, 'answer') };
-    return [{ ...row, notes: notes.get(id) ?? [], ...messages }];
+    return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];
   });
 }
 
-async function countMessages(database: Database, ids: readonly string[]) {
-  const counts = await database
-    .selectFrom('messages')
-    .select(({ fn }) => ['inquiry_id as id', 'kind', fn.countAll<number>().as('messages')])
-    .where('inquiry_id', 'in', ids)
-    .groupBy(['inquiry_id', 'kind'])
-    .execute();
-  // PostgreSQL counts in a type that JavaScript reads as text.
-  return counts.map((count) => ({ ...count, messages: Number(count.messages) }));
-}
+const countMessages = ({ selectFrom }: ExpressionBuilder<Schema, 'inquiries'>, kind: MessageKind) =>
+  selectFrom('messages')
+    // PostgreSQL counts in a type that JavaScript reads as text.
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .whereRef('messages.inquiry_id', '=', 'inquiries.id')
+    .where('messages.kind', '=', kind);
 
 function selectExported(database: Database, ids: readonly string[]) {
   return database
@@ -183,6 +163,8 @@ function selectExported(database: Database, ids: readonly string[]) {
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
     .selectAll('inquiries')
     .select('staff.name as colleague')
+    .select((row) => [countMessages(row, 'reply').as('replies'), countMessages(row, 'answer').as('answers')])
+    .$narrowType<{ replies: number; answers: number }>()
     .where('inquiries.id', 'in', ids)
     .execute();
 }

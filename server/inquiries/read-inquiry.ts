@@ -22,11 +22,7 @@ export async function readFullInquiry(
 ): Promise<FullInquiry | undefined> {
   // First, so that the row has all changes that the history tells.
   const history = await readHistory(database, id);
-  const row = await selectInquiryRows(database)
-    .select(['inquiries.phone', 'inquiries.message', 'inquiries.time_zone', 'inquiries.entered_by'])
-    .select(otherFields.map(({ name }) => `inquiries.${name}` as const))
-    .where('inquiries.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectInquiryRows(database).where('inquiries.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const { phone, message, time_zone: timeZone, entered_by: enteredBy } = row;
   return {

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type Nullable, sql } from 'kysely';
 import {
   type Attachment,
   type Message,
@@ -86,8 +86,7 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
       'messages.subject',
     ])
     .select(['messages.bounced_at', 'messages.bounce_reason', 'messages.bounce_text', 'messages.delayed_at'])
-    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error'])
-    .select('mail.sent_at as mail_sent_at')
+    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error', 'mail.sent_at'])
     .select([
       sql<string>`substr(messages.text, 1, ${most})`.as('text'),
       sql<boolean | number>`length(messages.text) > ${most}`.as('has_more'),
@@ -114,32 +113,27 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
     quotedLines: row.has_quote ? row.breaks + 1 : 0,
     isCut: row.is_cut === 1,
     attachments: attachments.get(row.id) ?? [],
-    fate: kind === 'reply' && row.state ? toFate(row, { ...row, state: row.state }) : null,
+    fate: kind === 'reply' ? toFate(row) : null,
   }));
 }
 
-type Sending = Pick<OutboxMessagesTable, 'state'> & {
-  attempts: number | null;
-  next_attempt_at: string | null;
-  last_error: string | null;
-  mail_sent_at: string | null;
-};
+type Sent = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' | 'delayed_at'> &
+  Nullable<Pick<OutboxMessagesTable, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at'>>;
 
-type Bounced = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' | 'delayed_at'>;
-
-function toFate(message: Bounced, mail: Sending): ReplyFate {
-  const { state, last_error: lastError, next_attempt_at: nextAt } = mail;
-  const attempts = mail.attempts ?? 0;
-  const { bounced_at: at, bounce_reason: reason, bounce_text: text } = message;
+/** The fate of a reply; null where it has no mail. */
+function toFate({ state, attempts, ...sent }: Sent): ReplyFate | null {
+  if (state === null) return null;
+  const { bounced_at: at, bounce_reason: reason, bounce_text: text } = sent;
+  const nextAttemptAt = state === 'pending' ? sent.next_attempt_at : null;
   return {
     state,
-    attempts,
-    lastError,
-    sentAt: mail.mail_sent_at,
-    delayedAt: message.delayed_at,
-    nextAttemptAt: state === 'pending' ? nextAt : null,
-    leavesAt: state === 'pending' && attempts === 0 ? nextAt : null,
-    reason: state === 'dead' ? classifyRefusal(lastError ?? '') : null,
+    attempts: attempts ?? 0,
+    lastError: sent.last_error,
+    sentAt: sent.sent_at,
+    delayedAt: sent.delayed_at,
+    nextAttemptAt,
+    leavesAt: attempts === 0 ? nextAttemptAt : null,
+    reason: state === 'dead' ? classifyRefusal(sent.last_error ?? '') : null,
     bounce: at && reason ? { at, reason, text: text ?? '' } : null,
   };
 }

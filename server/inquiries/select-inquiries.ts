@@ -11,7 +11,6 @@ import {
   type Viewer,
   viewConditions,
 } from '../../desk/views.ts';
-import { countRows } from '../database/count-rows.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
 import { hasWords, type Named, readSearchWords, type SearchWord } from './search-words.ts';
@@ -142,11 +141,12 @@ export function toFilter(
   return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;
 }
 
-/** Selects the inquiries of a filter, or only those after a position in the list, or before it. */
+/** A list: the inquiries of a filter, as its viewer has them. */
+export type ListContext = { database: Database; filter: Filter; viewer: Viewer };
+
+/** Selects the inquiries of a list, or only those after a position in it, or before it. */
 export function selectFiltered(
-  database: Database,
-  filter: Filter,
-  viewer: Viewer,
+  { database, filter, viewer }: ListContext,
   beside?: Position,
   isReversed = false,
 ) {
@@ -163,24 +163,13 @@ export function selectFiltered(
 }
 
 /** The same in the order of its view, or from its end, each with its position. */
-export function selectInOrder(
-  database: Database,
-  filter: Filter,
-  viewer: Viewer,
-  beside?: Position,
-  isReversed = false,
-) {
-  const { time, isOldestFirst } = orderOf(filter, viewer);
+export function selectInOrder(list: ListContext, beside?: Position, isReversed = false) {
+  const { time, isOldestFirst } = orderOf(list.filter, list.viewer);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
-  return selectFiltered(database, filter, viewer, beside, isReversed)
+  return selectFiltered(list, beside, isReversed)
     .select(['inquiries.id', sql<string>`${time}`.as('time')])
     .orderBy(time, direction)
     .orderBy('inquiries.id', direction);
-}
-
-/** Counts the inquiries of a filter exactly. */
-export function countSelected(database: Database, filter: Filter, viewer: Viewer): Promise<number> {
-  return countRows(selectFiltered(database, filter, viewer));
 }
 
 function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {

@@ -10,33 +10,14 @@ import type { Database } from '../database/schema.ts';
 const readCharacters = 400;
 const excerptCharacters = 160;
 
-/** Selects the columns of a row of the inbox, with the person who is to answer. */
+/** Selects inquiries with the person who is to answer, and with the last message. */
 export function selectInquiryRows(database: Database) {
   return database
     .selectFrom('inquiries')
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
     .leftJoin('messages as last', 'last.id', 'inquiries.last_message_id')
-    .select([
-      'inquiries.id',
-      'inquiries.version',
-      'inquiries.created_at',
-      'inquiries.name',
-      'inquiries.inquiry_type',
-      'inquiries.instructor',
-      'inquiries.language',
-      'inquiries.opened_at',
-      'inquiries.last_message_at',
-      'inquiries.unread_since',
-      'inquiries.returned_at',
-      'inquiries.returned_to',
-      'inquiries.remind_by',
-      'inquiries.quarantined_by',
-      'inquiries.form_age',
-      'staff.name as colleague',
-      'last.kind as last_kind',
-      'last.author as last_author',
-    ])
-    .select(Object.values(changedFacts).map(({ column }) => `inquiries.${column}` as const))
+    .selectAll('inquiries')
+    .select(['staff.name as colleague', 'last.kind as last_kind', 'last.author as last_author'])
     .select(
       // Both databases count whole characters, so no surrogate pair is cut.
       sql<string>`substr(coalesce(last.text, inquiries.message), 1, ${sql.lit(readCharacters)})`.as(

@@ -109,19 +109,14 @@ function describeFailure({ now, random, log }: SenderContext, message: Message, 
   const reason = error instanceof Error ? error.message : String(error);
   const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
   const next = new Date(now().getTime() + waitMilliseconds).toISOString();
-  const mail = `Mail ${message.id} ${describeSubject(message)}`;
+  const about = message.inquiry_id ? ` of inquiry ${message.inquiry_id}` : '';
+  const mail = `Mail ${message.id} (${message.kind}${about})`;
   if (state === 'dead') {
     log.error(`${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`);
   } else {
     log.warn(`${mail} was not sent (attempt ${message.attempts}, next ${next}): ${reason}`);
   }
   return { state, refusals, last_error: reason, next_attempt_at: next };
-}
-
-function describeSubject({ kind, inquiry_id: id }: Message): string {
-  if (kind === 'morning') return 'of the morning';
-  if (kind === 'notice' || kind === 'news') return 'to one of the staff';
-  return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
 // Unrecorded, a sent mail would be sent again: so retry until the database is there, or the process stops.

@@ -52,15 +52,16 @@ export function mailFolder(dataDir: string): string {
 }
 
 /** Deletes the files of these mails, unfinished ones included. */
-export async function removeMailFiles(folder: string, mails: readonly { id: string }[]): Promise<void> {
+export async function removeMailFiles(dataDir: string, mails: readonly { id: string }[]): Promise<void> {
   const names = mails.flatMap(({ id }) => [`${id}.eml`, `${id}.eml.unfinished`]);
-  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+  await Promise.all(names.map((name) => rm(join(mailFolder(dataDir), name), { force: true })));
 }
 
 /** Creates a mailer that writes each mail to an `.eml` file, so that none is lost without a mail server. */
-function createMailFiles(folder: string): Mailer {
+function createMailFiles(dataDir: string): Mailer {
+  const folder = mailFolder(dataDir);
   const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
-  const remove = (id: string) => removeMailFiles(folder, [{ id }]);
+  const remove = (id: string) => removeMailFiles(dataDir, [{ id }]);
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
@@ -108,7 +109,7 @@ const connections = 4;
 
 /** Creates the mailer: over SMTP when a mail server is configured, otherwise into files. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
+  if (mail.smtpUrl === undefined) return createMailFiles(dataDir);
   return createSmtpMailer(mail.smtpUrl, mail);
 }
 

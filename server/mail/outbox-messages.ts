@@ -6,12 +6,7 @@ import { readFamilyAddresses } from './family-addresses.ts';
 import { readMessageTokens } from './message-token.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
-export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
-
-/** Derives the policy from the mail settings. */
-export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
-  return { mailDomain: readMailDomain(mail.from), isAcknowledging: mail.isAcknowledging };
-}
+export type MailPolicy = Pick<MailConfig, 'mailDomain' | 'isAcknowledging'>;
 
 type Inquiry = Pick<InquiriesTable, 'id' | 'email'>;
 
@@ -26,9 +21,7 @@ export async function queueMails(
   now: Date,
 ): Promise<string[]> {
   if (subjects.length === 0) return [];
-  // Only a mail to a family has an address and a token.
-  const isToFamily = subjects.some(({ address }) => address);
-  const { messageId } = isToFamily ? await readMessageTokens(database) : { messageId: (id: string) => id };
+  const { messageId } = await readMessageTokens(database);
   const time = now.toISOString();
   const replyLeavesAt = new Date(now.getTime() + replyPace.undoSeconds * 1000).toISOString();
   const messages = subjects.map((subject) => {
@@ -40,6 +33,7 @@ export async function queueMails(
       attempts: 0,
       refusals: 0,
       next_attempt_at: kind === 'reply' ? replyLeavesAt : time,
+      // Only a mail to a family has an address and a token.
       message_id: `<${address ? messageId(id) : id}@${mailDomain}>`,
       created_at: time,
     };
@@ -137,9 +131,4 @@ export async function resendMail(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
   await queueMails(database, [describeMail(inquiry, kind)], mailDomain, now);
-}
-
-/** The domain of an address such as `Academy <site@academy.example>`. */
-export function readMailDomain(address: string): string {
-  return /@([^<>@\s,]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

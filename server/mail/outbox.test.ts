@@ -229,8 +229,7 @@ describe('into files', () => {
     const { clock, database, dataDir } = harness;
     const id = await queueMorning(harness);
     const [morning] = await harness.readMessages();
-    const mailFolder = join(dataDir, 'mail');
-    const context = { database, mailFolder, by: null, now: clock.now(), mailDomain: 'academy.example' };
+    const context = { database, dataDir, by: null, now: clock.now(), mailDomain: 'academy.example' };
     let removed: string | undefined;
     await sendBeside(harness, async () => {
       // Once: that they are off the list is told by a mail, too.
@@ -261,7 +260,7 @@ describe('into files', () => {
     const id = 'id' in stored ? stored.id : '';
     await sendBeside(harness, async () => {
       clock.advance(leaseMilliseconds + 1);
-      await eraseInquiries({ database, mailFolder: join(dataDir, 'mail'), now: clock.now() }, [id]);
+      await eraseInquiries({ database, dataDir, now: clock.now() }, [id]);
     });
     expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);
   });

@@ -40,8 +40,7 @@ async function receive(
     const draft = { id: randomUUIDv7(), to: 'grace@example.org', subject: 'Re: viola', text, seen: null };
     clock.advance(1000);
     const act = { by: { id: person?.id ?? '', name }, now: clock.now() };
-    const policy = { mailDomain: 'academy.example', isAcknowledging: true };
-    const sending = { policy, writeQuote: createQuoteWriter(facts) };
+    const sending = { mailDomain: 'academy.example', writeQuote: createQuoteWriter(facts) };
     expect(await sendReply(database, id, { ...draft, ...changes }, act, sending)).toBe('added');
     clock.advance(10_000);
     await outbox.sendDue();

@@ -84,7 +84,7 @@ const keptMilliseconds = {
 const staffKinds = Object.keys(keptMilliseconds) as (keyof typeof keptMilliseconds)[];
 
 /** Erases old mails to staff, and those that a wrong clock has dated ahead, as rows and as files. */
-export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
+export function eraseOldStaffMails(database: Database, dataDir: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const mails = await transaction
       .deleteFrom('outbox_messages')
@@ -98,6 +98,6 @@ export function eraseOldStaffMails(database: Database, mailFolder: string, now: 
       .returning('id')
       .execute();
     // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
-    await removeMailFiles(mailFolder, mails);
+    await removeMailFiles(dataDir, mails);
   });
 }

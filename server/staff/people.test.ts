@@ -99,11 +99,11 @@ describe('people', () => {
     const { ann, annaId, junId, database, dataDir, clock } = await open(await postgres.create());
     await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
     for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
-    const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+    const storage = { database, dataDir, mailDomain: 'academy.example' };
     const remove = (id: string, by: string) =>
       removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
     const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
-    expect(outcomes.sort()).toEqual(['last', 'removed']);
+    expect(outcomes.sort()).toEqual(['last-person', 'removed']);
     const left = await database.selectFrom('staff').select('id').execute();
     expect(left).toHaveLength(1);
     const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();

@@ -132,18 +132,17 @@ export function invitePerson(
   return queueNotices(database, [person], describeChange('invited', person, { by, now }), mailDomain, now);
 }
 
-type Refusal = 'unknown' | 'last' | 'last-editor';
+type Refusal = 'unknown' | 'last-person' | 'last-editor';
 
 /**
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
  * from them. Everybody on the list is told by mail, and the person too.
  *
  * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
- * @returns whether it was done; `last` when the person is the last one, or the last editor, and may not be
- *   removed, and keeps everything
+ * @returns `removed`, or why the person may not be, who keeps everything then
  */
 export function removePerson(
-  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
+  { database, dataDir, mailDomain, ...act }: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | Refusal> {
@@ -159,7 +158,7 @@ export function removePerson(
     const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);
     if (!person) return 'unknown';
-    if (people.length === 1 && !mayBeLast) return 'last';
+    if (people.length === 1 && !mayBeLast) return 'last-person';
     if (isLastEditor(people, id) && !mayBeLast) return 'last-editor';
     while ((await takeInquiries(transaction, id, act)) > 0);
     const mails = await transaction
@@ -169,7 +168,7 @@ export function removePerson(
       .execute();
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
-    await removeMailFiles(mailFolder, mails);
+    await removeMailFiles(dataDir, mails);
     return 'removed';
   });
 }

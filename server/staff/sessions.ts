@@ -92,13 +92,10 @@ export async function countSessions(database: Database, now: Date): Promise<Read
 }
 
 /** Lists the browsers in which a person is signed in, the last used first. */
-export async function readSessionsOf(
-  database: Database,
-  staffId: string,
-  now: Date,
-): Promise<SessionsTable[]> {
+export function readSessionsOf(database: Database, staffId: string, now: Date) {
   return selectLive(database, now)
-    .selectAll('sessions')
+    .select(['sessions.id as hash', 'public_id as id', 'browser', 'system'])
+    .select(['created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('staff_id', '=', staffId)
     .orderBy('last_used_at', 'desc')
     .orderBy('public_id')

@@ -32,8 +32,6 @@ export type SignInOutcome =
       session: string;
       knownBrowser: string;
       isByOperator: boolean;
-      /** A mail waits that tells the person of a new browser. */
-      hasNotice: boolean;
     }
   | Exclude<TryOutcome, { outcome: 'right' }>
   | { outcome: 'wrong-operator-code' };
@@ -64,8 +62,7 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
     const browser = { ...names, known_browser: hashToken(known.cookie) };
     await createSession(transaction, hashToken(session), person.id, now, browser);
     // A person who signs in for the first time needs no mail that says so.
-    const hasNotice = known.isNew && person.last_seen_at !== null;
-    if (hasNotice) {
+    if (known.isNew && person.last_seen_at !== null) {
       const notice = { kind: 'new-browser', at: now.toISOString(), ...names } as const;
       await queueNotices(transaction, [person], notice, mailDomain, now);
     }
@@ -75,7 +72,6 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
       session,
       knownBrowser: known.cookie,
       isByOperator: email !== undefined,
-      hasNotice,
     };
   });
 }

@@ -19,7 +19,7 @@ export function listDeskRoutes(): { open: Route[]; guarded: Route[] } {
     config: {
       siteUrl: 'http://localhost',
       dataDir: '',
-      mail: { from: 'site@academy.example', isAcknowledging: false },
+      mail: { mailDomain: 'academy.example', isAcknowledging: false },
     },
     facts: readFacts(),
     now: () => new Date(),

@@ -10,7 +10,11 @@ import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const siteUrl = 'https://academy.example';
 /** The addresses that mails of a test come from and go to. */
-export const mailAddresses = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
+export const mailAddresses = {
+  from: 'Academy <site@academy.example>',
+  mailDomain: 'academy.example',
+  to: 'office@academy.example',
+};
 
 type Parts<Sender> = Pick<Parameters<typeof createMailWriters>[0], 'database' | 'config'> & {
   clock: ReturnType<typeof createClock>;

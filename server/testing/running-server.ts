@@ -51,7 +51,7 @@ export async function startServer({
   const findTrouble = createTroubleFinder({ database, now, ...roomyDisk });
   const pace = { ...livePace, poll: 50 };
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log, pace });
-  const mail = { from: 'Academy <site@academy.example>', isAcknowledging };
+  const mail = { mailDomain: 'academy.example', isAcknowledging };
   const config = {
     // Tests send more requests than any visitor.
     ...{ allowedOrigins: [], isRateLimited: false, trustedProxies: [], host: '127.0.0.1' },
@@ -64,8 +64,7 @@ export async function startServer({
   const context = { database, now, log, config, renderer, readSite };
   // Until something is published, the files of the folder are the site.
   const shown = await createShownSite({ ...context, own, dist: siteFolder, isBuilt: true });
-  const policy = { mailDomain: 'academy.example', isAcknowledging };
-  const inquiries = createInquiryStore({ database, now, ...policy });
+  const inquiries = createInquiryStore({ database, now, ...mail });
   const app = createApp({ ...context, site: shown.site, shown, inquiries, outbox, live, findTrouble, facts });
   const server = await listen(app, { ...config, port: 0 }, log);
   whenDone(() => {

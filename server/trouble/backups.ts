@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { clockSkew } from '../database/clock-skew.ts';
+import { latestTime } from '../database/clock-skew.ts';
 import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
@@ -31,7 +31,7 @@ export async function readBackupTrouble(database: Database, now: Date): Promise<
     .selectFrom('backups')
     .select(['finished_at as at', 'error'])
     .where('error', 'is not', null)
-    .where('finished_at', '<=', latest(now))
+    .where('finished_at', '<=', latestTime(now))
     .orderBy('finished_at', 'desc')
     .executeTakeFirst();
   if (failed && failed.at > (last ?? ''))
@@ -52,7 +52,7 @@ async function readLastGood(database: Database, now: Date): Promise<string | nul
     .selectFrom('backups')
     .select(({ fn }) => fn.max<string | null>('finished_at').as('last'))
     .where('error', 'is', null)
-    .where('finished_at', '<=', latest(now))
+    .where('finished_at', '<=', latestTime(now))
     .executeTakeFirstOrThrow();
   return last;
 }
@@ -65,14 +65,9 @@ async function readUnsavedSince(database: Database, now: Date): Promise<string |
     .select(({ fn }) => fn.min<string | null>('created_at').as('oldest'))
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration
-    where name = '0014-backups' and timestamp <= ${latest(now)}`.execute(database);
+    where name = '0014-backups' and timestamp <= ${latestTime(now)}`.execute(database);
   const recordedSince = rows[0]?.timestamp ?? '';
   return oldest !== null && oldest < recordedSince ? recordedSince : oldest;
-}
-
-// A date of a clock that was ahead must not hide that there is no backup.
-function latest(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
 }
 
 /** The first words of each sentence about damage. */

@@ -1,20 +1,15 @@
 import { formatMoment } from '../../content/studio-hours.ts';
-import type { ServiceTrouble } from '../../desk/inbox.ts';
+import type { MailTrouble, ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
 import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';
-import { readFreePercent } from '../disk-space.ts';
+import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
-import {
-  describeOutboxTrouble,
-  type OutboxHealth,
-  readOutboxHealth,
-  toMailTrouble,
-} from '../mail/outbox-health.ts';
+import { readMailTrouble } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
-import { createRepeatedTask, logOutages } from '../repeated-task.ts';
+import { createWatch } from '../repeated-task.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 
@@ -22,15 +17,15 @@ type Context = {
   database: Database;
   config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   now: () => Date;
-  readFree?: typeof readFreePercent;
+  /** For tests: how many percent of the disk are free. */
+  readFree?: (folder: string) => Promise<number | undefined>;
   elapsed?: () => number;
 };
 
 /** The trouble that the desk, the log and the command `check` report. */
 export type Trouble = {
-  mails: OutboxHealth;
+  mails: MailTrouble | null;
   disk: ServiceTrouble['disk'];
-  damage: BackupTrouble | null;
   backup: BackupTrouble | null;
   files: ServiceTrouble['files'];
   mailbox: MailboxTrouble | null;
@@ -50,7 +45,7 @@ export function createTroubleFinder({
   database,
   config: { attachmentBytes, dataDir, leastFreePercent, mailbox },
   now,
-  readFree = readFreePercent,
+  readFree = async (folder) => (await readFreeSpace(folder))?.percent,
   elapsed,
 }: Context): FindTrouble {
   const readDisk = remember(() => readFree(dataDir), diskMilliseconds, elapsed);
@@ -60,30 +55,23 @@ export function createTroubleFinder({
     return free !== undefined && free < leastFreePercent ? { free: Math.floor(free) } : null;
   }
 
-  return async () => {
-    const backup = await readBackupTrouble(database, now());
-    return {
-      mails: await readOutboxHealth(database, now()),
-      disk: await findDiskTrouble(),
-      damage: isOfDamage(backup) ? backup : null,
-      backup: isOfDamage(backup) ? null : backup,
-      files: await readFullRoom(database, attachmentBytes),
-      mailbox: await readMailboxTrouble(database, mailbox, now()),
-    };
-  };
+  return async () => ({
+    mails: await readMailTrouble(database, now()),
+    disk: await findDiskTrouble(),
+    backup: await readBackupTrouble(database, now()),
+    files: await readFullRoom(database, attachmentBytes),
+    mailbox: await readMailboxTrouble(database, mailbox, now()),
+  });
 }
 
 /** Selects the trouble that the pages of the desk show; null while all is well. */
-export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
-  const { disk, damage, backup, files, mailbox } = trouble;
-  const mails = toMailTrouble(trouble.mails);
-  const copies = damage ?? backup;
+export function toServiceTrouble({ mails, disk, backup, files, mailbox }: Trouble): ServiceTrouble | null {
   const others = {
     disk,
-    backup: copies && {
-      ...(damage && { isDamaged: true }),
-      hasFailed: copies.failure !== null,
-      last: copies.last,
+    backup: backup && {
+      ...(isOfDamage(backup) && { isDamaged: true }),
+      hasFailed: backup.failure !== null,
+      last: backup.last,
     },
     files,
     mailbox: mailbox && { since: mailbox.since },
@@ -96,17 +84,26 @@ const room = 'answer new inquiries, which have 20 MB together, and erase spam, o
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
-export function describeTrouble({ mails, disk, damage, backup, files, mailbox }: Trouble, timeZone: string) {
+export function describeTrouble({ mails, disk, backup, files, mailbox }: Trouble, timeZone: string) {
+  const isDamaged = isOfDamage(backup);
   return {
-    mails: describeOutboxTrouble(mails),
+    mails: mails && describeMailTrouble(mails, timeZone),
     disk: disk && `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. ${fullDisk}`,
-    damage: damage && describeDamage(damage, timeZone),
-    backup: backup && describeBackupTrouble(backup, timeZone),
+    damage: isDamaged && backup && describeDamage(backup, timeZone),
+    backup: !isDamaged && backup && describeBackupTrouble(backup, timeZone),
     files: files && `${files.percent}% of the room for files is taken: ${room}`,
     mailbox:
       mailbox &&
       `The mailbox can't be read since ${formatMoment(mailbox.since, timeZone)}: ${escapeControlCharacters(mailbox.failure)}`,
   };
+}
+
+function describeMailTrouble({ stuck, refused }: MailTrouble, timeZone: string): string {
+  const parts = [
+    ...(stuck ? [`${stuck.waiting} since ${formatMoment(stuck.since, timeZone)}`] : []),
+    ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
+  ];
+  return `Mails are stuck: ${parts.join(', ')}.`;
 }
 
 function describeDamage({ last, failure }: BackupTrouble, timeZone: string): string {
@@ -127,8 +124,6 @@ function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: strin
 type WatchContext = Context & { facts: Pick<Facts, 'timeZone'>; log: Pick<Log, 'info' | 'error'> };
 
 type Kind = keyof ReturnType<typeof describeTrouble>;
-
-const everyMilliseconds = 60_000;
 
 const ends: Record<Kind, string> = {
   mails: 'No mail is stuck any more.',
@@ -155,7 +150,5 @@ export function createTroubleWatch({ database, now, config, facts, log }: WatchC
     }
   }
 
-  const during = 'What is the matter could not be read; it is tried again every minute.';
-  const tryToPoll = logOutages(log, poll, during);
-  return { findTrouble, poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return { findTrouble, ...createWatch(log, poll, 'What is the matter could not be read') };
 }

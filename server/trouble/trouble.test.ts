@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readFreePercent } from '../disk-space.ts';
+import { readFreeSpace } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';
 import { createClock } from '../testing/clock.ts';
@@ -149,12 +149,12 @@ describe('the disk', () => {
 
   it('is read of a folder, and unknown where there is none', async () => {
     const folder = newTemporaryFolder();
-    const free = await readFreePercent(folder);
-    expect(free).toBeGreaterThanOrEqual(0);
-    expect(free).toBeLessThanOrEqual(100);
-    expect(await readFreePercent(join(folder, 'none'))).toBeUndefined();
+    const free = await readFreeSpace(folder);
+    expect(free?.percent).toBeGreaterThanOrEqual(0);
+    expect(free?.percent).toBeLessThanOrEqual(100);
+    expect(await readFreeSpace(join(folder, 'none'))).toBeUndefined();
     // A file system without a size.
-    expect(await readFreePercent('/proc')).toBeUndefined();
+    expect(await readFreeSpace('/proc')).toBeUndefined();
   });
 });
 
@@ -173,7 +173,7 @@ it('the log says once that something begins, and once that it is over', async ()
   await watch.poll();
   expect(lines).toEqual([
     expect.stringMatching(
-      /"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: npm run inquiries -- check/,
+      /"error".*Mails are stuck: 1 since 2026-01-05 04:00\. What helps: npm run inquiries -- check/,
     ),
     expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
   ]);

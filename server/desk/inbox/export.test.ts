@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { type CsvReader, exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
+import { type CsvReader, exportInquiries } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { toByteStream } from '../../requests/byte-stream.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startInbox } from '../../testing/inbox-harness.ts';
 import { listenLocally } from '../../testing/listen-locally.ts';

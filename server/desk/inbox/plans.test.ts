@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { selectDue } from '../live/live-watch.ts';
+import { selectNewest } from '../live/live-watch.ts';
 
 const time = '2026-01-05T10:00:00.000Z';
 const viewer = { person: 'ann', now: time, waitingBefore: time };
@@ -13,8 +13,8 @@ const viewer = { person: 'ann', now: time, waitingBefore: time };
 /** How SQLite goes about a list and its count. PostgreSQL plans by statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
-  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
-  const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
+  const list = selectInOrder({ database, filter, viewer }, { time, id: 'i' }).limit(51);
+  const count = selectFiltered({ database, filter, viewer }).select((row) => row.fn.countAll().as('count'));
   return Promise.all([list, count].map((query) => explainQuery(database, query)));
 }
 
@@ -67,7 +67,7 @@ it.each([
   'what came due last by %s, asked for every second, is the newest end of %s',
   async (time, index) => {
     const database = await openTemporaryDatabase();
-    const plan = await explainQuery(database, selectDue(database, time, new Date('2026-01-05')));
+    const plan = await explainQuery(database, selectNewest(database, time, '2026-01-05'));
     expect(plan).toMatch(new RegExp(`^SEARCH inquiries USING \\w*\\s?INDEX ${index} \\(${time}<\\?\\)$`));
   },
 );

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/requests.ts';
@@ -8,8 +7,8 @@ import { markAnswered } from '../../conversation/mark-replied.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
-import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
+import { toByteStream } from '../../requests/byte-stream.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -23,13 +22,10 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/** Creates the routes of replies to a family, and of their outcome (docs/contract.md, section 8). */
+/** Creates the routes of the conversation with a family: replies, messages, and the files that came by mail. */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, config, facts } = desk;
-  const sending = {
-    policy: readMailPolicy(config.mail),
-    writeQuote: createQuoteWriter(facts),
-  };
+  const { database, config, facts } = desk;
+  const sending = { mailDomain: config.mail.mailDomain, writeQuote: createQuoteWriter(facts) };
   const { perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
@@ -51,11 +47,9 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateMessageId,
     validateBody(resendRequest),
     limitActs('mails'),
-    async (context) => {
+    (context) => {
       const [{ message }, { to }] = [context.req.valid('param'), context.req.valid('json')];
-      const resent = await perform(context, (id, act) => resendReply(database, id, message, to, act));
-      outbox.wake();
-      return resent;
+      return perform(context, (id, act) => resendReply(database, id, message, to, act));
     },
   );
 
@@ -80,18 +74,12 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
       perform(context, (id, act) => markAnswered(database, id, context.req.valid('param').message, act)),
   );
 
-  return routes;
-}
-
-/** Creates the route of files that came by mail: browsers save each, and open none as a page of ours. */
-export function createAttachmentRoutes({ database }: Pick<DeskContext, 'database'>) {
-  const routes = new Hono<SignedIn>();
+  // Browsers save each file that came by mail, and open none as a page of ours.
   routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {
     const { id, attachment } = context.req.valid('param');
     const file = await findFile(database, id, attachment);
     if (!file) throw new DeskError('not-found');
-    const body = Readable.from(readChunks(database, file), { objectMode: false, highWaterMark: 1 });
-    return context.body(Readable.toWeb(body) as ReadableStream, 200, {
+    return context.body(toByteStream(readChunks(database, file)), 200, {
       'content-type': readServedType(file.type),
       'content-length': String(file.size),
       'content-disposition': formatDisposition(file.name),

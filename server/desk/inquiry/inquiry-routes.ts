@@ -15,8 +15,6 @@ import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
 import { enterInquiry } from '../../inquiries/inquiry-store.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { addNote, markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
-import { mailFolder } from '../../mail/mailer.ts';
-import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -25,8 +23,7 @@ import { createAnswers } from './inquiry-answers.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, now, config } = desk;
-  const policy = readMailPolicy(config.mail);
+  const { database, now, config } = desk;
   const { actOf, answer, accept, perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
@@ -47,17 +44,13 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateBody(changeRequest),
     // Restored, its mails go out.
     (context, next) => (isRestoration(context.req.valid('json')) ? limitMails(context, next) : next()),
-    async (context) => {
+    (context) => {
       const change = context.req.valid('json');
-      // Read first: it says which mails leave by it.
-      const changed = await perform(
+      return perform(
         context,
-        (id, act) => changeInquiry(database, id, change, act, { policy }),
+        (id, act) => changeInquiry(database, id, change, act, config.mail),
         change.field,
       );
-      // A corrected address releases mails too.
-      if (isRestoration(change) || change.field === 'email') outbox.wake();
-      return changed;
     },
   );
 
@@ -75,9 +68,8 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
 
   routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (context) => {
     const { id } = context.req.valid('param');
-    const storage = { database, mailFolder: mailFolder(config.dataDir) };
-    const { word } = context.req.valid('json');
-    await accept(id, await eraseInquiry({ ...storage, ...actOf(context) }, id, word));
+    const act = { database, dataDir: config.dataDir, ...actOf(context) };
+    await accept(id, await eraseInquiry(act, id, context.req.valid('json').word));
     return context.json<Answer<'POST inquiries/:id/erase'>>({ done: true });
   });
 
@@ -86,11 +78,9 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateMailId,
     validateBody(nothing),
     limitMails,
-    async (context) => {
+    (context) => {
       const { mail } = context.req.valid('param');
-      const resent = await perform(context, (id, act) => resend(database, id, mail, act, policy));
-      outbox.wake();
-      return resent;
+      return perform(context, (id, act) => resend(database, id, mail, act, config.mail));
     },
   );
 

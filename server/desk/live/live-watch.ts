@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
-import { clockSkew } from '../../database/clock-skew.ts';
+import { latestTime } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import type { Log } from '../../log.ts';
@@ -132,7 +132,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   };
 }
 
-const most = { arrived: 20, changes: 50, due: 20 };
+const most = { inquiries: 20, changes: 50 };
 // All trouble is hours or days old before it is serious, so nobody needs to know within a second.
 const troubleMilliseconds = 5000;
 
@@ -144,37 +144,20 @@ function createLiveReader({
   findTrouble,
 }: Omit<Context, 'log'>): () => Promise<LiveAnswer> {
   const readTrouble = remember(async () => toServiceTrouble(await findTrouble()), troubleMilliseconds);
-  const readDue = async (...due: Parameters<typeof selectDue>) =>
-    (await selectDue(...due).execute()).map(({ id }) => id);
+  const readIds = async (...newest: Parameters<typeof selectNewest>) =>
+    (await selectNewest(...newest).execute()).map(({ id }) => id);
   return async () => {
     const time = now();
     return {
-      arrived: await readArrived(database, latest(time)),
-      changes: await readChanges(database, latest(time)),
+      arrived: await readIds(database, 'created_at', latestTime(time)),
+      changes: await readChanges(database, latestTime(time)),
       open: await readOpenInquiries(database, time),
-      reminded: await readDue(database, 'remind_at', time),
+      reminded: await readIds(database, 'remind_at', time.toISOString()),
       // Only inquiries that await an answer have the time since which they wait.
-      waiting: await readDue(database, 'waiting_since', workingDayBefore(time, studio)),
+      waiting: await readIds(database, 'waiting_since', workingDayBefore(time, studio).toISOString()),
       trouble: await readTrouble(),
     };
   };
-}
-
-// The newest by the clock of now: a row dated by a clock that was ahead would hide everything newer.
-function latest(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
-}
-
-async function readArrived(database: Database, until: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('inquiries')
-    .select('id')
-    .where('created_at', '<=', until)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most.arrived)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 function readChanges(database: Database, until: string): Promise<LiveAnswer['changes']> {
@@ -188,14 +171,18 @@ function readChanges(database: Database, until: string): Promise<LiveAnswer['cha
     .execute();
 }
 
-/** Selects the inquiries whose reminder, or whose time since which they wait, came last. */
-export function selectDue(database: Database, time: 'remind_at' | 'waiting_since', until: Date) {
+/** Selects the inquiries that came last, spam too, or whose reminder or time since which they wait did. */
+export function selectNewest(
+  database: Database,
+  time: 'created_at' | 'remind_at' | 'waiting_since',
+  until: string,
+) {
   return database
     .selectFrom('inquiries')
     .select('id')
-    .where('quarantine_reason', 'is', null)
-    .where(time, '<=', until.toISOString())
+    .$if(time !== 'created_at', (inquiries) => inquiries.where('quarantine_reason', 'is', null))
+    .where(time, '<=', until)
     .orderBy(time, 'desc')
     .orderBy('id', 'desc')
-    .limit(most.due);
+    .limit(most.inquiries);
 }

@@ -4,9 +4,8 @@ import type { MailConfig } from '../../config.ts';
 import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
 import type { Log } from '../../log.ts';
 import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import type { Outbox } from '../../mail/outbox.ts';
-import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
-import { createRepeatedTask, logOutages } from '../../repeated-task.ts';
+import { queueMails } from '../../mail/outbox-messages.ts';
+import { createWatch } from '../../repeated-task.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff, writeListLetter } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
@@ -41,20 +40,17 @@ export function createMorningMailWriter({ database, now, config, facts }: Writer
 
 type WatchContext = {
   database: Database;
-  outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  config: { mail: Pick<MailConfig, 'from'> };
+  config: { mail: Pick<MailConfig, 'mailDomain'> };
   facts: Studio;
   log: Pick<Log, 'info' | 'error'>;
 };
 
-const everyMilliseconds = 60_000;
 // A server that was down at eight sends the mail when it comes up, but not in the afternoon.
 const latestTime = '12:00';
 
 /** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
-export function createMorningWatch({ database, outbox, now, config, facts, log }: WatchContext) {
-  const mailDomain = readMailDomain(config.mail.from);
+export function createMorningWatch({ database, now, config, facts, log }: WatchContext) {
   let doneDay = '';
 
   async function poll(): Promise<void> {
@@ -65,24 +61,22 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
       time >= findInstant(day, morningTime, facts.timeZone) &&
       time < findInstant(day, latestTime, facts.timeZone);
     if (!isMorning || doneDay === day) return;
-    const isQueued = await queueMorning(database, day, mailDomain, time);
+    await queueMorning(database, day, config.mail.mailDomain, time);
     doneDay = day;
-    if (isQueued) outbox.wake();
   }
 
-  const tryToPoll = logOutages(log, poll, 'The morning mail was not queued; it is tried again every minute.');
-  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
+  return createWatch(log, poll, 'The morning mail was not queued');
 }
 
-/** Queues the mails of a day, unless another instance has; returns whether it did. */
-function queueMorning(database: Database, day: string, mailDomain: string, now: Date): Promise<boolean> {
+/** Queues the mails of a day, unless another instance has. */
+function queueMorning(database: Database, day: string, mailDomain: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('mornings')
       .values({ day })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return false;
+    if (numInsertedOrUpdatedRows !== 1n) return;
     // Delete days ahead, too, which a wrong clock has queued.
     await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
     const people = await transaction
@@ -93,6 +87,5 @@ function queueMorning(database: Database, day: string, mailDomain: string, now: 
       .execute();
     const subjects = people.map(({ id }) => ({ kind: 'morning', staff_id: id }) as const);
     await queueMails(transaction, subjects, mailDomain, now);
-    return people.length > 0;
   });
 }

@@ -83,8 +83,7 @@ export async function readMorning(
       row('inquiries.created_at', '>', from),
     ]),
   };
-  const mails = await readStuckInquiryMails(database, now);
-  const stuck = mails.since === null ? null : { waiting: mails.late + mails.dead, since: mails.since };
+  const stuck = await readStuckInquiryMails(database, now);
   const isEmpty = Object.values(parts).every(({ total }) => total === 0);
   return isEmpty && !stuck ? undefined : { since, ...parts, stuck };
 }

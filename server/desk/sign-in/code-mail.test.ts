@@ -129,7 +129,7 @@ happens without the code.`);
     await ask();
     state.refuse = refusal(550, 'Not now');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
-    expect(lines.join('')).toMatch(/with a sign-in code was not sent/);
+    expect(lines.join('')).toMatch(/\(sign-in-code\) was not sent/);
     expect(lines.join('')).not.toMatch(/anna/i);
     state.refuse = undefined;
     clock.advance(minute);

@@ -15,7 +15,7 @@ import type { Cookies } from './cookies.ts';
 const picturesPath = '/desk/api/website/pictures';
 const readLaterPaths = [picturesPath, '/desk/api/website/draft', '/desk/api/website/versions'];
 
-const readingMethods = ['GET', 'HEAD'];
+export const readingMethods = ['GET', 'HEAD'];
 const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Refuses the methods that no function has, before anything reads the request: TRACE has no `Request`. */

@@ -3,8 +3,6 @@ import type { Answer } from '../../../desk/api.ts';
 import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
 import { editorRequest, personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
-import { mailFolder } from '../../mail/mailer.ts';
-import { readMailDomain } from '../../mail/outbox-messages.ts';
 import {
   admitPerson,
   findPerson,
@@ -23,13 +21,12 @@ import { requireEditor } from './guards.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, letting edit, signing somebody out. */
 export function createPeopleRoutes(
-  { database, outbox, now, config }: Pick<DeskContext, 'database' | 'outbox' | 'now' | 'config'>,
+  { database, now, config }: Pick<DeskContext, 'database' | 'now' | 'config'>,
   limitActs: ReturnType<typeof createActLimit>,
 ) {
-  const mailDomain = readMailDomain(config.mail.from);
   const actOf = ({ person: { id, name } }: SignedIn['Variables']) => ({
     database,
-    mailDomain,
+    mailDomain: config.mail.mailDomain,
     by: { id, name },
     now: now(),
   });
@@ -54,7 +51,6 @@ export function createPeopleRoutes(
     const guessed = { language: language ?? context.var.person.language, isLanguageGuessed: !language };
     const person = await admitPerson(actOf(context.var), { email, name, ...guessed });
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
-    outbox.wake();
     return context.json<Answer<'POST people'>>({ person: toPerson(person) }, 201);
   });
 
@@ -63,7 +59,6 @@ export function createPeopleRoutes(
     const person = await findPerson(database, 'id', context.req.valid('param').id);
     if (!person) throw new DeskError('not-found');
     await invitePerson(database, person, actOf(context.var));
-    outbox.wake();
     return context.json<Answer<'POST people/:id/letter'>>({ done: true });
   });
 
@@ -71,21 +66,15 @@ export function createPeopleRoutes(
   routes.patch('/people/:id', requireEditor, ...change, async (context) => {
     const { id } = context.req.valid('param');
     const outcome = await setEditor(actOf(context.var), id, context.req.valid('json').mayEdit);
-    if (outcome === 'last-editor') throw new DeskError('last-editor');
-    if (outcome === 'unknown') throw new DeskError('not-found');
-    outbox.wake();
+    if (outcome !== 'done') throw new DeskError(outcome === 'unknown' ? 'not-found' : outcome);
     return context.json<Answer<'PATCH people/:id'>>({ done: true });
   });
 
   routes.delete('/people/:id', validateId, limitActs('people'), async (context) => {
     const { id } = context.req.valid('param');
     if (id === context.var.person.id) throw new DeskError('yourself');
-    const folder = { mailFolder: mailFolder(config.dataDir) };
-    const outcome = await removePerson({ ...actOf(context.var), ...folder }, id, false);
-    if (outcome === 'last') throw new DeskError('last-person');
-    if (outcome === 'last-editor') throw new DeskError('last-editor');
-    if (outcome === 'unknown') throw new DeskError('not-found');
-    outbox.wake();
+    const outcome = await removePerson({ ...actOf(context.var), dataDir: config.dataDir }, id, false);
+    if (outcome !== 'removed') throw new DeskError(outcome === 'unknown' ? 'not-found' : outcome);
     return context.json<Answer<'DELETE people/:id'>>({ done: true });
   });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
-import type { OwnSession, SessionAnswer } from '../../../desk/contract.ts';
+import type { SessionAnswer } from '../../../desk/contract.ts';
 import { settingsRequest } from '../../../desk/requests.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
@@ -39,16 +39,8 @@ export function createSessionRoutes({ database, now, facts }: DeskContext, { ses
 
   routes.get('/sessions', async (context) => {
     const { person, sessionId } = context.var;
-    const sessions = (await readSessionsOf(database, person.id, now())).map(
-      (each): OwnSession => ({
-        id: each.public_id,
-        browser: each.browser,
-        system: each.system,
-        createdAt: each.created_at,
-        lastUsedAt: each.last_used_at,
-        isThis: each.id === sessionId,
-      }),
-    );
+    const found = await readSessionsOf(database, person.id, now());
+    const sessions = found.map(({ hash, ...each }) => ({ ...each, isThis: hash === sessionId }));
     return context.json<Answer<'GET sessions'>>({ sessions });
   });
 

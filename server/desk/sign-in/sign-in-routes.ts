@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { codeRequest, signInRequest } from '../../../desk/requests.ts';
 import type { Log } from '../../log.ts';
-import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
 import { requestCode, type SignInLimit, signInLimits } from '../../staff/sign-in-codes.ts';
@@ -19,8 +18,8 @@ export function createSignInRoutes(
   { session, browser, knownBrowser }: Cookies,
   limitStrangers: StrangerLimit,
 ) {
-  const { database, outbox, now, config, log } = desk;
-  const mailDomain = readMailDomain(config.mail.from);
+  const { database, now, config, log } = desk;
+  const { mailDomain } = config.mail;
   const routes = new Hono<Environment>();
 
   routes.post('/codes', validateBody(codeRequest), async (context) => {
@@ -30,7 +29,6 @@ export function createSignInRoutes(
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
     warnOfLimits(log, code.reached);
-    outbox.wake();
     browser.write(context, code.browser);
     return context.json<Answer<'POST codes'>>({ expiresAt: code.expiresAt });
   });
@@ -56,7 +54,6 @@ export function createSignInRoutes(
     if (tried.outcome !== 'signed-in') throw describeRefusal(tried);
     if (tried.isByOperator)
       log.warn(`Somebody signed in with a code of \`staff code\`: person ${tried.person.id}.`);
-    if (tried.hasNotice) outbox.wake();
     browser.clear(context);
     session.write(context, tried.session);
     knownBrowser.write(context, tried.knownBrowser);

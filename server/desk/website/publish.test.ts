@@ -177,7 +177,7 @@ describe('publishing', () => {
           inTurn: (work: () => unknown) => work(),
           readFailing: () => toMap(failingBefore),
         },
-        config: { mail: { from: 'Academy <site@academy.example>', isAcknowledging: false } },
+        config: { mail: { mailDomain: 'academy.example', isAcknowledging: false } },
         log,
       };
       const readView = createViewReader(database, createSiteReader(database));

@@ -6,7 +6,6 @@ import type { versionRequest } from '../../../desk/requests.ts';
 import type { Problem, RefusedField } from '../../../desk/website.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
-import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import { findPhotographs } from '../../website/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
 import { applyVersion, storeVersion } from '../../website/store-version.ts';
@@ -44,11 +43,10 @@ export function createPublish(context: Context, readView: ReadEditorView) {
       photographs: await findPhotographs(database),
     });
     requirePages(rendered.failures);
-    const { mailDomain } = readMailPolicy(config.mail);
     const number = await database.transaction().execute(async (transaction) => {
       await lockEditor(transaction, person.id);
       const version = { ...sent, author: person };
-      return storeVersion(transaction, version, published.number, overlay, time, mailDomain);
+      return storeVersion(transaction, version, published.number, overlay, time, config.mail.mailDomain);
     });
     if (number !== undefined) await shown.show(rendered, number);
     return number;
