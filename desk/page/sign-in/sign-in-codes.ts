@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
@@ -10,8 +10,8 @@ import { fillCounted } from '../words/format-words.ts';
 // Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
 const key = 'desk-sign-in';
 
-/** The time in milliseconds after which a person may ask for a second code. */
-export const pauseMilliseconds = 60_000;
+/** After how many seconds a person may ask for a second code. */
+export const pauseSeconds = 60;
 
 /** The address that has asked for a code, and when, in milliseconds. */
 export interface PendingCode {
@@ -25,8 +25,7 @@ export function readDigits(typed: string, most: number = codeLimits.digits): str
 }
 
 /** Formats how long is left, in minutes and seconds: 0:42. */
-export function formatCountdown(milliseconds: number): string {
-  const seconds = Math.ceil(Math.max(0, milliseconds) / 1000);
+export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -134,16 +133,4 @@ export function useCode(
     if (isComplete(code)) send(code);
   };
   return { code, isIncomplete, tryCode, ask, type, submit };
-}
-
-/** The milliseconds that remain, by the clock, since timers of a tab in the background are late. */
-export function useRemaining(end: number): number {
-  const [now, setNow] = useState(() => serverNow().getTime());
-  const isOver = now >= end;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(serverNow().getTime()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return Math.min(end - now, pauseMilliseconds);
 }

@@ -5,17 +5,16 @@ import { Button } from '../../../ui/button.tsx';
 import { focusField, TextField } from '../../../ui/fields.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, useSecondsLeft } from '../desk-context.ts';
 import styles from './sign-in.module.css';
 import {
   formatCountdown,
   isCodeOver,
   type PendingCode,
-  pauseMilliseconds,
+  pauseSeconds,
   readDigits,
   useCode,
   useProblem,
-  useRemaining,
   useRequestCode,
 } from './sign-in-codes.ts';
 
@@ -130,7 +129,7 @@ interface NewCodeProps {
 /** Counts down, then offers a new code. */
 function NewCode({ pendingCode, isOver, ask }: NewCodeProps) {
   const { signIn } = useDesk().words;
-  const remaining = useRemaining(pendingCode.sentAt + pauseMilliseconds);
+  const remaining = useSecondsLeft(pendingCode.sentAt + pauseSeconds * 1000, pauseSeconds);
   if (remaining > 0 && !isOver)
     return (
       <span className="muted tabular">{fill(signIn.newCodeIn, { time: formatCountdown(remaining) })}</span>
