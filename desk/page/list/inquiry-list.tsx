@@ -17,13 +17,14 @@ import styles from './inquiry-list.module.css';
 import { Row } from './inquiry-row.tsx';
 import { groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
+import type { Fresh } from './use-fresh-rows.ts';
 import { countFilters, formatSelection, type InquiryListState } from './use-inquiries.ts';
 
 interface InquiryListProps {
   address: Address;
   selection: Selection;
   list: InquiryListState;
-  fresh: { count: number; show: () => void };
+  fresh: Fresh;
   ref: RefObject<HTMLElement | null>;
 }
 
