@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
+import { callDesk, ignoreGone, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
 import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
@@ -211,7 +211,7 @@ export function describeFields(
   words: DeskWords,
   language: Language,
 ): Record<string, string | undefined> {
-  const fields = error instanceof DeskRefusal ? (error.answer.fields ?? {}) : {};
+  const { fields = {} } = readRefusal(error);
   const describe = ([message = '']: string[]) =>
     message === takenMessage ? words.people.taken : translateMessage(message, language);
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, describe(messages)]));
