@@ -98,16 +98,37 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
   );
 }
 
-/** Three lines that breathe, in place of content that takes long to load. */
-export function Skeleton() {
-  return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
+interface SkeletonProps {
+  /** The message while it loads. */
+  said: string;
+  rows?: number;
+}
+
+/** The shape of content that takes long to load: rows of three lines that breathe. */
+export function Skeleton({ said, rows = 1 }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton}>
+      <p className="vh" role="status">
+        <Late>{said}</Late>
+      </p>
+      <Late>
+        {[1, 2, 3].slice(0, rows).map((row) => (
+          <div key={row} className="stack snug" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
+      </Late>
+    </div>
+  );
 }
 
 // A query that is faster shows no message: it would only flicker, and be announced.
 const delayMilliseconds = 200;
 
 /** Shows something only when it has been waited for. */
-export function Late({ children }: { children: ReactNode }) {
+function Late({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delayMilliseconds);

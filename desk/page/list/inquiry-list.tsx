@@ -9,7 +9,7 @@ import type { Selection } from '../../requests.ts';
 import { type Address, DeskLink, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton } from '../elements/page.tsx';
+import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import paneStyles from '../inquiry/inquiry-pane.module.css';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
@@ -44,7 +44,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
     >
       <ListHead address={address} selection={selection} total={first?.total} fresh={fresh} />
       {isError && !isFetchNextPageError && <LoadFailure title={words.list.failedTitle} retry={refetch} />}
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <Skeleton said={words.list.loading} rows={3} />}
       {rows.length > 0 && <ListRows rows={rows} calling={list.calling} address={address} />}
       {first && rows.length === 0 && <EmptyList selection={selection} />}
       {rows.length > 0 && <ListFoot list={list} selection={selection} />}
@@ -145,25 +145,6 @@ function MoreRows({ list }: { list: InquiryListState }) {
       <Button variant="link" aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </Button>
-    </div>
-  );
-}
-
-/** The shape of three rows, while the list takes long to come. */
-function ListSkeleton() {
-  const { words } = useDesk();
-  return (
-    <div>
-      <p className="vh" role="status">
-        <Late>{words.list.loading}</Late>
-      </p>
-      <Late>
-        {[1, 2, 3].map((row) => (
-          <div key={row} className={`stack snug ${styles.skeleton}`} aria-hidden="true">
-            <Skeleton />
-          </div>
-        ))}
-      </Late>
     </div>
   );
 }
