@@ -65,19 +65,17 @@ export function usePageTitle(title: string | null): void {
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** The messages while the query loads, and after it has failed. */
-  loading: string;
-  failed: string;
   children?: (data: Data) => ReactNode;
 }
 
 /** The data of a query; until it has come, a message that it is loading or has failed. */
-export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { list } = useDesk().words;
   if (query.data !== undefined) return children?.(query.data);
-  if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
+  if (query.error) return <LoadFailure title={list.notLoaded} retry={query.refetch} />;
   return (
     <Late>
-      <p role="status">{loading}</p>
+      <p role="status">{list.loadingThis}</p>
     </Late>
   );
 }

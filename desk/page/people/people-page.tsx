@@ -22,7 +22,7 @@ export function PeoplePage() {
   return (
     <Page title={pages.people} lead={words.lead} headingRef={heading}>
       <AddPerson />
-      <Loaded query={people} loading={words.loading} failed={words.failed}>
+      <Loaded query={people}>
         {(answer) => (
           <ul>
             {answer.people.map((person) => (

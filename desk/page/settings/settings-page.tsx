@@ -148,7 +148,7 @@ function OwnSessions() {
   });
   return (
     <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
-      <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
+      <Loaded query={sessions}>
         {(answer) => (
           <ul className={styles.sessions}>
             {answer.sessions.map((session) => (

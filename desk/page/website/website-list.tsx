@@ -38,7 +38,7 @@ export function WebsiteList() {
     <Page title={words.pages.website} lead={useLead(website.data)} action={<Actions answer={website.data} />}>
       <AfterPublishing />
       <NotSavedBanner />
-      <Loaded query={website} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+      <Loaded query={website}>
         {(answer) => (
           <>
             {answer.isCarriedOver && <CarriedOver />}
@@ -224,7 +224,7 @@ const fieldId = 'find-words';
 
 /** Finds words on the site: people know the sentence, and not the page. */
 function FindWords({ search }: { search: string }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
   const web = useWebsiteWords();
   const nameOf = usePageTitles();
   useShortcuts((shortcut) => {
@@ -251,7 +251,7 @@ function FindWords({ search }: { search: string }) {
         }
       />
       {search !== '' && (
-        <Loaded query={hits} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+        <Loaded query={hits}>
           {(answer) => (
             <>
               <p role="status" className={answer.hits.length > 0 ? 'vh' : undefined}>
