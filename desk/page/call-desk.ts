@@ -84,10 +84,15 @@ function isRefusal(answer: unknown): answer is DeskErrorAnswer {
   return typeof answer.error === 'string' && Object.hasOwn(deskErrors, answer.error);
 }
 
+/** Reads why the server has refused a request; empty where something else has failed. */
+export const readRefusal = (error: unknown): Partial<DeskErrorAnswer> =>
+  error instanceof DeskRefusal ? error.answer : {};
+
 /** Whether the server has refused a request for this reason. */
-export function isRefusedAs(word: DeskErrorWord, error: unknown): boolean {
-  return error instanceof DeskRefusal && error.answer.error === word;
-}
+export const isRefusedAs = (word: DeskErrorWord, error: unknown) => readRefusal(error).error === word;
+
+/** Whether the server has refused a note or a reply because something else has its ID. */
+export const isIdTaken = (error: unknown) => readRefusal(error).fields?.['id'] !== undefined;
 
 /** Waits for a deletion. A colleague or another tab may have made it meanwhile, which is no failure. */
 export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {

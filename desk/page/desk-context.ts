@@ -88,20 +88,31 @@ export const onWindow = (event: string) => (notify: () => void) => {
   return () => window.removeEventListener(event, notify);
 };
 
-const pollMilliseconds = 5000;
+/** Notifies watchers again and again. */
+const every = (milliseconds: number) => (notify: () => void) => {
+  const timer = setInterval(notify, milliseconds);
+  return () => clearInterval(timer);
+};
+
 // Days begin at a quarter of an hour in every time zone.
 const quarterMilliseconds = 15 * 60_000;
 
 // All components that show a time share one timer: a long list has hundreds.
-const { watch } = createWatchers((notify) => {
-  const timer = setInterval(notify, pollMilliseconds);
-  return () => clearInterval(timer);
-});
+const { watch } = createWatchers(every(5000));
 
 /** Now by the server's clock; draws anew every quarter of an hour: after midnight, today is yesterday. */
 export function useNow(everyMilliseconds = quarterMilliseconds): Date {
   useSyncExternalStore(watch, () => Math.floor(serverNow().getTime() / everyMilliseconds));
   return serverNow();
+}
+
+const countdown = createWatchers(every(250));
+const watchNothing = () => () => undefined;
+
+/** How many seconds are left until a time by the server's clock; a wrong clock makes them no more than `most`. */
+export function useSecondsLeft(until: number, most: number): number {
+  const read = () => Math.ceil(Math.min(most, Math.max(0, (until - serverNow().getTime()) / 1000)));
+  return useSyncExternalStore(read() > 0 ? countdown.watch : watchNothing, read);
 }
 
 /** The formats of times in the language that is shown, and now. */

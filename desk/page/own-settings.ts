@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../inquiry/language.ts';
 import type { Person } from '../contract.ts';
 import { callDesk } from './call-desk.ts';
+import { useDesk } from './desk-context.ts';
+import { useToast } from './elements/toasts.tsx';
 
 type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>;
 
@@ -9,6 +12,8 @@ const mutationKey = ['me'];
 /** Saves settings of the signed-in person, one change after the other, so that the last one stands. */
 export function useSettingsChange() {
   const client = useQueryClient();
+  const toast = useToast();
+  const { notSavedChange } = useDesk().words.trouble;
   return useMutation({
     mutationKey,
     scope: { id: 'me' },
@@ -17,5 +22,16 @@ export function useSettingsChange() {
     onSuccess: (answer) => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
     },
+    onError: () => toast({ text: notSavedChange }),
   });
+}
+
+/** Returns the function that shows the desk in a language, and saves the choice for the person. */
+export function useLanguageChoice() {
+  const { setLanguage } = useDesk();
+  const { mutate } = useSettingsChange();
+  return (language: Language) => {
+    setLanguage(language);
+    mutate({ language });
+  };
 }

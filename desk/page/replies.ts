@@ -9,7 +9,7 @@ import {
   replyLimits,
   type SavedReply,
 } from '../inbox.ts';
-import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from './call-desk.ts';
+import { callDesk, ignoreGone, isRefusedAs, readRefusal } from './call-desk.ts';
 import { useDesk, usePerson } from './desk-context.ts';
 import { countExcess } from './elements/length-hint.tsx';
 import { useToast } from './elements/toasts.tsx';
@@ -52,9 +52,8 @@ export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Langua
 }
 
 /** Whether there are as many replies as the desk can hold. */
-export function isFull(error: unknown): boolean {
-  return error instanceof DeskRefusal && error.answer.fields?.['names']?.includes(fullMessage) === true;
-}
+export const isFull = (error: unknown) =>
+  readRefusal(error).fields?.['names']?.includes(fullMessage) === true;
 
 function changeList(client: QueryClient, change: (replies: SavedReply[]) => SavedReply[]): void {
   client.setQueryData<RepliesAnswer>(queryKey, (answer) => answer && { replies: change(answer.replies) });

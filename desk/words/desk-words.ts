@@ -31,8 +31,6 @@ export const deskWords = splitTable({
     label: both('Desk', '前台'),
     overview: both('Overview', '数据概览'),
     website: both('Website', '网站'),
-    websiteFailed: both('The website could not be loaded', '网站内容无法加载'),
-    websiteLoading: both('Loading the website', '正在加载网站内容'),
     people: both('People', '同事'),
     settings: both('Settings', '设置'),
     more: both('More', '更多'),
@@ -133,6 +131,8 @@ export const deskWords = splitTable({
     export: both('Export {n} as CSV', '导出 {n} 条（CSV）'),
     loading: both('Loading inquiries', '正在载入咨询'),
     failedTitle: both('The inquiries could not be loaded', '咨询没有载入成功'),
+    loadingThis: both('Loading', '正在载入'),
+    notLoaded: both('This could not be loaded', '这部分没有载入成功'),
     failed: both('Nothing is lost. Try again.', '内容没有丢失，请再试一次。'),
     tryAgain: both('Try again', '再试一次'),
     showMore: both('Show more', '显示更多'),
@@ -585,8 +585,6 @@ export const deskWords = splitTable({
       '12 周共 {n} 条咨询，其中 {booked} 条已约课；最多的一周从{week}开始，有 {most} 条'),
     none: both('No inquiries in 12 weeks', '12 周内没有咨询'),
     sum: both('Sum', '合计'),
-    failed: both('The overview could not be loaded', '数据概览没有载入成功'),
-    loading: both('Loading the overview', '正在载入数据概览'),
   },
   // The heads of the exported file that no other part names, and a line of its notes.
   csv: {
@@ -634,8 +632,6 @@ export const deskWords = splitTable({
     removed: both('{name} is removed', '已移除{name}'),
     signedOut: both('{name} is signed out everywhere', '{name}已退出所有设备'),
     taken: both('This address is on the list already', '这个邮箱已经在名单里了'),
-    failed: both('The list could not be loaded', '名单没有载入成功'),
-    loading: both('Loading the people', '正在载入同事名单'),
   },
   settings: {
     forYou: both('For you', '您的设置'),
@@ -661,8 +657,6 @@ export const deskWords = splitTable({
     signedInSince: both('signed in since {day}', '{day} 登录'),
     signOutThere: both('Sign out there', '让它退出'),
     signedOutThere: both('{device} is signed out', '已让 {device} 退出登录'),
-    sessionsFailed: both('The list of browsers could not be loaded', '浏览器列表没有载入成功'),
-    sessionsLoading: both('Loading the list of browsers', '正在载入浏览器列表'),
     replies: both('Saved replies', '常用回复'),
     repliesLead: both('Shared by everyone. Each has two languages; Reply picks the one of the inquiry.',
       '大家共用，每条有两种语言，回复时按咨询的语言选用。'),
@@ -683,8 +677,6 @@ export const deskWords = splitTable({
     loadTheirs: both('Load theirs', '载入同事的版本'),
     tooMany: both('There are as many saved replies as the desk can hold. Delete one first.',
       '常用回复的数量已经到了上限，请先删除一条。'),
-    failed: both('The saved replies could not be loaded', '常用回复没有载入成功'),
-    loading: both('Loading the saved replies', '正在载入常用回复'),
   },
   keyboard: {
     title: both('Keyboard', '快捷键'),

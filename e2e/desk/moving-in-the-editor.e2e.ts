@@ -34,7 +34,7 @@ test('an address of no page, and what can’t be loaded, lead to the list', asyn
   const scripts = '**/_astro/website.*.js';
   await page.route(scripts, (route) => route.abort('connectionreset'));
   await page.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByRole('alert')).toContainText('The website could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();
@@ -49,7 +49,7 @@ test('an address of no page, and what can’t be loaded, lead to the list', asyn
   const failure = { status: 500, json: { error: 'failed' } };
   await page.route('**/desk/api/website/page?*', (route) => route.fulfill(failure));
   await page.goto(`${desk.url}/desk?page=website&at=about`);
-  await expect(page.getByText('The website could not be loaded')).toBeVisible();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Website' }).click();
   await expect(page.getByRole('searchbox', { name: 'Find words on the site' })).toBeVisible();
 });

@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 }
 
 interface DialogFormProps {
-  submit: () => void;
+  submit: () => unknown;
   onClose: () => void;
   /** The button that sends the form. */
   button: ComponentProps<typeof Button>;
@@ -123,9 +123,8 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something that can't be taken back. The focus begins on the safe button. */
+/** Asks once more before something that can't be taken back. The focus begins on Cancel, the first control. */
 export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
-  const { words } = useDesk();
   const doing = useMutation({
     mutationFn: run,
     onSuccess: () => {
@@ -135,16 +134,14 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{text}</p>
-      <Failure of={doing} describe={describe} />
-      <div className="actions ends">
-        <Button variant="quiet" data-autofocus="" onClick={onClose}>
-          {words.saved.cancel}
-        </Button>
-        <Button variant="ink" isBusy={doing.isPending} onClick={() => doing.mutate()}>
-          {act}
-        </Button>
-      </div>
+      <DialogForm
+        submit={() => doing.isPending || doing.mutate()}
+        onClose={onClose}
+        button={{ isBusy: doing.isPending, children: act }}
+      >
+        <p>{text}</p>
+        <Failure of={doing} describe={describe} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -65,19 +65,17 @@ export function usePageTitle(title: string | null): void {
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** The messages while the query loads, and after it has failed. */
-  loading: string;
-  failed: string;
   children?: (data: Data) => ReactNode;
 }
 
 /** The data of a query; until it has come, a message that it is loading or has failed. */
-export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const { list } = useDesk().words;
   if (query.data !== undefined) return children?.(query.data);
-  if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
+  if (query.error) return <LoadFailure title={list.notLoaded} retry={query.refetch} />;
   return (
     <Late>
-      <p role="status">{loading}</p>
+      <p role="status">{list.loadingThis}</p>
     </Late>
   );
 }
@@ -98,16 +96,37 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
   );
 }
 
-/** Three lines that breathe, in place of content that takes long to load. */
-export function Skeleton() {
-  return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
+interface SkeletonProps {
+  /** The message while it loads. */
+  said: string;
+  rows?: number;
+}
+
+/** The shape of content that takes long to load: rows of three lines that breathe. */
+export function Skeleton({ said, rows = 1 }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton}>
+      <p className="vh" role="status">
+        <Late>{said}</Late>
+      </p>
+      <Late>
+        {[1, 2, 3].slice(0, rows).map((row) => (
+          <div key={row} className="stack snug" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
+      </Late>
+    </div>
+  );
 }
 
 // A query that is faster shows no message: it would only flicker, and be announced.
 const delayMilliseconds = 200;
 
 /** Shows something only when it has been waited for. */
-export function Late({ children }: { children: ReactNode }) {
+function Late({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delayMilliseconds);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields, labelFact } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
-import { callDesk, DeskRefusal } from '../call-desk.ts';
+import { callDesk, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Options } from '../elements/choice-fields.tsx';
 import { Dialog, Failure } from '../elements/dialog.tsx';
@@ -35,7 +35,6 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (!saving.isPending) saving.mutate(startTry());
   };
-  const isRefused = error instanceof DeskRefusal && error.answer.fields !== undefined;
   return (
     <Dialog title={words.entry.title} onClose={onClose}>
       <form ref={form} className="stack loose" onSubmit={submit} noValidate>
@@ -49,7 +48,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
             onChange={(value) => change(field.name, value)}
           />
         ))}
-        {!isRefused && <Failure of={saving} />}
+        {!readRefusal(error).fields && <Failure of={saving} />}
         <div className="actions ends">
           {draft && (
             <Button variant="quiet" onClick={discard}>
@@ -84,7 +83,7 @@ function useSaveEntry(drop: (saved: EntryDraft) => void, onClose: () => void) {
 /** The server's refusals of fields, in the form's own words. */
 function useProblems(error: Error | null, { email, phone }: EntryDraft['texts']) {
   const { words, language } = useDesk();
-  const fields = error instanceof DeskRefusal ? error.answer.fields : undefined;
+  const { fields } = readRefusal(error);
   const isUnreachable = email.trim() === '' && phone.trim() === '';
   return (name: EntryName): string | null => {
     const messages = fields?.[name];

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Language } from '../../../inquiry/language.ts';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
 import { DeskLink, deskPages, formatAddress, useAddress } from '../address.tsx';
@@ -12,7 +11,7 @@ import { Brand, Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsPhone } from '../elements/use-media.ts';
-import { useSettingsChange } from '../own-settings.ts';
+import { useLanguageChoice } from '../own-settings.ts';
 import { listDrafts } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useCounts } from './connection.ts';
@@ -164,13 +163,7 @@ function MoreSheet({ close }: { close: () => void }) {
 /** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
-  const { setLanguage } = useDesk();
-  const change = useSettingsChange();
-  // Offline, the choice is only shown.
-  const choose = (language: Language) => {
-    setLanguage(language);
-    change.mutate({ language });
-  };
+  const choose = useLanguageChoice();
   return (
     <div className={className}>
       <b>

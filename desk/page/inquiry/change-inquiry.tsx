@@ -6,7 +6,7 @@ import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.
 import type { Field, Fields, InquiryStatus } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.tsx';
-import { DeskRefusal, describeLimit } from '../call-desk.ts';
+import { DeskRefusal, describeLimit, readRefusal } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useTimes } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
@@ -30,7 +30,6 @@ export interface Conflict extends Attempt {
   stale: StaleDetails;
 }
 
-const findStale = (error: unknown) => (error instanceof DeskRefusal ? error.answer.stale : undefined);
 const doNothing = () => undefined;
 
 /**
@@ -52,7 +51,10 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
   });
   const failures = useMutationState({
     filters: { mutationKey, status: 'error' },
-    select: ({ state }) => ({ ...(state.variables as QueuedAct).attempt, stale: findStale(state.error) }),
+    select: ({ state }) => ({
+      ...(state.variables as QueuedAct).attempt,
+      stale: readRefusal(state.error).stale,
+    }),
   });
   const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
     pending.reduce((before, act) => (act.field ? foresee(before, act) : before), inquiry);
@@ -139,7 +141,7 @@ function useSendAct(id: string) {
       toast({ text, name, ...(undo && { undo: takeBack }) });
     },
     onError: (error, { name }) => {
-      const stale = findStale(error);
+      const { stale } = readRefusal(error);
       if (stale) storeInquiry(client, stale.inquiry);
       // The page is outdated: a colleague has erased the inquiry, kept it aside or restored it.
       else if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });

@@ -26,7 +26,7 @@ export function SavedReplies() {
     act: () => insertText(fillReply(saved.texts[language], inquiry, context)),
   }));
   const failed: MenuItem[] = error
-    ? [{ label: words.settings.failed, isDisabled: true, act: () => undefined }]
+    ? [{ label: words.list.notLoaded, isDisabled: true, act: () => undefined }]
     : [];
   if (items.length + failed.length === 0) return null;
   return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;

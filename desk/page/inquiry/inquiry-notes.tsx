@@ -4,7 +4,7 @@ import { Button, KeyHint } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.tsx';
-import { callDesk, DeskRefusal } from '../call-desk.ts';
+import { callDesk, isIdTaken } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
@@ -152,9 +152,7 @@ function useSaveNote(
   const last = tries.findLast(({ id }) => id === draft?.id);
   const isSaving = last?.status === 'pending';
   const save = () => {
-    const error = last?.error;
-    const isTaken = error instanceof DeskRefusal && error.answer.fields?.['id'] !== undefined;
-    if (!isSaving && typed.trim()) mutate(startTry(isTaken));
+    if (!isSaving && typed.trim()) mutate(startTry(isIdTaken(last?.error)));
   };
   return { save, isSaving, hasFailed: last?.status === 'error' };
 }

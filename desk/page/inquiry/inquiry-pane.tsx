@@ -6,7 +6,7 @@ import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
-import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
@@ -160,7 +160,7 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
   useEffect(() => {
     if (hadFocus) heading.current?.focus();
   }, [hadFocus]);
-  const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
+  const { erased } = readRefusal(error);
   return (
     <>
       <PaneHead {...location} />

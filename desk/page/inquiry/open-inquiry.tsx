@@ -8,7 +8,7 @@ import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
+import { LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
 import { BookingCard } from './booking-card.tsx';
 import {
@@ -85,7 +85,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
       <div className={`stack ${styles.columns}`}>
         {full && <InquiryDetails />}
         <div className={`stack ${styles.column}`}>
-          {!full && !hasFailed && <LoadingMessage />}
+          {!full && !hasFailed && <Skeleton said={words.inquiry.loading} />}
           {full && <Thread />}
           {full && isReplying && <Composer key={panel.begin} begin={panel.begin} onClose={closePanel} />}
           {full && panel?.kind === 'booking' && <BookingCard onClose={closePanel} />}
@@ -178,21 +178,6 @@ function Menu({ listHref }: { listHref: string }) {
       </button>
       <MoreMenu items={items} />
     </>
-  );
-}
-
-/** The shape of a message, while the inquiry takes long to load. */
-function LoadingMessage() {
-  const { words } = useDesk();
-  return (
-    <div className={`stack muted ${styles.skeleton}`}>
-      <p role="status">
-        <Late>{words.inquiry.loading}</Late>
-      </p>
-      <Late>
-        <Skeleton />
-      </Late>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
-import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { useDesk, usePerson, useSecondsLeft, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
@@ -28,7 +28,7 @@ export function ReplyFate({ message }: { message: Message }) {
   const { id: personId } = usePerson();
   const { inquiry } = useOpenInquiry();
   const { fate: words } = useDesk().words;
-  const seconds = useSecondsLeft(fate?.leavesAt ?? null);
+  const seconds = useSecondsLeft(Date.parse(fate?.leavesAt ?? '') || 0, replyPace.undoSeconds);
   const sentence = useSentence(message);
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
@@ -161,21 +161,6 @@ function useSentence({ fate, address }: Message): string {
   if (sentAt) return fill(said.sent, { time: formats.clockOrDay(sentAt, now), address });
   if (attempts === 0 || !nextAttemptAt) return mails.sending;
   return fill(said.waiting, { time: formats.clockOrDay(nextAttemptAt, now) });
-}
-
-/** How many seconds are left until a time by the server's clock; 0 once it is over. */
-function useSecondsLeft(until: string | null): number {
-  const read = () => Math.max(0, Math.ceil((Date.parse(until ?? '') - serverNow().getTime()) / 1000) || 0);
-  const [left, setLeft] = useState(read);
-  const update = useEffectEvent(() => setLeft(read()));
-  useEffect(() => {
-    update();
-    if (until === null) return;
-    const timer = setInterval(update, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  // A clock that is far off must not make the time longer.
-  return until === null ? 0 : Math.min(left, replyPace.undoSeconds);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call } from '../../api.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, messageLimits } from '../../messages.ts';
 import { readAddress } from '../address.tsx';
-import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { callDesk, DeskRefusal, isIdTaken, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -78,7 +78,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
       setSeenAt(newest?.at ?? '');
       storeSeen();
       const subject = written.subject.trim() || prepared.subject;
-      mutate({ draft: stored.startTry(isTaken(error)), to, subject, seen: newest?.id ?? null });
+      mutate({ draft: stored.startTry(isIdTaken(error)), to, subject, seen: newest?.id ?? null });
     },
   };
 }
@@ -89,9 +89,6 @@ const isReplyTo = (to: string) => (message: Message) =>
 // After these errors the reply may be stored all the same.
 const isOutcomeUnknown = (error: unknown) =>
   !(error instanceof DeskRefusal) || isRefusedAs('failed', error) || isRefusedAs('unavailable', error);
-
-/** Whether the server has refused a reply because something else has its ID. */
-const isTaken = (error: unknown) => error instanceof DeskRefusal && error.answer.fields?.['id'] !== undefined;
 
 type Sent = Omit<SentReply, 'id' | 'text'> & { draft: TypedDraft<Field> };
 
@@ -117,10 +114,11 @@ function useSending(
       storeInquiry(client, inquiry);
     },
     onError: (error) => {
-      const answer = error instanceof DeskRefusal ? error.answer : undefined;
-      if (!isOutcomeUnknown(error) && !isTaken(error)) endTry();
-      if (answer?.newer) storeInquiry(client, answer.newer.inquiry);
-      else if (answer) void client.invalidateQueries({ queryKey: ['inquiry', inquiryId] });
+      const { newer } = readRefusal(error);
+      if (!isOutcomeUnknown(error) && !isIdTaken(error)) endTry();
+      if (newer) storeInquiry(client, newer.inquiry);
+      else if (error instanceof DeskRefusal)
+        void client.invalidateQueries({ queryKey: ['inquiry', inquiryId] });
       if (readAddress(window.location.search).inquiry !== inquiryId)
         toast({ text: words.trouble.notSavedFor, name });
     },

@@ -281,9 +281,7 @@ function Quote({ message }: MessageProps) {
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
-      <Loaded query={query} loading={words.inquiry.loading} failed={words.inquiry.failedTitle}>
-        {({ quote }) => <WrittenText className={styles.quoted} text={quote} />}
-      </Loaded>
+      <Loaded query={query}>{({ quote }) => <WrittenText className={styles.quoted} text={quote} />}</Loaded>
     </details>
   );
 }

@@ -9,22 +9,22 @@ import type { Selection } from '../../requests.ts';
 import { type Address, DeskLink, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { Late, LoadFailure, Skeleton } from '../elements/page.tsx';
+import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import paneStyles from '../inquiry/inquiry-pane.module.css';
-import { usePeople } from '../people/person-row.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-list.module.css';
 import { Row } from './inquiry-row.tsx';
 import { groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
+import type { Fresh } from './use-fresh-rows.ts';
 import { countFilters, formatSelection, type InquiryListState } from './use-inquiries.ts';
 
 interface InquiryListProps {
   address: Address;
   selection: Selection;
   list: InquiryListState;
-  fresh: { count: number; show: () => void };
+  fresh: Fresh;
   ref: RefObject<HTMLElement | null>;
 }
 
@@ -44,7 +44,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
     >
       <ListHead address={address} selection={selection} total={first?.total} fresh={fresh} />
       {isError && !isFetchNextPageError && <LoadFailure title={words.list.failedTitle} retry={refetch} />}
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <Skeleton said={words.list.loading} rows={3} />}
       {rows.length > 0 && <ListRows rows={rows} calling={list.calling} address={address} />}
       {first && rows.length === 0 && <EmptyList selection={selection} />}
       {rows.length > 0 && <ListFoot list={list} selection={selection} />}
@@ -71,10 +71,6 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
     const clock = readWallClock(now, facts.timeZone);
     return groupByDay(rows, { formats, now, clock, view: list.view, words, calling });
   }, [rows, calling, formats, today, list, words]);
-  const people = usePeople().data?.people;
-  // The place in the list of staff gives each assignee the same colour everywhere.
-  const findOrder = ({ assignedTo }: InquiryRow) =>
-    Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
   // The headings of days are one level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return days.map((day) => (
@@ -82,13 +78,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
       {day.heading && <Heading className={`label ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            list={list}
-            isOpen={row.id === address.inquiry}
-            order={findOrder(row)}
-          />
+          <Row key={row.id} row={row} list={list} isOpen={row.id === address.inquiry} />
         ))}
       </ul>
     </Fragment>
@@ -155,25 +145,6 @@ function MoreRows({ list }: { list: InquiryListState }) {
       <Button variant="link" aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </Button>
-    </div>
-  );
-}
-
-/** The shape of three rows, while the list takes long to come. */
-function ListSkeleton() {
-  const { words } = useDesk();
-  return (
-    <div>
-      <p className="vh" role="status">
-        <Late>{words.list.loading}</Late>
-      </p>
-      <Late>
-        {[1, 2, 3].map((row) => (
-          <div key={row} className={`stack snug ${styles.skeleton}`} aria-hidden="true">
-            <Skeleton />
-          </div>
-        ))}
-      </Late>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './list-head.module.css';
+import type { Fresh } from './use-fresh-rows.ts';
 import { countFilters, listMonths } from './use-inquiries.ts';
 
 interface ListHeadProps {
@@ -21,7 +22,7 @@ interface ListHeadProps {
   selection: Selection;
   /** The number of inquiries in the list; undefined while it is unknown. */
   total: number | undefined;
-  fresh: { count: number; show: () => void };
+  fresh: Fresh;
 }
 
 // Reads the current address: a search is sent a moment after it was typed.
@@ -58,7 +59,7 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
         search={address.filters.search ?? ''}
         onSearch={(search) => changeFilter('search', search, { replace: true })}
       />
-      <ListFilters selection={selection} isOpen={isOpen} choose={changeFilter} />
+      <ListFilters selection={selection} isOpen={isOpen} />
       <FreshRows {...fresh} />
     </div>
   );
@@ -102,7 +103,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
 }
 
 /** Says how many inquiries are new, and shows them when somebody asks. */
-function FreshRows({ count, show }: { count: number; show: () => void }) {
+function FreshRows({ count, show }: Fresh) {
   const { words, language } = useDesk();
   const announced = useCalm(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
   return (
@@ -159,11 +160,10 @@ export function Filter({ label, all, value = '', options, onChoose }: FilterProp
 interface ListFiltersProps {
   selection: Selection;
   isOpen: boolean;
-  choose: (name: FilterName | 'month', value: string) => void;
 }
 
 /** The filters of the list besides the search; six years are 72 months. */
-const ListFilters = memo(function ListFilters({ selection, isOpen, choose }: ListFiltersProps) {
+const ListFilters = memo(function ListFilters({ selection, isOpen }: ListFiltersProps) {
   const { words, language, facts } = useDesk();
   const { formats } = useTimes();
   const range = useCounts().data?.months;
@@ -185,7 +185,7 @@ const ListFilters = memo(function ListFilters({ selection, isOpen, choose }: Lis
           {...words.filters[name]}
           options={name === 'month' ? months : optionsOf(name)}
           value={selection[name]}
-          onChoose={(value) => choose(name, value)}
+          onChoose={(value) => changeFilter(name, value)}
         />
       ))}
     </div>

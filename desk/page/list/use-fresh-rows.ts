@@ -100,7 +100,8 @@ function dropLeaving(client: QueryClient, selection: Selection, person: string, 
   return true;
 }
 
-interface Fresh {
+/** The number of new rows, and the function that shows them. */
+export interface Fresh {
   count: number;
   show: () => void;
 }

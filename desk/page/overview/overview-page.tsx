@@ -28,9 +28,7 @@ export function OverviewPage() {
     first && fill(words.overview.period, { from: longDay(noonOf(first.monday)), to: longDay(now) });
   return (
     <Page title={words.pages.overview} lead={lead}>
-      <Loaded query={overview} loading={words.overview.loading} failed={words.overview.failed}>
-        {({ weeks }) => <OverviewChart weeks={weeks} />}
-      </Loaded>
+      <Loaded query={overview}>{({ weeks }) => <OverviewChart weeks={weeks} />}</Loaded>
     </Page>
   );
 }

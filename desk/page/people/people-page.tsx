@@ -22,11 +22,11 @@ export function PeoplePage() {
   return (
     <Page title={pages.people} lead={words.lead} headingRef={heading}>
       <AddPerson />
-      <Loaded query={people} loading={words.loading} failed={words.failed}>
+      <Loaded query={people}>
         {(answer) => (
           <ul>
-            {answer.people.map((person, order) => (
-              <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+            {answer.people.map((person) => (
+              <PersonRow key={person.id} person={person} onGone={focusHeading} />
             ))}
           </ul>
         )}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
+import { callDesk, ignoreGone, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
 import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
@@ -20,7 +20,6 @@ import styles from './people.module.css';
 
 interface PersonRowProps {
   person: ListedPerson;
-  order: number;
   /** Called when the button with the focus is gone. */
   onGone: () => void;
 }
@@ -28,7 +27,7 @@ interface PersonRowProps {
 type Dialogs = 'remove' | 'sign-out' | null;
 
 /** A person who may sign in: the devices on which they are, and the acts on them. */
-export function PersonRow({ person, order, onGone }: PersonRowProps) {
+export function PersonRow({ person, onGone }: PersonRowProps) {
   const { words } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
   const refused = useCounts().data?.trouble?.refused ?? [];
@@ -42,7 +41,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const OpenDialog = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
     <li className={styles.person}>
-      <Initials name={person.name} order={order} large />
+      <Initials name={person.name} large />
       <span className={`${styles.text} muted`}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
@@ -212,7 +211,7 @@ export function describeFields(
   words: DeskWords,
   language: Language,
 ): Record<string, string | undefined> {
-  const fields = error instanceof DeskRefusal ? (error.answer.fields ?? {}) : {};
+  const { fields = {} } = readRefusal(error);
   const describe = ([message = '']: string[]) =>
     message === takenMessage ? words.people.taken : translateMessage(message, language);
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, describe(messages)]));

@@ -36,7 +36,7 @@ export function SavedReplies() {
   return (
     <PageSection title={words.settings.replies} lead={words.settings.repliesLead} headingRef={heading}>
       <div className="stack">
-        <Loaded query={replies} loading={words.settings.loading} failed={words.settings.failed}>
+        <Loaded query={replies}>
           {(answer) =>
             answer.replies.map((reply) => (
               <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type Language, languages } from '../../../inquiry/language.ts';
+import { languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
@@ -14,7 +14,7 @@ import { countExcess } from '../elements/length-hint.tsx';
 import { Loaded, Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
-import { useSettingsChange } from '../own-settings.ts';
+import { useLanguageChoice, useSettingsChange } from '../own-settings.ts';
 import { SavedReplies, TextIn } from './saved-replies.tsx';
 import styles from './settings.module.css';
 
@@ -33,34 +33,21 @@ export function SettingsPage() {
   );
 }
 
-/** A person's own settings: saved at once, and restored on screen when that fails. */
+/** A person's own settings: each is saved at once. */
 function OwnSettings() {
-  const { settings } = useDesk().words;
+  const { words, language } = useDesk();
+  const { settings } = words;
+  const choose = useLanguageChoice();
   return (
     <PageSection title={settings.forYou}>
       <div className={`stack loose start ${styles.own}`}>
-        <LanguageChoice />
+        <LanguageSegments isLabelled label={settings.language} value={language} onChange={choose} />
         <MailSwitch name="wantsMorningMail" label={settings.morningMail} lead={settings.morningMailLead} />
         <MailSwitch name="wantsNewsMail" label={settings.newsMail} lead={settings.newsMailLead} />
         <Shortcuts />
       </div>
     </PageSection>
   );
-}
-
-function LanguageChoice() {
-  const { words, language, setLanguage } = useDesk();
-  const change = useSettingsChange();
-  const toast = useToast();
-  const choose = (chosen: Language) => {
-    setLanguage(chosen);
-    const onError = () => {
-      setLanguage(language);
-      toast({ text: words.trouble.notSavedChange });
-    };
-    change.mutate({ language: chosen }, { onError });
-  };
-  return <LanguageSegments isLabelled label={words.settings.language} value={language} onChange={choose} />;
 }
 
 interface MailSwitchProps {
@@ -70,20 +57,17 @@ interface MailSwitchProps {
 }
 
 function MailSwitch({ name, label, lead }: MailSwitchProps) {
-  const { words } = useDesk();
   const isSaved = usePerson()[name];
   const change = useSettingsChange();
-  const toast = useToast();
   const leadId = useId();
   // While the request is pending, show the choice; after a failure, the saved value.
   const isOn = change.isPending ? change.variables[name] : isSaved;
-  const onError = () => toast({ text: words.trouble.notSavedChange });
   return (
     <div>
       <Switch
         label={label}
         isOn={isOn ?? isSaved}
-        setOn={(chosen) => change.mutate({ [name]: chosen }, { onError })}
+        setOn={(chosen) => change.mutate({ [name]: chosen })}
         describedBy={leadId}
       />
       <p className="muted" id={leadId}>
@@ -118,13 +102,8 @@ function Signatures() {
     setRefused(isTooLong);
     if (isTooLong || change.isPending) return;
     // Keep the typed text on screen: the session may not have it yet, and more may be typed by now.
-    change.mutate(
-      { signatures: shown },
-      {
-        onSuccess: () => toast({ text: words.settings.signatureSaved }),
-        onError: () => toast({ text: words.trouble.notSavedChange }),
-      },
-    );
+    const onSuccess = () => toast({ text: words.settings.signatureSaved });
+    change.mutate({ signatures: shown }, { onSuccess });
   };
   return (
     <PageSection title={words.settings.signature} lead={words.settings.signatureLead}>
@@ -169,7 +148,7 @@ function OwnSessions() {
   });
   return (
     <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
-      <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
+      <Loaded query={sessions}>
         {(answer) => (
           <ul className={styles.sessions}>
             {answer.sessions.map((session) => (

@@ -17,10 +17,9 @@ test.each([
 });
 
 test('counts down in minutes and seconds', () => {
-  expect(formatCountdown(60_000)).toBe('1:00');
-  expect(formatCountdown(41_001)).toBe('0:42');
-  expect(formatCountdown(5000)).toBe('0:05');
-  expect(formatCountdown(-1)).toBe('0:00');
+  expect(formatCountdown(60)).toBe('1:00');
+  expect(formatCountdown(42)).toBe('0:42');
+  expect(formatCountdown(5)).toBe('0:05');
 });
 
 test('a code is valid for ten minutes', () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
@@ -10,13 +10,13 @@ import { fillCounted } from '../words/format-words.ts';
 // Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
 const key = 'desk-sign-in';
 
-/** The time in milliseconds after which a person may ask for a second code. */
-export const pauseMilliseconds = 60_000;
+/** After how many seconds a person may ask for a second code. */
+export const pauseSeconds = 60;
 
-/** The address that has asked for a code, and when, in milliseconds. */
+/** An address, and when a code was mailed to it, in milliseconds; null for one that the operator printed. */
 export interface PendingCode {
   address: string;
-  sentAt: number;
+  sentAt: number | null;
 }
 
 /** Reads the digits of a typed text: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
@@ -25,14 +25,13 @@ export function readDigits(typed: string, most: number = codeLimits.digits): str
 }
 
 /** Formats how long is left, in minutes and seconds: 0:42. */
-export function formatCountdown(milliseconds: number): string {
-  const seconds = Math.ceil(Math.max(0, milliseconds) / 1000);
+export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** Whether the code that was asked for may still be typed in. */
 export function isStillValid({ sentAt }: PendingCode, now: number): boolean {
-  return now - sentAt < codeLimits.minutes * 60_000;
+  return sentAt !== null && now - sentAt < codeLimits.minutes * 60_000;
 }
 
 /** Reads which code this tab has asked for; null when there is none, or nothing can be stored. */
@@ -91,20 +90,24 @@ export function useProblem({ error, isPending }: { error: Error | null; isPendin
 }
 
 /**
- * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer
- * came to the first: pressing Enter after the sixth digit must not spend a second try.
+ * The code that is typed; a whole one is sent by itself. The same one is sent twice only when no answer came
+ * to the first: pressing Enter after the last digit must not spend a second try.
  */
 export function useCode(
+  { address, sentAt }: PendingCode,
   onSent: (pendingCode: PendingCode) => void,
   onSignedIn: (answer: SessionAnswer) => void,
 ) {
   const { language } = useDesk();
+  const isMailed = sentAt !== null;
+  const length = isMailed ? codeLimits.digits : codeLimits.operatorDigits;
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   // The code that is on its way, or was refused.
   const sent = useRef('');
   const tryCode = useMutation({
-    mutationFn: (digits: string) => callDesk('POST sessions', { body: { code: digits, language } }),
+    mutationFn: (digits: string) =>
+      callDesk('POST sessions', { body: { code: digits, language, ...(!isMailed && { email: address }) } }),
     onSuccess: onSignedIn,
     onError: (error) => {
       if (!isRefusedAs('wrong-code', error)) sent.current = '';
@@ -122,9 +125,9 @@ export function useCode(
     ask.reset();
     tryCode.mutate(digits);
   };
-  const isComplete = (digits: string) => digits.length === codeLimits.digits;
+  const isComplete = (digits: string) => digits.length === length;
   const type = (typed: string) => {
-    const digits = readDigits(typed);
+    const digits = readDigits(typed, length);
     setCode(digits);
     setIncomplete(false);
     if (isComplete(digits) && !tryCode.isPending) send(digits);
@@ -134,16 +137,4 @@ export function useCode(
     if (isComplete(code)) send(code);
   };
   return { code, isIncomplete, tryCode, ask, type, submit };
-}
-
-/** The milliseconds that remain, by the clock, since timers of a tab in the background are late. */
-export function useRemaining(end: number): number {
-  const [now, setNow] = useState(() => serverNow().getTime());
-  const isOver = now >= end;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => setNow(serverNow().getTime()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return Math.min(end - now, pauseMilliseconds);
 }

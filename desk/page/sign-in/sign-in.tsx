@@ -11,7 +11,7 @@ import { usePageTitle } from '../elements/page.tsx';
 import { UpdateBanner } from '../frame/banners.tsx';
 import styles from './sign-in.module.css';
 import { isStillValid, type PendingCode, readPendingCode, storePendingCode } from './sign-in-codes.ts';
-import { SignInAddress, SignInCode, SignInOperatorCode } from './sign-in-steps.tsx';
+import { SignInAddress, SignInCode } from './sign-in-steps.tsx';
 
 interface SignInProps {
   onSignedIn: (answer: SessionAnswer) => void;
@@ -68,81 +68,66 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   );
 }
 
-type Step = 'address' | 'code' | 'operator';
-
 // `staff code` names this address, for a browser that can't ask for a code.
 const operatorHash = '#code';
-
-function findFirstStep(pendingCode: PendingCode | null): Step {
-  if (window.location.hash === operatorHash) return 'operator';
-  return pendingCode !== null && isStillValid(pendingCode, serverNow().getTime()) ? 'code' : 'address';
-}
 
 /** The step of the form, which survives a reload of the tab, and its words. */
 function useSteps(initialAddress: string) {
   const { signIn } = useDesk().words;
   const leadId = useId();
   const [pendingCode, setPendingCode] = useState(readPendingCode);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [step, setStep] = useState<Step>(() => findFirstStep(pendingCode));
+  const [isOperator, setOperator] = useState(() => window.location.hash === operatorHash);
+  const [step, setStep] = useState<'address' | 'code'>(() =>
+    !isOperator && pendingCode && isStillValid(pendingCode, serverNow().getTime()) ? 'code' : 'address',
+  );
   // Focus the field of a step that somebody has moved to, not that of the first step.
   const [hasMoved, setMoved] = useState(false);
-  const move = (to: Step) => {
+  const move = (to: typeof step, hasOperatorCode: boolean) => {
     setStep(to);
+    setOperator(hasOperatorCode);
     setMoved(true);
   };
   const codeSent = (next: PendingCode) => {
     setPendingCode(next);
-    setTyped(null);
     storePendingCode(next);
-    move('code');
+    move('code', next.sentAt === null);
   };
-  const haveCode = (of: string) => {
-    setTyped(of);
-    move('operator');
-  };
-  const address = typed ?? pendingCode?.address ?? initialAddress;
+  const back = () => move('address', false);
+  const address = pendingCode?.address ?? initialAddress;
   const code = step === 'code' ? pendingCode : null;
+  const kind = isOperator ? 'operator' : step;
   const titles = { address: signIn.title, code: signIn.codeTitle, operator: signIn.operatorTitle };
   const leads = { address: signIn.lead, code: signIn.codeLead, operator: signIn.operatorLead };
-  const lead = (
-    <FillNodes text={leads[step]} values={{ address: <b>{code?.address}</b>, m: codeLimits.minutes }} />
-  );
-  return { step, code, address, hasMoved, codeSent, haveCode, move, title: titles[step], lead, leadId };
+  const values = { address: <b>{code?.address}</b>, m: codeLimits.minutes };
+  const lead = <FillNodes text={leads[kind]} values={values} />;
+  return { step, code, address, isOperator, hasMoved, codeSent, back, title: titles[kind], lead, leadId };
 }
 
 type SignInStepsProps = SignInProps & { steps: ReturnType<typeof useSteps> };
 
-/** The address, then the code that was mailed to it. */
+/** The address, then its code. */
 function SignInSteps({ steps, onSignedIn }: SignInStepsProps) {
-  const { step, code, address, leadId, move } = steps;
-  const back = () => move('address');
+  const { code, codeSent } = steps;
   const signedIn = (answer: SessionAnswer) => {
     storePendingCode(null);
     if (window.location.hash === operatorHash)
       window.history.replaceState(null, '', window.location.pathname);
     onSignedIn(answer);
   };
-  return (
-    <>
-      {step === 'operator' ? (
-        <SignInOperatorCode initial={address} onBack={back} onSignedIn={signedIn} />
-      ) : code ? (
-        <SignInCode
-          pendingCode={code}
-          leadId={leadId}
-          onSent={steps.codeSent}
-          onBack={back}
-          onSignedIn={signedIn}
-        />
-      ) : (
-        <SignInAddress
-          initial={address}
-          takesFocus={steps.hasMoved}
-          onSent={steps.codeSent}
-          onHaveCode={steps.haveCode}
-        />
-      )}
-    </>
+  return code ? (
+    <SignInCode
+      pendingCode={code}
+      leadId={steps.leadId}
+      onSent={codeSent}
+      onBack={steps.back}
+      onSignedIn={signedIn}
+    />
+  ) : (
+    <SignInAddress
+      initial={steps.address}
+      takesFocus={steps.hasMoved}
+      isOperator={steps.isOperator}
+      onSent={codeSent}
+    />
   );
 }

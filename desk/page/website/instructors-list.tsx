@@ -34,7 +34,6 @@ import {
 
 /** The instructors in the order of the site: their order, and the acts that add, hide or remove one. */
 export function InstructorsPage() {
-  const { pages } = useDesk().words;
   const words = useWebsiteWords();
   const website = useWebsite();
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +47,7 @@ export function InstructorsPage() {
     <Page title={words.instructors} lead={words.instructorsLead} back={<BackToWebsite />} action={add}>
       <AfterPublishing />
       <NotSavedBanner />
-      <Loaded query={website} loading={pages.websiteLoading} failed={pages.websiteFailed}>
+      <Loaded query={website}>
         {(answer) => (
           <>
             <Waiting pages={listInstructors(answer.pages)} />

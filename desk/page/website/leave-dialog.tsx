@@ -37,7 +37,7 @@ const namingPages = ['home', 'about', 'quotes'];
 
 /** Explains the effects of hiding or removing an instructor, and asks for substitutes. */
 export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
   const { removeTitle, hideTitle } = useWebsiteWords();
   const query = useQuery({
     queryKey: [...websiteKey, 'naming', own.id],
@@ -48,7 +48,7 @@ export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   const title = fill(as === 'removed' ? removeTitle : hideTitle, { name: own.title[language] });
   return (
     <Dialog title={title} onClose={onClose}>
-      <Loaded query={query} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+      <Loaded query={query}>
         {(pages) => <Consequences own={own} as={as} pages={pages} onClose={onClose} />}
       </Loaded>
     </Dialog>

@@ -52,7 +52,7 @@ export function PageEditor({ id, field }: PageEditorProps) {
     return <MissingPage />;
   return (
     <Page title={pages.website} back={<BackToWebsite />}>
-      <Loaded query={page} loading={pages.websiteLoading} failed={pages.websiteFailed} />
+      <Loaded query={page} />
     </Page>
   );
 }

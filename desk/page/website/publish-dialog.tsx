@@ -43,7 +43,6 @@ interface PublishDialogProps {
 
 /** Publishes pages of the draft, or takes a version back: each field with before and after. */
 export function PublishDialog({ request, ...props }: PublishDialogProps) {
-  const { pages } = useDesk().words;
   const words = useWebsiteWords();
   const { version } = request;
   const query = useQuery({
@@ -76,7 +75,7 @@ export function PublishDialog({ request, ...props }: PublishDialogProps) {
     );
   return (
     <Dialog wide title={version === undefined ? words.publish : title} onClose={props.onClose}>
-      <Loaded query={query} loading={pages.websiteLoading} failed={pages.websiteFailed} />
+      <Loaded query={query} />
     </Dialog>
   );
 }

@@ -61,9 +61,7 @@ export function WebsiteHistory() {
           onChoose={setPerson}
         />
       </div>
-      <Loaded query={list} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
-        {() => <Versions versions={wanted.slice(0, most)} />}
-      </Loaded>
+      <Loaded query={list}>{() => <Versions versions={wanted.slice(0, most)} />}</Loaded>
       {wanted.length > most && (
         <p>
           <Button variant="quiet" onClick={() => setMost(most + rowsAtOnce)}>
@@ -127,7 +125,6 @@ type VersionField = VersionAnswer['fields'][number];
 const canGoBack = ({ before, now }: VersionField) => !isSame(before, now);
 
 function VersionPages({ number }: { number: number }) {
-  const { pages } = useDesk().words;
   const words = useWebsiteWords();
   const { publish } = usePublishing();
   const version = useQuery({
@@ -135,7 +132,7 @@ function VersionPages({ number }: { number: number }) {
     queryFn: () => readVersion(number),
   });
   return (
-    <Loaded query={version} loading={pages.websiteLoading} failed={pages.websiteFailed}>
+    <Loaded query={version}>
       {({ fields }) => (
         <div className={`stack ${styles.blocks}`}>
           {fields.some((field) => !field.since && canGoBack(field)) ? (

@@ -38,7 +38,7 @@ export function WebsiteList() {
     <Page title={words.pages.website} lead={useLead(website.data)} action={<Actions answer={website.data} />}>
       <AfterPublishing />
       <NotSavedBanner />
-      <Loaded query={website} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+      <Loaded query={website}>
         {(answer) => (
           <>
             {answer.isCarriedOver && <CarriedOver />}
@@ -128,7 +128,6 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
   const nameWho = useWho();
   const waiting = pages.flatMap((page) => (page.waiting ? [{ ...page, ...page.waiting }] : []));
   if (waiting.length === 0) return null;
-  const people = [...new Set(waiting.map(({ person }) => person))];
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
       <h2 id={id}>{words.unpublished}</h2>
@@ -144,7 +143,7 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
                 <b>{title[language]}</b> <small>{what}</small>
               </DeskLink>
               <span className={`cluster snug small ${styles.who}`}>
-                <Initials name={by} order={people.indexOf(person)} />
+                <Initials name={by} />
                 {nameWho({ person, by }, formats.clockOrDay(at, now))}
               </span>
               {problem === undefined ? (
@@ -225,7 +224,7 @@ const fieldId = 'find-words';
 
 /** Finds words on the site: people know the sentence, and not the page. */
 function FindWords({ search }: { search: string }) {
-  const { words, language } = useDesk();
+  const { language } = useDesk();
   const web = useWebsiteWords();
   const nameOf = usePageTitles();
   useShortcuts((shortcut) => {
@@ -252,7 +251,7 @@ function FindWords({ search }: { search: string }) {
         }
       />
       {search !== '' && (
-        <Loaded query={hits} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+        <Loaded query={hits}>
           {(answer) => (
             <>
               <p role="status" className={answer.hits.length > 0 ? 'vh' : undefined}>

@@ -23,7 +23,7 @@ export function WebsitePage() {
   if (script.data) return <script.data.Website />;
   return (
     <Page title={pages.website}>
-      <Loaded query={script} loading={pages.websiteLoading} failed={pages.websiteFailed} />
+      <Loaded query={script} />
     </Page>
   );
 }
