@@ -93,8 +93,18 @@ export function StatusGlyph({ status }: { status: InquiryStatus }) {
   );
 }
 
+const tints = ['', 'blush', 'straw'];
+
 /** The initials of a person: AK for Anna Keller, 陈 for 陈思远. */
-export function Initials({ name, large = false }: { name: string; large?: boolean }) {
+export function Initials({
+  name,
+  order = 0,
+  large = false,
+}: {
+  name: string;
+  order?: number;
+  large?: boolean;
+}) {
   const words = name
     .replace(/\p{Bidi_Control}/gu, '')
     .trim()
@@ -102,7 +112,11 @@ export function Initials({ name, large = false }: { name: string; large?: boolea
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const initials = letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
   return (
-    <span className={`disc ${large ? 'large' : ''}`} title={isolateDirection(name)} aria-hidden="true">
+    <span
+      className={`disc ${tints[order % tints.length]} ${large ? 'large' : ''}`}
+      title={isolateDirection(name)}
+      aria-hidden="true"
+    >
       {initials}
     </span>
   );

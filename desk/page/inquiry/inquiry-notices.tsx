@@ -131,24 +131,33 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** One of two versions of the fact that was changed. */
+/** One of two versions of a row: its state, the colleague who answers, and the time that was changed. */
 function Version({ row, field }: { row: Moved; field: Field }) {
-  const { words, language, facts } = useDesk();
+  const { words, facts } = useDesk();
   const { formats, now } = useTimes();
-  const formatTime = (time: string | null) =>
-    time ? describeMoment(time, formats, now) : words.inquiry.none;
-  const values = {
-    status: words.status[row.status],
-    assignedTo: row.assignedTo?.name ?? words.inquiry.nobody,
-    booking: describeHour(row.booking, words, formats, facts.timeZone),
-    email: row.email,
-    isSpam: row.quarantine ? formatReason(row.quarantine, words, language) : words.inquiry.none,
-  };
+  const { status, assignedTo } = row;
+  const time = isTimeField(field) && row[field];
   return (
-    <p className="cluster" dir="auto">
-      <span>{`${changedFacts[field].label(words)}${words.colon}`}</span>
-      {field === 'status' && <StatusGlyph status={row.status} />}
-      <b>{isTimeField(field) ? formatTime(row[field]) : values[field]}</b>
-    </p>
+    <dl>
+      <dt>{words.status.label}</dt>
+      <dd>
+        <StatusGlyph status={status} />
+        {words.status[status]}
+      </dd>
+      <dt>{words.inquiry.assignedTo}</dt>
+      <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
+      {isTimeField(field) && (
+        <>
+          <dt>{changedFacts[field].label(words)}</dt>
+          <dd>{time ? describeMoment(time, formats, now) : words.inquiry.none}</dd>
+        </>
+      )}
+      {field === 'booking' && (
+        <>
+          <dt>{words.booking.label}</dt>
+          <dd>{describeHour(row.booking, words, formats, facts.timeZone)}</dd>
+        </>
+      )}
+    </dl>
   );
 }

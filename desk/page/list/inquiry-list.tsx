@@ -12,6 +12,7 @@ import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import paneStyles from '../inquiry/inquiry-pane.module.css';
+import { usePeople } from '../people/person-row.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-list.module.css';
 import { Row } from './inquiry-row.tsx';
@@ -71,6 +72,10 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
     const clock = readWallClock(now, facts.timeZone);
     return groupByDay(rows, { formats, now, clock, view: list.view, words, calling });
   }, [rows, calling, formats, today, list, words]);
+  const people = usePeople().data?.people;
+  // The place in the list of staff gives each assignee the same colour everywhere.
+  const findOrder = ({ assignedTo }: InquiryRow) =>
+    Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
   // The headings of days are one level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return days.map((day) => (
@@ -78,7 +83,13 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
       {day.heading && <Heading className={`label ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
-          <Row key={row.id} row={row} list={list} isOpen={row.id === address.inquiry} />
+          <Row
+            key={row.id}
+            row={row}
+            list={list}
+            isOpen={row.id === address.inquiry}
+            order={findOrder(row)}
+          />
         ))}
       </ul>
     </Fragment>

@@ -28,10 +28,12 @@ interface RowProps {
   /** The address of the list in which it stands. */
   list: Address;
   isOpen: boolean;
+  /** The index of its assignee in the list of staff, which decides the colour of the initials. */
+  order: number;
 }
 
 /** An item of the list: an inquiry, as a link that opens it. */
-export const Row = memo(function Row({ row, list, isOpen }: RowProps) {
+export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
   const times = useTimes();
   const me = usePerson();
@@ -56,7 +58,7 @@ export const Row = memo(function Row({ row, list, isOpen }: RowProps) {
         {quarantine ? (
           <Reason quarantine={quarantine} />
         ) : (
-          <About row={row} isAnswered={isAnswered} call={call} />
+          <About row={row} order={order} isAnswered={isAnswered} call={call} />
         )}
         <Excerpt row={row} />
       </DeskLink>
@@ -108,14 +110,13 @@ function Reason({ quarantine }: { quarantine: Quarantine }) {
   );
 }
 
-interface AboutProps {
-  row: InquiryRow;
+interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
   isAnswered: boolean;
   call: Call | null;
 }
 
 /** The subject of an inquiry, its status, and the colleague who answers it. */
-function About({ row, isAnswered, call }: AboutProps) {
+function About({ row, order, isAnswered, call }: AboutProps) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();
   const { type, status, assignedTo, booking } = row;
@@ -145,7 +146,7 @@ function About({ row, isAnswered, call }: AboutProps) {
             <span className="vh">
               {words.inquiry.assignedTo} <bdi>{assignedTo.name}</bdi>.
             </span>
-            <Initials name={assignedTo.name} />
+            <Initials name={assignedTo.name} order={order} />
           </>
         )}
       </span>

@@ -25,8 +25,8 @@ export function PeoplePage() {
       <Loaded query={people}>
         {(answer) => (
           <ul>
-            {answer.people.map((person) => (
-              <PersonRow key={person.id} person={person} onGone={focusHeading} />
+            {answer.people.map((person, order) => (
+              <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
             ))}
           </ul>
         )}

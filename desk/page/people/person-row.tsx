@@ -20,6 +20,7 @@ import styles from './people.module.css';
 
 interface PersonRowProps {
   person: ListedPerson;
+  order: number;
   /** Called when the button with the focus is gone. */
   onGone: () => void;
 }
@@ -27,7 +28,7 @@ interface PersonRowProps {
 type Dialogs = 'remove' | 'sign-out' | null;
 
 /** A person who may sign in: the devices on which they are, and the acts on them. */
-export function PersonRow({ person, onGone }: PersonRowProps) {
+export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const { words } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
   const refused = useCounts().data?.trouble?.refused ?? [];
@@ -41,7 +42,7 @@ export function PersonRow({ person, onGone }: PersonRowProps) {
   const OpenDialog = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
     <li className={styles.person}>
-      <Initials name={person.name} large />
+      <Initials name={person.name} order={order} large />
       <span className={`${styles.text} muted`}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>

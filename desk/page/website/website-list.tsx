@@ -128,6 +128,7 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
   const nameWho = useWho();
   const waiting = pages.flatMap((page) => (page.waiting ? [{ ...page, ...page.waiting }] : []));
   if (waiting.length === 0) return null;
+  const people = [...new Set(waiting.map(({ person }) => person))];
   return (
     <section className={styles.unpublished} aria-labelledby={id}>
       <h2 id={id}>{words.unpublished}</h2>
@@ -143,7 +144,7 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
                 <b>{title[language]}</b> <small>{what}</small>
               </DeskLink>
               <span className={`cluster snug small ${styles.who}`}>
-                <Initials name={by} />
+                <Initials name={by} order={people.indexOf(person)} />
                 {nameWho({ person, by }, formats.clockOrDay(at, now))}
               </span>
               {problem === undefined ? (
