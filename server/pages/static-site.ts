@@ -16,7 +16,7 @@ export type StaticSite = ReturnType<typeof createSite>;
 export function createSite(files: SiteFiles, siteUrl: string) {
   const pages = readPages(files);
   const desk = pages.get(deskPath);
-  // Only `answerDesk` serves it: while nobody is on the list of staff, the desk is not there.
+  // Only `answerDesk` serves it: while nobody is on the list of staff, nothing below its address is there.
   pages.delete(deskPath);
   const ready = readyAddresses(files, pages, siteUrl);
 
@@ -101,7 +101,7 @@ function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): Re
   const ofPage = { ...writeSecurityHeaders(siteUrl), 'cache-control': 'no-cache' };
   const forEver = { 'cache-control': 'public, max-age=31536000, immutable' };
   const ofPart = { ...writePartHeaders(siteUrl), ...forEver };
-  const others = [...files].filter(([path]) => !path.endsWith('.html'));
+  const others = [...files].filter(([path]) => !path.endsWith('.html') && !path.startsWith(`${deskPath}/`));
   return new Map(
     [...pages, ...others].map(([path, file]) => [path, readyFile(file, isPart(path) ? ofPart : ofPage)]),
   );
