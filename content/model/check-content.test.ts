@@ -102,9 +102,11 @@ const mistakes: Record<string, [problem: string, from: string | RegExp, to: stri
 };
 
 describe('a mistake is named by file, field and what is wrong', () => {
-  it.each(
-    Object.entries(mistakes).flatMap(([path, all]) => all.map((mistake) => [path, ...mistake] as const)),
-  )('in %s: %s', (path, problem, from, to, at = path) => {
+  const all = Object.entries(mistakes).flatMap(([path, ofFile]) =>
+    ofFile.map(([problem, from, to, at = path]) => ({ path, problem, from, to, at })),
+  );
+
+  it.each(all)('$at: $problem', ({ path, problem, from, to, at }) => {
     copy.edit(path, (text) => text.replace(from, to));
     const found = problems();
     expect(found[0]).toMatch(/^content\/[a-z/-]+\.yaml: /);

@@ -387,16 +387,4 @@ describe('a reply,', () => {
     const later = await database.selectFrom('inquiries').selectAll().executeTakeFirst();
     expect(later?.waiting_since).toBe(clock.now().toISOString());
   });
-
-  it('that is being written is said to colleagues, and a signature is kept for each language', async () => {
-    const { ann, jun, id } = await open();
-    const read = async () => ((await jun.send('GET', 'live')).json as LiveAnswer).open;
-    for (const isWriting of [true, false]) {
-      await ann.send('PUT', 'open', { inquiry: id, isWriting });
-      expect(await read()).toMatchObject([{ inquiry: id, isWriting }]);
-    }
-    const signatures = { en: 'Warm regards,\nAnna', 'zh-Hans': '祝好\nAnna' };
-    expect((await ann.send('PATCH', 'me', { signatures })).status).toBe(200);
-    expect((await ann.send('GET', 'session')).json).toMatchObject({ person: { signatures } });
-  });
 });
