@@ -9,6 +9,7 @@ import { addPerson } from './staff/people.ts';
 import { createSession, sessionLimits } from './staff/sessions.ts';
 import { requestCode } from './staff/sign-in-codes.ts';
 import { createClock } from './testing/clock.ts';
+import { anna } from './testing/desk-harness.ts';
 import { createMailHarness } from './testing/mail-harness.ts';
 import { createSampleStore } from './testing/sample-inquiry.ts';
 import { createSweep } from './testing/sweep.ts';
@@ -98,14 +99,12 @@ describe('housekeeping for the staff', () => {
   async function createHarness() {
     const harness = await createMailHarness();
     const { database, clock, dataDir, outbox } = harness;
-    const email = 'anna@academy.example';
-    const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
-    const person = anna ?? expect.fail('not added');
+    const person = (await addPerson(database, anna, clock.now())) ?? expect.fail('not added');
     return {
       ...harness,
       ...createSweep(harness),
       async ask() {
-        await requestCode(database, { email, client: null }, 'academy.example', clock.now());
+        await requestCode(database, { email: anna.email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();
       },
       queueMorning: () =>

@@ -44,15 +44,14 @@ describe('a reply,', () => {
       queued: () => database.selectFrom('outbox_messages').selectAll().where('kind', '=', 'reply').execute(),
       setMail: (reply: string, changes: object) =>
         database.updateTable('outbox_messages').set(changes).where('id', '=', reply).execute(),
-      comeBack: () =>
-        database
+      comeBack: () => {
+        const bounce = { bounce_reason: 'full', bounce_text: 'full' } as const;
+        const at = clock.now().toISOString();
+        return database
           .updateTable('messages')
-          .set({
-            bounced_at: clock.now().toISOString(),
-            bounce_reason: 'full',
-            bounce_text: 'full',
-          } as object)
-          .execute(),
+          .set({ ...bounce, bounced_at: at })
+          .execute();
+      },
       /** Sends what is due after so many milliseconds. */
       sendAfter: async (milliseconds: number) => {
         clock.advance(milliseconds);

@@ -282,7 +282,6 @@ to tell. Turn it off in Settings.`);
 
   it.each([
     ['Eve\r\nBcc: all@example.org', 'Reminder: Eve Bcc: all@example.org'],
-    ['Eve\n\n- Open the desk: https://evil.example', 'Reminder: Eve - Open the desk: https://evil.example'],
     ['Eve\u202e<script>', 'Reminder: Eve[U+202E]<script>'],
   ])('keeps the name %j on its line', async (name, subject) => {
     const { database, add, send } = await createHarness();
