@@ -8,6 +8,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { addPerson } from './staff/people.ts';
 import { damageTable } from './testing/damage-table.ts';
+import { anna } from './testing/desk-harness.ts';
 import { listenLocally } from './testing/listen-locally.ts';
 import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
@@ -30,7 +31,7 @@ it('says where the desk and its codes are, once its page is there and somebody i
   writeFileSync(join(folder, 'dist/desk/index.html'), '<h1>Desk</h1>');
   const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
-  await addPerson(database, { email: 'anna@academy.example', name: 'Anna', language: 'en' }, new Date());
+  await addPerson(database, anna, new Date());
   const { output } = await startListening(folder, main, { DATA_DIR: dataDir });
   const said = /desk is at http:\/\/localhost:\d+\/desk; sign-in codes are in the newest .eml file of (.*)\n/;
   await vi.waitFor(() => expect(output.out).toMatch(said), waiting);

@@ -41,7 +41,6 @@ describe('a problem is said at its field', () => {
     // A fact that names another one is not said to mean that one.
     ['a brace in a fact', tagline, 'At {academy.name}', 'brace', { brace: '{academy.name}' }],
     ['a placeholder that is none', 'content/academy.yaml: placeholders', ['constructor'], 'other'],
-    ['what engineers alone set', 'content/academy.yaml: forms.trialLesson', 'https://evil.example', 'other'],
   ])('%s', async (_, address, value, code, detail) => {
     expect(await codes({ [address]: value })).toEqual([[address, code, detail]]);
   });

@@ -42,23 +42,14 @@ describe('the numbers of the specification', () => {
 });
 
 describe('who teaches what', () => {
-  const [first, second, third] = home.featured;
-
-  it.each([
-    ['piano', first, undefined],
-    ['violin', second, undefined],
-    ['cello', second, undefined],
-    ['guitar', third, undefined],
-    ['voice', 'simone-baptiste', undefined],
-    ['flute', 'yerin-park', undefined],
-    ['oboe', 'ingrid-halvorsen', undefined],
-    ['viola', 'xinyi-zhao', 'Cindy Zhao'],
-    ['clarinet', 'theodore-novak', 'Ted Novak'],
-  ])('%s leads to %s, displayed as %s', (slug, instructor, displayedName) => {
-    const instrument = getBySlug(content.instruments, slug);
-    expect(instrument).toMatchObject({ instructor });
-    expect(instrument.displayedName).toBe(displayedName);
-    expect(getBySlug(content.instructors, instrument.instructor ?? '').name).not.toBe(displayedName);
+  it('each instrument leads to who teaches it, two of them displayed by another name', () => {
+    const [first, second, third] = home.featured;
+    expect(Object.fromEntries(content.instruments.map((each) => [each.slug, each.instructor]))).toEqual({
+      ...{ piano: first, violin: second, cello: second, guitar: third, voice: 'simone-baptiste' },
+      ...{ flute: 'yerin-park', oboe: 'ingrid-halvorsen', viola: 'xinyi-zhao', clarinet: 'theodore-novak' },
+    });
+    const displayed = content.instruments.flatMap(({ displayedName }) => displayedName ?? []);
+    expect(displayed.sort()).toEqual(['Cindy Zhao', 'Ted Novak']);
   });
 
   it('only viola, clarinet and oboe stand without header and footer', () => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { Insertable } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Schema } from '../database/schema.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
@@ -38,37 +40,27 @@ async function fillDatabase(location: string) {
     author_id,
   });
   await insertAttachment(database, inquiry_id, message);
-  const note = { id: 'n', inquiry_id, created_at: time, text: 'Plays the cello', author: null };
-  await database.insertInto('notes').values(note).execute();
-  const line = {
-    id: 'h',
-    inquiry_id: 'gone',
-    created_at: time,
-    kind: 'erased',
-    actor: 'Anna',
-    detail: null,
-  } as const;
-  await database.insertInto('history').values(line).execute();
-  const counted = { id: 'gone', created_at: time, inquiry_type: 'general', status: 'new' } as const;
-  await database.insertInto('erased_inquiries').values(counted).execute();
-  await database.insertInto('erased_messages').values({ id: 'm' }).execute();
-  await database.insertInto('mornings').values({ day: '2026-01-05' }).execute();
-  await database.updateTable('saved_replies').set({ texts: '{"en":"Hello"}' }).execute();
-  const address = 'content/en/about.yaml: hero.lead';
   const who = { author: 'Anna', author_id };
-  const version = { ...who, id: 'p', number: 1, reason: '', published_at: time, took_back: null };
-  await database
-    .insertInto('versions')
-    .values({ ...version, overlay: '{}', changed: '[]' })
-    .execute();
-  const typed = { ...who, address, value: '"c"', changed_at: time, is_carried_over: 0 };
-  await database.insertInto('draft').values(typed).execute();
-  const older = { staff_id: author_id, address, value: '"d"', base: '"a"', changed_at: time };
-  await database.insertInto('drafts').values(older).execute();
-  const picture = { id: 'a', created_at: time, staff_id: author_id, width: 9, height: 9 };
-  await database.insertInto('pictures').values(picture).execute();
-  const file = { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) };
-  await database.insertInto('picture_files').values(file).execute();
+  const field = { address: 'content/en/about.yaml: hero.lead', changed_at: time };
+  const version = { id: 'p', number: 1, reason: '', published_at: time, took_back: null };
+  const rows = {
+    notes: { id: 'n', inquiry_id, created_at: time, text: 'Plays the cello', author: null },
+    history: { id: 'h', inquiry_id: 'gone', created_at: time, kind: 'erased', actor: 'Anna', detail: null },
+    erased_inquiries: { id: 'gone', created_at: time, inquiry_type: 'general', status: 'new' },
+    erased_messages: { id: 'm' },
+    mornings: { day: '2026-01-05' },
+    versions: { ...version, ...who, overlay: '{}', changed: '[]' },
+    draft: { ...field, ...who, value: '"c"', is_carried_over: 0 },
+    drafts: { ...field, staff_id: author_id, value: '"d"', base: '"a"' },
+    pictures: { id: 'a', created_at: time, staff_id: author_id, width: 9, height: 9 },
+    picture_files: { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) },
+  } satisfies { [Table in keyof Schema]?: Insertable<Schema[Table]> };
+  for (const [table, each] of Object.entries(rows))
+    await database
+      .insertInto(table as 'notes')
+      .values(each as never)
+      .execute();
+  await database.updateTable('saved_replies').set({ texts: '{"en":"Hello"}' }).execute();
   await startSession(database, author_id, now);
   await requestCode(database, { email: anna.email, client: null }, 'academy.example', now);
   return database;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeCsvRow } from '../inquiries/inquiry-csv.ts';
 import { addPerson } from '../staff/people.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { anna } from '../testing/desk-harness.ts';
 
 describe('writeCsvRow', () => {
   // Contracts, section 1: a row for each sign that makes a formula of a cell.
@@ -90,8 +91,7 @@ describe('export', () => {
     clock.advance(-60_000);
     await addNote(first, '=SUM(1)');
     await addNote(first, 'Wants Saturdays, "early"');
-    const staff = { email: 'a@academy.example', name: '@Anna', language: 'en' } as const;
-    const person = await addPerson(database, staff, clock.now());
+    const person = await addPerson(database, { ...anna, name: '@Anna' }, clock.now());
     const changes = {
       assigned_to: person?.id ?? null,
       remind_at: '2026-07-01T14:00:00.000Z',

@@ -136,9 +136,9 @@ it('a reply that was prepared is in the history each time, and changes nothing e
 });
 
 describe('who has what on screen', () => {
-  const put = (inquiry: string | null) => ['PUT', 'open', { inquiry }] as const;
+  const put = (inquiry: string | null, more = {}) => ['PUT', 'open', { inquiry, ...more }] as const;
 
-  it('is known for a minute, one inquiry a person', async () => {
+  it('is known for a minute, one inquiry a person, and whether they write', async () => {
     const { ann, jun, id, receive, database, clock, annaId, junId } = await startInquiry();
     const other = await receive();
     const readOpen = () => readOpenInquiries(database, clock.now());
@@ -146,17 +146,19 @@ describe('who has what on screen', () => {
     expect((await ann.send(...put(other))).json).toEqual({ done: true });
     await ann.send(...put(id));
     clock.advance(30_000);
-    await jun.send(...put(id));
+    await jun.send(...put(id, { isWriting: true }));
     const both = [
       { inquiry: id, person: anna, isWriting: false },
-      { inquiry: id, person: { id: junId, name: 'Jun Zhang' }, isWriting: false },
+      { inquiry: id, person: { id: junId, name: 'Jun Zhang' }, isWriting: true },
     ];
     expect(await readOpen()).toEqual(both);
     clock.advance(29_999);
     expect(await readOpen()).toEqual(both);
     clock.advance(1);
     expect(await readOpen()).toEqual(both.slice(1));
-    clock.advance(30_000);
+    await jun.send(...put(id, { isWriting: false }));
+    expect(await readOpen()).toMatchObject([{ isWriting: false }]);
+    clock.advance(60_000);
     expect(await readOpen()).toEqual([]);
     await ann.send(...put(id));
     await ann.send(...put(null));

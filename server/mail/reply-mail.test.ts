@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { sendReply } from '../conversation/send-reply.ts';
 import { readFacts } from '../facts.ts';
 import { addPerson } from '../staff/people.ts';
+import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import type { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { insertArrival } from '../testing/sample-message.ts';
@@ -26,11 +27,7 @@ async function receive(
   const stored = await store(inquiry);
   if (!('id' in stored)) throw new Error(stored.outcome);
   const { id } = stored;
-  const person = await addPerson(
-    database,
-    { email: 'anna@academy.example', name, language: 'en' },
-    clock.now(),
-  );
+  const person = await addPerson(database, { ...anna, name }, clock.now());
   await outbox.sendDue();
   const [acknowledgement] = receiver.received.filter(({ raw }) => raw.includes('Auto-Submitted'));
   receiver.received.length = 0;

@@ -26,10 +26,8 @@ async function createHarness() {
   return {
     ...harness,
     person,
-    queueMorning: () => {
-      const morning = { kind: 'morning', staff_id: person.id } as const;
-      return queueMails(database, [morning], 'academy.example', clock.now());
-    },
+    queueMorning: () =>
+      queueMails(database, [{ kind: 'morning', staff_id: person.id }], 'academy.example', clock.now()),
     askForCode: () =>
       requestCode(database, { email: jun.email, client: null }, 'academy.example', clock.now()),
     refuse: () => database.updateTable('outbox_messages').set(refused).execute(),

@@ -182,7 +182,6 @@ describe('the Chinese edition', () => {
     'zh/404/index.html': '<h1>抱歉，页面不存在</h1>',
     'zh/instructors/not-found/index.html': '<h1>未找到这位老师</h1>',
     'zh/500/index.html': '<h1>出错了</h1>',
-    'zh/503/index.html': '<h1>暂时无法访问</h1>',
   };
   const siteFiles = { ...english, ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' };
   const both = makeOnce(() => startServer({ siteFolder: writeSampleSite(siteFiles) }));
@@ -210,11 +209,9 @@ describe('the Chinese edition', () => {
 
   it.each([
     ['/zh', 500, '<h1>出错了</h1>', siteFiles],
-    ['/zh', 503, '<h1>暂时无法访问</h1>', siteFiles],
     ['/zh/about', 500, 'Something went wrong on our side.\n', english],
     ['/about', 500, '<h1>Unexpected Application Error!</h1>', siteFiles],
     ['/about', 503, '<h1>Not there for now</h1>', siteFiles],
-    ['/about', 503, 'Something went wrong on our side.\n', {}],
   ] as const)('says at %s that the server failed, with %d: %s', async (path, status, text, files) => {
     const site = createSite(await readSiteFiles(writeSampleSite(files)), 'http://localhost');
     const answer = site.answerFailure(new Request(`http://localhost${path}`), status);

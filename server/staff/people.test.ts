@@ -121,12 +121,15 @@ describe('people', () => {
     },
   );
 
-  it('choose their language, which their mails are in', async () => {
+  it('choose their language, which their mails are in, and a signature for each', async () => {
     const { ann, mails, openBrowser, readCode } = await open();
     expect((await ann.send('PATCH', 'me', { language: 'zh-Hans' })).json).toMatchObject({
       person: { language: 'zh-Hans' },
     });
     expect((await ann.send('PATCH', 'me', { language: 'la' })).status).toBe(422);
+    const signatures = { en: 'Warm regards,\nAnna', 'zh-Hans': '祝好\nAnna' };
+    expect((await ann.send('PATCH', 'me', { signatures })).status).toBe(200);
+    expect((await ann.send('GET', 'session')).json).toMatchObject({ person: { signatures } });
     await openBrowser().send('POST', 'codes', { email: anna.email });
     await readCode();
     expect(mails.map(({ subject }) => subject)).toContain('您的前台验证码');

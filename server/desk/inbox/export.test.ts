@@ -122,17 +122,14 @@ describe('the export of a list', () => {
     },
   );
 
-  it.each([
-    ['is signed out', 'sessions'],
-    ['is removed', 'staff'],
-  ] as const)('breaks off before the next page once whoever asked %s', async (_, table) => {
+  it('breaks off before the next page once whoever asked is signed out', async () => {
     const { addMany, ann, database } = await open();
     // More than the buffers of two sockets hold, so that the server waits for the reader.
     await addMany(400, '长'.repeat(15_000));
     const response = await ann.request('export?view=all');
     const body = response.body?.getReader();
     await body?.read();
-    await database.deleteFrom(table).execute();
+    await database.deleteFrom('sessions').execute();
     const readAll = async () => {
       for (;;) if ((await body?.read())?.done) return 'complete';
     };

@@ -140,17 +140,6 @@ describe('events', () => {
     expect(here.live.count()).toBe(1);
   });
 
-  it('end with the session', async () => {
-    const { desk, ann } = await open();
-    const phone = await desk.enter();
-    const page = await listen(desk, ann);
-    await page.until(() => true);
-    await ann.send('DELETE', 'session');
-    expect(await page.next()).toMatchObject({ event: 'signed-out' });
-    expect(await page.next()).toBeUndefined();
-    expect((await phone.send('GET', 'live')).status).toBe(200);
-  });
-
   it('tell what is new after a clock that was a year ahead', async () => {
     const { desk, ann } = await open();
     desk.clock.advance(365 * 24 * 60 * minute);

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import type { Database, InquiriesTable } from '../../database/schema.ts';
@@ -11,7 +9,6 @@ import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { insertSample } from '../../testing/sample-inquiry.ts';
 import { insertArrival } from '../../testing/sample-message.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { createSweep } from '../../testing/sweep.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { createMorningWatch } from './morning-mail.ts';
 
@@ -285,7 +282,6 @@ to tell. Turn it off in Settings.`);
 
   it.each([
     ['Eve\r\nBcc: all@example.org', 'Reminder: Eve Bcc: all@example.org'],
-    ['Eve\n\n- Open the desk: https://evil.example', 'Reminder: Eve - Open the desk: https://evil.example'],
     ['Eve\u202e<script>', 'Reminder: Eve[U+202E]<script>'],
   ])('keeps the name %j on its line', async (name, subject) => {
     const { database, add, send } = await createHarness();
@@ -388,22 +384,4 @@ it('three instances send it once', async () => {
   );
   await Promise.all(watches.map((watch) => watch.poll()));
   expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
-});
-
-it('leaves no names behind in rows and files on the next day', async () => {
-  const harness = await createMailHarness();
-  const { database, clock, outbox, dataDir, readMessages } = harness;
-  clock.advance(at('2026-03-12 08:00').getTime() - clock.now().getTime());
-  await addStaff(database, 'Anna');
-  await arrive(database, 'Grace Liu', yesterday);
-  await createWatch(harness).poll();
-  await outbox.sendDue();
-  const listFiles = () => readdirSync(join(dataDir, 'mail'));
-  const { sweep } = createSweep(harness);
-  clock.advance(16 * hour - 1);
-  await sweep();
-  expect([await readMessages(), listFiles()].map(({ length }) => length)).toEqual([1, 1]);
-  clock.advance(1);
-  await sweep();
-  expect([await readMessages(), listFiles()]).toEqual([[], []]);
 });

@@ -7,7 +7,7 @@ import { createOutbox } from '../../mail/outbox.ts';
 import { addPerson } from '../../staff/people.ts';
 import { requestCode } from '../../staff/sign-in-codes.ts';
 import { createClock } from '../../testing/clock.ts';
-import { readMailedCode } from '../../testing/desk-harness.ts';
+import { anna, readMailedCode } from '../../testing/desk-harness.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { createSampleStore } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
@@ -21,7 +21,7 @@ type Person = { email?: string; name?: string; language?: 'en' | 'zh-Hans' };
 async function createHarness(person: Person = {}, smtpUrl?: string) {
   const harness = await createMailHarness(smtpUrl);
   const { database, clock } = harness;
-  const whole = { email: 'anna@academy.example', name: 'Anna', language: 'en' as const, ...person };
+  const whole = { ...anna, ...person };
   await addPerson(database, whole, clock.now());
   const ask = (email = whole.email) =>
     requestCode(database, { email, client: null }, 'academy.example', clock.now());
