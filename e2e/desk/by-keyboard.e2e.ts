@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
-import type { Inbox } from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
-import { expect, test } from './desk-test.ts';
+import { expect, type Inbox, test } from './desk-test.ts';
 
 const others = [
   { name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola to adults?' },

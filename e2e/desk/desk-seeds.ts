@@ -158,28 +158,18 @@ export function fillDesk(seeds: Seeds) {
   });
   addHistory(unbroken, 150, 'assigned', unbrokenName);
   const erased = addInquiry(ago(170), { ...opened, name: 'Rosa Delgado', inquiry_type: 'general' });
+  const remindAt = ago(-30).toISOString();
   const full = addInquiry(ago(120), {
-    ...opened,
-    ...{
-      status: 'contacted',
-      assigned_to: junId(),
-      remind_at: new Date(Date.now() + 30 * hour).toISOString(),
-    },
+    ...{ ...opened, status: 'contacted', assigned_to: junId(), remind_at: remindAt },
     ...{ waiting_since: ago(110).toISOString(), name: 'Hannah Brooks', inquiry_type: 'trial-lesson' },
   });
-  for (const [hours, kind, detail] of [
-    [119, 'opened', null],
-    [118, 'took', null],
-    [110, 'status', 'contacted'],
-    [100, 'reminder', new Date(Date.now() + 30 * hour).toISOString()],
-    [90, 'reply', null],
-  ] as const)
-    addHistory(full, hours, kind, detail);
-  for (const [hours, text, author] of [
-    [20, 'Called, no answer. Try after four.', jun.name],
-    [3, '妈妈说周六上午可以。', anna.name],
-  ] as const)
-    addNote(full, hours, text, author);
+  addHistory(full, 119, 'opened');
+  addHistory(full, 118, 'took');
+  addHistory(full, 110, 'status', 'contacted');
+  addHistory(full, 100, 'reminder', remindAt);
+  addHistory(full, 90, 'reply');
+  addNote(full, 20, 'Called, no answer. Try after four.');
+  addNote(full, 3, '妈妈说周六上午可以。', anna.name);
   addMail(full, 'notification', 'sent');
   addMail(family, 'notification', 'sent');
   addMail(family, 'acknowledgement', 'sent');
@@ -199,12 +189,9 @@ export function addConversation(seeds: Seeds): string {
   });
   addMail(id, 'notification', 'sent');
   addMail(id, 'acknowledgement', 'sent');
-  for (const [hours, kind, detail] of [
-    [58, 'opened', null],
-    [57, 'assigned', anna.name],
-    [46, 'contacted-by-sending', null],
-  ] as const)
-    addHistory(id, hours, kind, detail);
+  addHistory(id, 58, 'opened');
+  addHistory(id, 57, 'assigned', anna.name);
+  addHistory(id, 46, 'contacted-by-sending');
   addNote(id, 47, 'Haoran has Monday 4:30 from next week. Ask him before you offer it.');
   addMessage(id, 46, 'reply', {
     text: `Hello Hannah,

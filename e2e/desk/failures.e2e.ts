@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayFirstAnswer } from '../hold-requests.ts';
-import { createInbox, expectInTime } from './desk-page.ts';
 import { anna, hannah, jun, signInColleague } from './desk-server.ts';
-import { enter, expect, test, typeCode } from './desk-test.ts';
+import { createInbox, enter, expect, expectInTime, test, typeCode } from './desk-test.ts';
 
 test('what could not be saved stays on screen until it is', async ({ page, desk, inbox }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
 import { anna, type DeskServer, signInColleague } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, type Inbox, test } from './desk-test.ts';
 import { address, isOnSite, saveDraft } from './editor-page.ts';
 
 const words = 'An academy for every age, six days a week.';

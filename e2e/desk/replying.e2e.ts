@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
 import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
-import { enter, expect, test, typeCode } from './desk-test.ts';
+import { enter, expect, type Inbox, test, typeCode } from './desk-test.ts';
 
 const sheet = ({ pane }: Inbox, words: string) => pane.getByRole('article').filter({ hasText: words });
 const strip = ({ composer }: Inbox, words: string) =>
