@@ -1,9 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectReadable } from './axe.ts';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, fillInquiry, openForm, readInquiries, submitPath, uniqueName } from './inquiry.ts';
+import {
+  expectFormAwake,
+  fillInquiry,
+  openForm,
+  readInquiries,
+  readStorage,
+  send,
+  submitPath,
+  uniqueName,
+  watchPosts,
+} from './inquiry.ts';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const kept = (page: Page) => page.getByText('We kept what you wrote on this device.');
 const message = 'Is there a place in the string group?';
 
@@ -14,8 +23,6 @@ async function expectValues(page: Page, { name, type = 'general' }: { name: stri
   await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue(type);
   await expect(page.getByLabel(/^Message/)).toHaveValue(name && message);
 }
-
-const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 test('what was typed stays on the device, whatever the visitor does, until somebody starts over', async ({
   page: first,
@@ -68,10 +75,7 @@ test('what was typed stays on the device, whatever the visitor does, until someb
 
 test('what is typed while an inquiry is on its way stays, as another one', async ({ page }) => {
   const [name, later] = [uniqueName(), uniqueName()];
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-  });
+  const posts = watchPosts(page);
   const answer = await holdRequests(page, submitPath);
   await openForm(page);
   await fillInquiry(page, { name, message });
@@ -92,7 +96,7 @@ test('what is typed while an inquiry is on its way stays, as another one', async
   await send(page).click();
   await expect(page.getByText('What happens next')).toBeVisible();
   expect([readInquiries(name).length, readInquiries(later).length]).toEqual([1, 1]);
-  expect(new Set(keys).size).toBe(2);
+  expect(new Set(posts.map((request) => request.headers()['idempotency-key'])).size).toBe(2);
 });
 
 test('who leaves right after pressing has sent it, once', async ({ page, context }) => {

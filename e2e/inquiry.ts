@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../inquiry/fields.ts';
 
@@ -18,6 +18,19 @@ const valid = {
 
 /** The address that receives the form, on any origin. */
 export const submitPath = `**${submitContactPath}`;
+
+/** The button that sends the form of a page in English. */
+export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+
+/** All that the site keeps on this device. */
+export const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+/** Collects what a page posts from here on: in the page, since the server stores a repeated inquiry once. */
+export function watchPosts(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request));
+  return posts;
+}
 
 /** A name that no other test of this run uses. */
 export function uniqueName(): string {

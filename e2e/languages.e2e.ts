@@ -80,6 +80,10 @@ test('a reader of the list finds choice and card in the other language', async (
 test('what the address says of an inquiry goes along', async ({ page }) => {
   await page.goto('/contact?type=trial-lesson&instructor=haoran-wu');
   await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
+  // Whoever opens the link in another tab gets the same.
+  const link = page.getByRole('banner').getByRole('link', { name: linkNames.en });
+  const openMenu = () => link.dispatchEvent('contextmenu').then(() => link.getAttribute('href'));
+  await expect.poll(openMenu).toContain('?type=trial-lesson&instructor=haoran-wu');
   await switchLanguage(page);
   await expect(page).toHaveURL('/zh/contact?type=trial-lesson&instructor=haoran-wu');
   await expect(page.getByLabel('咨询类型')).toHaveValue('trial-lesson');

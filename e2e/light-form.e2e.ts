@@ -1,13 +1,16 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import {
   expectFormAwake,
   fillInquiry,
   openForm,
   readInquiries,
+  readStorage,
+  send,
   submitPath,
   uniqueName,
   wakeForm,
+  watchPosts,
 } from './inquiry.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
@@ -18,7 +21,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // (docs/decisions/0014-the-form.md).
 
 const island = /_astro\/(client|inquiry-form)\./;
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const thanks = (page: Page) => page.getByText('消息已发送！').first();
 
 test('what is typed while the script is on its way stays, with caret and focus', async ({ page }) => {
@@ -77,73 +79,62 @@ test('a composition is never broken: the script waits for its end', async ({ pag
   await expect(page.getByText('1 / 2000')).toBeVisible();
 });
 
-for (const { press, send, sender } of [
-  {
-    press: 'Send',
-    send: (page: Page) => page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true }),
-    sender: 'browser',
-  },
-  {
-    press: 'Enter',
-    send: (page: Page) => page.getByLabel(/^Name/).press('Enter', { noWaitAfter: true }),
-    sender: 'island',
-  },
-])
-  test(`a press on ${press} before the script is held, and sent once by the ${sender}`, async ({ page }) => {
-    const name = uniqueName();
-    const types: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') types.push(request.headers()['content-type']?.split(';')[0]);
-    });
-    const release = await holdRequests(page, island);
-    await page.clock.install();
-    await page.goto('/contact');
-    await expectAtRest(page);
-    await fillInquiry(page, { name });
-    // From here on the test controls the time.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await send(page);
-    await send(page);
-    await page.clock.runFor(1990);
-    expect(types).toEqual([]);
-    if (sender === 'browser') await page.clock.runFor(20);
-    else release();
-    await expect(thanks(page)).toBeVisible();
-    release();
-    expect(types).toEqual([sender === 'island' ? 'application/json' : 'application/x-www-form-urlencoded']);
-    expect(readInquiries(name)).toHaveLength(1);
-  });
-
-test('an island that comes after the browser has sent leaves it to the browser', async ({ page }) => {
-  const types: (string | undefined)[] = [];
-  // The browser stays on the page with this answer, as it does while an answer is slow.
-  await page.route(submitPath, (route) => {
-    types.push(route.request().headers()['content-type']);
-    return route.fulfill({ status: 204 });
-  });
+/** Opens the form while its script is on its way, and fills it; from here on the test controls the time. */
+async function fillBeforeScript(page: Page, name: string) {
   const release = await holdRequests(page, island);
   await page.clock.install();
   await page.goto('/contact');
   await expectAtRest(page);
   const asked = page.waitForRequest(/_astro\/client\./);
-  await fillInquiry(page, {});
+  await fillInquiry(page, { name });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await send(page).click();
-  await page.clock.runFor(2010);
-  await expect.poll(() => types.length).toBe(1);
+  return { release, client: (await asked).url() };
+}
+
+const typesOf = (posts: Request[]) => posts.map((request) => request.headers()['content-type']);
+
+test('Enter before the script is held, and the island sends once', async ({ page }) => {
+  const name = uniqueName();
+  const posts = watchPosts(page);
+  const { release } = await fillBeforeScript(page, name);
+  for (const _ of [1, 2]) await page.getByLabel(/^Name/).press('Enter', { noWaitAfter: true });
+  await page.clock.runFor(1990);
+  expect(posts).toEqual([]);
   release();
-  await page.evaluate((url) => import(url), (await asked).url());
+  await expect(thanks(page)).toBeVisible();
+  expect(typesOf(posts)).toEqual(['application/json']);
+  expect(readInquiries(name)).toHaveLength(1);
+});
+
+test('after two seconds the browser sends once, and the island leaves it to the browser', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  const posts = watchPosts(page);
+  // The browser stays on the page with this answer, as it does while an answer is slow.
+  await page.route(submitPath, (route) => route.fulfill({ status: 204 }), { times: 2 });
+  const { release, client } = await fillBeforeScript(page, name);
+  for (const _ of [1, 2]) await send(page).click({ noWaitAfter: true });
+  await page.clock.runFor(1990);
+  expect(posts).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => posts.length).toBe(1);
+  release();
+  await page.evaluate((url) => import(url), client);
   await send(page).click();
-  await expect.poll(() => types).toEqual(Array(2).fill('application/x-www-form-urlencoded'));
+  await expect.poll(() => posts.length).toBe(2);
   await expect(page.locator('form[data-hydrated]')).toHaveCount(0);
+  await send(page).click();
+  await expect(page).toHaveURL(/\/contact\/thank-you$/);
+  expect(typesOf(posts)).toEqual(Array(3).fill('application/x-www-form-urlencoded'));
+  expect(readInquiries(name)).toHaveLength(1);
 });
 
 test('where the script is blocked, the browser sends, once, and drops the draft', async ({ page }) => {
   const name = uniqueName();
-  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await openForm(page);
   await page.getByLabel(/^Name/).fill(name);
-  await expect.poll(readStorage).toContain(name);
+  await expect.poll(() => readStorage(page)).toContain(name);
   await page.route(island, (route) => route.abort());
   await page.goto('/contact?instructor=haoran-wu');
   await expectAtRest(page);
@@ -154,7 +145,7 @@ test('where the script is blocked, the browser sends, once, and drops the draft'
   await expect(main).toContainText('will answer as soon as we can');
   await expect(main).toContainText('工作人员会尽快回复您');
   await expect(main.getByRole('link', { name: '(713) 555-0142' }).first()).toBeVisible();
-  await expect.poll(readStorage).toBe('{}');
+  await expect.poll(() => readStorage(page)).toBe('{}');
   expect(readInquiries(name)).toMatchObject([{ instructor: 'haoran-wu' }]);
 });
 

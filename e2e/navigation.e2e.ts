@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('the menu on a phone whose browser knows no command on buttons', () => {
   test.use(phone);
 
-  test.beforeEach(async ({ page }) => {
+  test('is a modal dialog as well, also when it was open before the script came', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
     });
@@ -159,9 +159,6 @@ test.describe('the menu on a phone whose browser knows no command on buttons', (
       const body = (await response.text()).replaceAll(/ command(for)?="[^"]*"/g, '');
       await route.fulfill({ response, body });
     });
-  });
-
-  test('is a modal dialog as well, also when it was open before the script came', async ({ page }) => {
     const release = await holdRequests(page, /_astro\/.*\.js$/);
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     const button = page.getByRole('button', { name: 'Menu' });

@@ -1,6 +1,5 @@
-import type { Inbox } from './desk-page.ts';
 import { type DeskServer, hannah } from './desk-server.ts';
-import { expect, signIn, test } from './desk-test.ts';
+import { expect, type Inbox, signIn, test } from './desk-test.ts';
 
 async function readsWhatArrives(inbox: Inbox, desk: DeskServer) {
   await expect(inbox.page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
 import { hannah, jun } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
 const newest = ({ messages }: Inbox) => messages.last();

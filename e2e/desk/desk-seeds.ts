@@ -9,6 +9,9 @@ import { anna, type DeskServer, hannah, jun } from './desk-server.ts';
 
 export type Seeds = ReturnType<typeof seedDesk>;
 
+/** The inquiries of a filled desk that a walk opens. */
+export type FilledDesk = ReturnType<typeof fillDesk>;
+
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley Wolfeschlegelsteinhausen';
@@ -57,9 +60,6 @@ export function seedDesk({ dataDir }: DeskServer) {
   const addMail = (inquiry_id: string, kind: string, state: string, last_error: string | null = null) =>
     insertMail(5, { inquiry_id, kind, state, last_error });
 
-  const addStaffMail = (staff_id: string, last_error: string) =>
-    insertMail(1, { staff_id, kind: 'morning', state: 'dead', attempts: 5, refusals: 5, last_error });
-
   /** Adds a message as if it had just come or gone; a reply went out as a mail of the same ID. */
   function addMessage(
     inquiry_id: string,
@@ -106,48 +106,37 @@ export function seedDesk({ dataDir }: DeskServer) {
     insert('history', { ...row, created_at: ago(hours).toISOString() });
   }
 
-  function addBackup(hours: number, error: string | null = null) {
-    insert('backups', { finished_at: ago(hours).toISOString(), error });
-  }
-
-  const settled = { waiting_since: null, opened_at: ago(1).toISOString() };
   return {
     database,
     addInquiry,
     addMail,
-    addStaffMail,
+    insertMail,
     addMessage,
     addAttachment,
     addNote,
     addHistory,
-    addBackup,
     annaId: () => findStaff(anna.email),
     junId: () => findStaff(jun.email),
-    settled,
     insert,
-    ids: {} as Record<
-      'hannah' | 'chinese' | 'full' | 'spam' | 'erased' | 'unbroken' | 'conversation',
-      string
-    >,
   };
 }
 
-/** Fills the empty desk with inquiries of every kind of row, and 12 weeks of settled ones. */
+/** Fills the empty desk with inquiries of every kind of row, and 12 weeks of settled ones; returns IDs. */
 export function fillDesk(seeds: Seeds) {
-  const { addInquiry, addMail, addNote, addHistory, annaId, junId, settled, ids, insert } = seeds;
+  const { addInquiry, addMail, addNote, addHistory, annaId, junId, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };
   const types = ['private-lessons', 'early-childhood', 'accompaniment', 'trial-lesson', 'general'];
   for (let week = 0; week < 12; week += 1)
     for (let at = 0; at < 3 + (week % 4); at += 1)
       addInquiry(ago(week * 168 + 200 + at * 20), {
-        ...settled,
+        ...{ waiting_since: null, opened_at: ago(1).toISOString() },
         ...{ name: at % 2 ? chinese.name : 'Rosa Delgado', language: at % 2 ? 'zh-Hans' : 'en' },
         ...{ email: `family${week}${at}@example.com`, phone: '' },
         ...{ inquiry_type: types[(week + at) % 5] ?? null, instructor: at % 3 ? 'haoran-wu' : null },
         status: at % 3 ? 'booked' : 'closed',
       });
-  ids.hannah = addInquiry(ago(0.3), { message: longMessage });
-  ids.chinese = addInquiry(ago(0.6), chinese);
+  const family = addInquiry(ago(0.3), { message: longMessage });
+  const chineseFamily = addInquiry(ago(0.6), chinese);
   addInquiry(ago(1), { name: longName, message: 'w'.repeat(300), instructor: null, phone: '' });
   addInquiry(ago(2), {
     ...opened,
@@ -156,49 +145,40 @@ export function fillDesk(seeds: Seeds) {
     inquiry_type: 'trial-lesson',
   });
   addInquiry(ago(150), { ...opened, name: longName, inquiry_type: 'accompaniment', assigned_to: junId() });
-  const unbroken = randomUUIDv7();
+  const colleague = randomUUIDv7();
   const address = `${'w'.repeat(64)}@${'w'.repeat(60)}.example`;
   insert('staff', {
-    ...{ id: unbroken, email: address, name: unbrokenName, language: 'en', wants_morning_mail: 0 },
+    ...{ id: colleague, email: address, name: unbrokenName, language: 'en', wants_morning_mail: 0 },
     created_at: ago(1).toISOString(),
   });
-  ids.unbroken = addInquiry(ago(160), {
+  const unbroken = addInquiry(ago(160), {
     ...opened,
     ...{ name: unbrokenName, email: address, message: 'w'.repeat(2000), instructor: null },
-    assigned_to: unbroken,
+    assigned_to: colleague,
   });
-  addHistory(ids.unbroken, 150, 'assigned', unbrokenName);
-  ids.erased = addInquiry(ago(170), { ...opened, name: 'Rosa Delgado', inquiry_type: 'general' });
-  ids.full = addInquiry(ago(120), {
-    ...opened,
-    ...{
-      status: 'contacted',
-      assigned_to: junId(),
-      remind_at: new Date(Date.now() + 30 * hour).toISOString(),
-    },
+  addHistory(unbroken, 150, 'assigned', unbrokenName);
+  const erased = addInquiry(ago(170), { ...opened, name: 'Rosa Delgado', inquiry_type: 'general' });
+  const remindAt = ago(-30).toISOString();
+  const full = addInquiry(ago(120), {
+    ...{ ...opened, status: 'contacted', assigned_to: junId(), remind_at: remindAt },
     ...{ waiting_since: ago(110).toISOString(), name: 'Hannah Brooks', inquiry_type: 'trial-lesson' },
   });
-  for (const [hours, kind, detail] of [
-    [119, 'opened', null],
-    [118, 'took', null],
-    [110, 'status', 'contacted'],
-    [100, 'reminder', new Date(Date.now() + 30 * hour).toISOString()],
-    [90, 'reply', null],
-  ] as const)
-    addHistory(ids.full, hours, kind, detail);
-  for (const [hours, text, author] of [
-    [20, 'Called, no answer. Try after four.', jun.name],
-    [3, '妈妈说周六上午可以。', anna.name],
-  ] as const)
-    addNote(ids.full, hours, text, author);
-  ids.conversation = addConversation(seeds);
-  addMail(ids.full, 'notification', 'sent');
-  addMail(ids.hannah, 'notification', 'sent');
-  addMail(ids.hannah, 'acknowledgement', 'sent');
-  ids.spam = addInquiry(ago(4), { name: 'Best Seo Offers', quarantine_reason: 'honeypot' });
-  addMail(ids.spam, 'notification', 'withheld');
+  addHistory(full, 119, 'opened');
+  addHistory(full, 118, 'took');
+  addHistory(full, 110, 'status', 'contacted');
+  addHistory(full, 100, 'reminder', remindAt);
+  addHistory(full, 90, 'reply');
+  addNote(full, 20, 'Called, no answer. Try after four.');
+  addNote(full, 3, '妈妈说周六上午可以。', anna.name);
+  addMail(full, 'notification', 'sent');
+  addMail(family, 'notification', 'sent');
+  addMail(family, 'acknowledgement', 'sent');
+  const spam = addInquiry(ago(4), { name: 'Best Seo Offers', quarantine_reason: 'honeypot' });
+  addMail(spam, 'notification', 'withheld');
   addInquiry(ago(5), { ...chinese, quarantine_reason: 'staff', quarantined_by: 'Anna Keller' });
   addInquiry(ago(6), { name: 'Too Fast', quarantine_reason: 'too-fast', form_age: 90 });
+  const conversation = addConversation(seeds);
+  return { hannah: family, chinese: chineseFamily, full, spam, erased, unbroken, conversation };
 }
 
 /** A family's conversation with the academy, with everything that may stand in one; returns its inquiry's ID. */
@@ -209,12 +189,9 @@ export function addConversation(seeds: Seeds): string {
   });
   addMail(id, 'notification', 'sent');
   addMail(id, 'acknowledgement', 'sent');
-  for (const [hours, kind, detail] of [
-    [58, 'opened', null],
-    [57, 'assigned', anna.name],
-    [46, 'contacted-by-sending', null],
-  ] as const)
-    addHistory(id, hours, kind, detail);
+  addHistory(id, 58, 'opened');
+  addHistory(id, 57, 'assigned', anna.name);
+  addHistory(id, 46, 'contacted-by-sending');
   addNote(id, 47, 'Haoran has Monday 4:30 from next week. Ask him before you offer it.');
   addMessage(id, 46, 'reply', {
     text: `Hello Hannah,

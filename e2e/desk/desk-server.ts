@@ -74,10 +74,10 @@ export async function startDeskServer() {
     return use(database).finally(() => database.destroy());
   }
 
-  /** Puts somebody on the list of staff, without a mail. */
-  const addStaff = ({ name, email }: typeof anna) =>
+  /** Puts somebody who may edit the website on the list of staff, without a mail. */
+  const addStaff = (person: typeof anna) =>
     inDatabase((database) =>
-      addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
+      addPerson(database, { ...person, language: 'en', isLanguageGuessed: true, mayEdit: true }, new Date()),
     );
 
   /** Makes a code of the operator, as the command `staff code` does. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TypedChange } from '../../desk/page/website/typed-fields.ts';
-import { type DeskServer, jun, signInColleague } from './desk-server.ts';
+import type { DeskServer } from './desk-server.ts';
 import { enter, expect } from './desk-test.ts';
 
 // About Us in the editor, and its sentence under the heading.
@@ -43,24 +43,12 @@ export async function readDraft(page: Page, desk: DeskServer): Promise<Record<st
 export const comeBack = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
+/** Whether visitors read a text at a path of the site. */
+export const isOnSite = async (page: Page, { url }: DeskServer, path: string, text: string) =>
+  (await (await page.request.get(`${url}${path}`)).text()).includes(text);
+
 /** Saves changes by a browser that is signed in, as the page of the editor does. */
 export const saveDraft = (browser: APIRequestContext, { url }: DeskServer, ...changes: TypedChange[]) =>
   browser.patch(`${url}/desk/api/website/draft`, {
     ...{ headers: { origin: url }, data: { changes }, failOnStatusCode: true },
   });
-
-/** Signs Jun in, who may edit too, in a browser of his own. */
-export async function signInEditor(page: Page, desk: DeskServer) {
-  const colleague = await signInColleague(desk);
-  const { people } = await (await page.request.get(`${desk.url}/desk/api/people`)).json();
-  const switchRight = async (by: APIRequestContext, of: string, mayEdit: boolean) => {
-    const { id } = people.find(({ name }: { name: string }) => name === of);
-    const right = { data: { mayEdit }, headers: { origin: desk.url }, failOnStatusCode: true };
-    await by.patch(`${desk.url}/desk/api/people/${id}`, right);
-  };
-  await switchRight(page.request, jun.name, true);
-  return {
-    takeRightOf: (name: string) => switchRight(colleague, name, false),
-    type: (value: string) => saveDraft(colleague, desk, { address, value }),
-  };
-}

@@ -1,6 +1,5 @@
-import { createInbox } from './desk-page.ts';
 import { hannah } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { createInbox, enter, expect, test } from './desk-test.ts';
 
 const entering = { name: 'Enter an inquiry', exact: true };
 

@@ -8,7 +8,7 @@ import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { type DeskServer, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { createWalk } from './walk.ts';
-import { walkEmpty, walkInquiry, walkList, walkReply, walkSignIn } from './walk-inbox.ts';
+import { walkInquiry, walkList, walkReply, walkSignIn } from './walk-inbox.ts';
 import { walkPages, walkTrouble, walkWebsite } from './walk-pages.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take
@@ -38,15 +38,15 @@ test('every state of the desk fits and is accessible in both languages on every 
   await page.evaluate(() => sessionStorage.clear());
   await enter(page, desk);
   await keepLanguage(page, desk);
-  await walkEmpty(walk);
-  fillDesk(seeds);
+  await walk.judge('the desk on its first day', walk.heading(deskWords.en.empty.new));
+  const ids = fillDesk(seeds);
   await walk.load();
-  await walkList(walk);
-  await walkInquiry(walk);
-  await walkReply(walk);
+  await walkList(walk, ids);
+  await walkInquiry(walk, ids);
+  await walkReply(walk, ids);
   await walkPages(walk);
   await walkWebsite(walk);
-  await walkTrouble(walk);
+  await walkTrouble(walk, ids);
   expect(problems).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const image = '<img src=x onerror="window.wasHit=1">';
 const inquiries = [

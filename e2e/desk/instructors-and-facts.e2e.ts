@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findViolations } from '../axe.ts';
 import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
+import { isOnSite } from './editor-page.ts';
 
 /** Publishes all that waits, and waits until it is on the site. */
 async function publishAll(page: Page, desk: DeskServer) {
@@ -14,10 +15,6 @@ async function publishAll(page: Page, desk: DeskServer) {
     .click();
   await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible({ timeout: 120_000 });
 }
-
-/** Whether visitors read something at a path. */
-const says = async (page: Page, desk: DeskServer, path: string, text: string) =>
-  (await (await page.request.get(`${desk.url}${path}`)).text()).includes(text);
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -84,8 +81,8 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
   await subjects.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await publishAll(page, desk);
-  await expect.poll(() => says(page, desk, '/instructors/amara-diallo', 'Amara Diallo')).toBe(true);
-  await expect.poll(() => says(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
+  await expect.poll(() => isOnSite(page, desk, '/instructors/amara-diallo', 'Amara Diallo')).toBe(true);
+  await expect.poll(() => isOnSite(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
 });
 
 test('an instructor leaves, others step in, and their order changes', async ({ page, desk, inbox }) => {
@@ -108,7 +105,7 @@ test('an instructor leaves, others step in, and their order changes', async ({ p
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
   await expect(row(page, 'Ingrid Halvorsen')).toContainText('Hidden');
-  expect(await says(page, desk, '/instruments/oboe', 'Ingrid')).toBe(false);
+  expect(await isOnSite(page, desk, '/instruments/oboe', 'Ingrid')).toBe(false);
   const gone = await page.request.get(`${desk.url}/instructors/ingrid-halvorsen`, { maxRedirects: 0 });
   expect(gone.status()).toBe(302);
 
@@ -145,7 +142,7 @@ test('hours and a closed day are published', async ({ page, desk }) => {
   expect(await findViolations(page, 'hours')).toEqual([]);
 
   await publishAll(page, desk);
-  await expect.poll(() => says(page, desk, '/contact', 'Staff day')).toBe(true);
-  expect(await says(page, desk, '/zh/contact', '周一至周四')).toBe(true);
-  expect(await says(page, desk, '/zh/contact', '教师培训')).toBe(true);
+  await expect.poll(() => isOnSite(page, desk, '/contact', 'Staff day')).toBe(true);
+  expect(await isOnSite(page, desk, '/zh/contact', '周一至周四')).toBe(true);
+  expect(await isOnSite(page, desk, '/zh/contact', '教师培训')).toBe(true);
 });

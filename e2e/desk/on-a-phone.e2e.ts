@@ -1,7 +1,6 @@
 import { devices, type Locator } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
 import { hannah } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });

@@ -1,7 +1,6 @@
-import { expectInTime, type Inbox } from './desk-page.ts';
 import { seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, expectInTime, type Inbox, test } from './desk-test.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;

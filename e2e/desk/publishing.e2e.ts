@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
-import { anna, type DeskServer } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
-import { address, saveDraft, signInEditor } from './editor-page.ts';
+import { anna, type DeskServer, signInColleague } from './desk-server.ts';
+import { enter, expect, type Inbox, test } from './desk-test.ts';
+import { address, isOnSite, saveDraft } from './editor-page.ts';
 
 const words = 'An academy for every age, six days a week.';
 
@@ -17,10 +16,6 @@ async function openCard(page: Page, desk: DeskServer, value: string) {
 
 const publish = ({ dialog }: Inbox) => dialog.getByRole('button', { name: 'Publish 1 page' });
 
-/** Whether visitors read the new words. */
-const isOnSite = async (page: Page, desk: DeskServer) =>
-  (await (await page.request.get(`${desk.url}/about`)).text()).includes(words);
-
 test('a sentence is published, stands in the history, and is taken back', async ({ page, desk, inbox }) => {
   await openCard(page, desk, words);
   await expect(inbox.dialog.getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
@@ -29,7 +24,7 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await inbox.dialog.getByLabel(/^Why/).fill('We are open six days');
   await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(true);
+  expect(await isOnSite(page, desk, '/about', words)).toBe(true);
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
 
   await page.getByRole('link', { name: 'History' }).click();
@@ -44,7 +39,7 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await expect(inbox.dialog.locator('del')).toContainText(['six days a week']);
   await inbox.dialog.getByRole('button', { name: 'Take back 1 page' }).click();
   await expect(page.getByText('Taken back. What waits in the draft is untouched.')).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(false);
+  expect(await isOnSite(page, desk, '/about', words)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
   await expect(entry).toContainText('Everything here has changed since.');
   await page.getByRole('link', { name: 'Website' }).first().click();
@@ -75,13 +70,12 @@ test('a field that a colleague has changed since stays, if not ticked', async ({
   await stays.check();
   await takeBack.click();
   await expect(page.getByText('Taken back.', { exact: false }).first()).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(false);
+  expect(await isOnSite(page, desk, '/about', words)).toBe(false);
 });
 
 test('a page that a colleague is still at is not ticked, and says so', async ({ page, desk, inbox }) => {
   await enter(page, desk);
-  const colleague = await signInEditor(page, desk);
-  await colleague.type(words);
+  await saveDraft(await signInColleague(desk), desk, { address, value: words });
   await saveDraft(page.request, desk, { address: 'content/en/home.yaml: hero.lead', value: words });
   await page.goto(`${desk.url}/desk?page=website`);
   await page.getByRole('button', { name: 'Publish 2 pages' }).click();
@@ -89,7 +83,7 @@ test('a page that a colleague is still at is not ticked, and says so', async ({ 
   await expect(inbox.dialog.getByRole('checkbox', { name: /^About Us/ })).not.toBeChecked();
   await publish(inbox).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  expect(await isOnSite(page, desk)).toBe(false);
+  expect(await isOnSite(page, desk, '/about', words)).toBe(false);
 });
 
 test('a page that needs another one is refused with its name', async ({ page, desk, inbox }) => {

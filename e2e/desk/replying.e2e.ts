@@ -1,7 +1,6 @@
 import type { Route } from '@playwright/test';
-import type { Inbox } from './desk-page.ts';
 import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
-import { enter, expect, test, typeCode } from './desk-test.ts';
+import { enter, expect, type Inbox, test, typeCode } from './desk-test.ts';
 
 const sheet = ({ pane }: Inbox, words: string) => pane.getByRole('article').filter({ hasText: words });
 const strip = ({ composer }: Inbox, words: string) =>
@@ -12,10 +11,18 @@ async function openComposer(inbox: Inbox) {
   await expect(inbox.replyText).toBeFocused();
 }
 
-/** The mails to a family that have left, but for the acknowledgement. */
-async function readReplies(desk: DeskServer, address = hannah.email) {
+/** Begins a reply to a new inquiry; returns its ID. */
+async function beginReply(inbox: Inbox, desk: DeskServer, inquiry = hannah): Promise<string> {
+  const id = await desk.send(inquiry);
+  await enter(inbox.page, desk, `?inquiry=${id}`);
+  await openComposer(inbox);
+  return id;
+}
+
+/** The mails to Hannah that have left, but for the acknowledgement. */
+async function readReplies(desk: DeskServer) {
   const mails = await desk.readMails();
-  return mails.filter(({ to, subject }) => to?.[0]?.address === address && subject?.startsWith('Re:'));
+  return mails.filter(({ to, subject }) => to?.[0]?.address === hannah.email && subject?.startsWith('Re:'));
 }
 
 /** Sends a reply as a colleague does elsewhere. */
@@ -76,10 +83,7 @@ test('writes a reply by keyboard, takes it back, and sends it', async ({ page, d
 
 test('keeps a draft over a reload, a sign-out and another inquiry', async ({ page, desk, inbox }) => {
   await desk.send({ ...hannah, name: 'Grace Liu', email: 'grace.liu@example.org' });
-  await desk.send(hannah);
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  await openComposer(inbox);
+  await beginReply(inbox, desk);
   await page.keyboard.type('Half a reply');
   await page.keyboard.press('Escape');
   await expect(inbox.composer).toHaveCount(0);
@@ -119,11 +123,8 @@ test('keeps a draft over a reload, a sign-out and another inquiry', async ({ pag
 });
 
 test('shows what came meanwhile, and sends only once that was seen', async ({ page, desk, inbox }) => {
-  const id = await desk.send(hannah);
   const colleague = await signInColleague(desk);
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  await openComposer(inbox);
+  const id = await beginReply(inbox, desk);
   await page.keyboard.type('From Anna');
   // By live updates.
   await replyAs(colleague, id, 'From Jun, first');
@@ -149,10 +150,7 @@ test('shows what came meanwhile, and sends only once that was seen', async ({ pa
 });
 
 test('an answer that is lost sends nothing twice', async ({ page, context, desk, inbox }) => {
-  const id = await desk.send(hannah);
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  await openComposer(inbox);
+  const id = await beginReply(inbox, desk);
   await page.keyboard.type('Once only');
   await context.setOffline(true);
   await expect(strip(inbox, 'Send it when the connection is back.')).toBeVisible();
@@ -220,10 +218,7 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
 });
 
 test('corrects a mistyped address', async ({ page, desk, inbox }) => {
-  await desk.send({ ...hannah, email: 'hannah.brooks@exmaple.com' });
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  await openComposer(inbox);
+  await beginReply(inbox, desk, { ...hannah, email: 'hannah.brooks@exmaple.com' });
   await inbox.composer.getByRole('button', { name: 'Change' }).click();
   const address = inbox.dialog.getByLabel('E-mail');
   await expect(address).toBeFocused();

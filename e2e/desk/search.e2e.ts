@@ -1,3 +1,4 @@
+import { seedDesk } from './desk-seeds.ts';
 import { hannah } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -11,12 +12,12 @@ const family = {
 };
 
 test('finds inquiries among many, and again by their address', async ({ page, desk, inbox }) => {
-  const many = Array.from({ length: 116 }, (_, index) => ({
-    name: `Family ${index + 1}`,
-    email: `family${index + 1}@example.org`,
-    message: `Do you teach the viola to ${index + 1} children?`,
-  }));
-  await Promise.all(many.map((inquiry) => desk.send(inquiry)));
+  const { addInquiry } = seedDesk(desk);
+  for (let count = 1; count <= 116; count += 1)
+    addInquiry(new Date(), {
+      ...{ name: `Family ${count}`, email: `family${count}@example.org` },
+      message: `Do you teach the viola to ${count} children?`,
+    });
   for (const inquiry of [hannah, family]) await desk.send(inquiry);
   await enter(page, desk);
   await inbox.navigation.getByRole('link', { name: /^All ?118$/ }).click();

@@ -1,7 +1,6 @@
 import { holdRequests } from '../hold-requests.ts';
-import { createInbox } from './desk-page.ts';
 import { anna, hannah, jun } from './desk-server.ts';
-import { enter, expect, signIn, test } from './desk-test.ts';
+import { createInbox, enter, expect, signIn, test } from './desk-test.ts';
 
 test('two people see changes, settle a conflict, one leaves', async ({ page, browser, desk, inbox }) => {
   await desk.send(hannah);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { fillCounted } from '../../desk/page/words/format-words.ts';
-import { unbrokenName } from './desk-seeds.ts';
+import { type FilledDesk, unbrokenName } from './desk-seeds.ts';
 import { anna, hannah, jun } from './desk-server.ts';
 import { failure, type Walk } from './walk.ts';
 
@@ -20,15 +20,9 @@ export async function walkSignIn({ page, desk, words, judge, load, button, headi
   await judge('a wrong code', page.locator('[aria-invalid=true]'));
 }
 
-/** The desk on its first day. */
-export async function walkEmpty({ words, judge, open, heading }: Walk) {
-  await open('?view=new');
-  await judge('new empty', heading(words.empty.new));
-}
-
 /** The list, with nothing chosen. */
-export async function walkList(walk: Walk) {
-  const { page, desk, words, seeds, judge, load, open, openInquiry, button, dialog, row } = walk;
+export async function walkList(walk: Walk, ids: FilledDesk) {
+  const { page, desk, words, judge, load, open, openInquiry, button, dialog, row } = walk;
   for (const view of ['all', 'spam']) {
     await open(`?view=${view}`);
     await judge(`the list ${view}`, row);
@@ -42,7 +36,7 @@ export async function walkList(walk: Walk) {
   await load();
   await judge('the list failed', page.getByText(words.list.failedTitle));
   await page.unrouteAll();
-  await openInquiry(seeds.ids.hannah, '', load);
+  await openInquiry(ids.hannah, '', load);
   await expect(row).toBeVisible();
   await desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
   await judge('new inquiries', button(fillCounted(words.list.fresh, 1, 'en')));
@@ -57,9 +51,8 @@ export async function walkList(walk: Walk) {
 }
 
 /** An inquiry that is open. */
-export async function walkInquiry(walk: Walk) {
-  const { page, words, seeds, colleague, judge, load, openInquiry, button, menuItem, dialog } = walk;
-  const { ids } = seeds;
+export async function walkInquiry(walk: Walk, ids: FilledDesk) {
+  const { page, words, colleague, judge, load, openInquiry, button, menuItem, dialog } = walk;
   const { inquiry, trouble } = words;
   await judge('a new inquiry', await openInquiry(ids.hannah));
   await colleague.put('/desk/api/open', { data: { inquiry: ids.chinese } });
@@ -119,10 +112,9 @@ export async function walkInquiry(walk: Walk) {
 }
 
 /** Replies being written, and the fates of sent ones. */
-export async function walkReply(walk: Walk) {
+export async function walkReply(walk: Walk, { hannah: id, unbroken }: FilledDesk) {
   const { page, words, seeds, colleague, judge, load, openInquiry, button, dialog } = walk;
   const { composer, strips, fate } = words;
-  const { hannah: id } = seeds.ids;
   const text = page.locator('#reply-text');
   const write = async (inquiry = id, go?: typeof load) => {
     await openInquiry(inquiry, '', go);
@@ -136,7 +128,7 @@ export async function walkReply(walk: Walk) {
   await judge('the composer, with what is quoted', text);
   await button(composer.saved).click();
   await judge('the saved replies', page.getByRole('menu'));
-  await write(seeds.ids.unbroken);
+  await write(unbroken);
   await judge('the composer for a long name', text);
   await button(words.inquiry.change).click();
   await judge('the correction of an address', dialog);
