@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delayFirstAnswer } from '../hold-requests.ts';
+import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import { anna, hannah, jun, signInColleague } from './desk-server.ts';
 import { createInbox, enter, expect, expectInTime, test, typeCode } from './desk-test.ts';
 
@@ -269,6 +269,22 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
   }
   await expect(inbox.pane).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
+});
+
+test('an inquiry that comes while the desk opens is shown', async ({ page, desk, inbox }) => {
+  await desk.send(hannah);
+  await enter(page, desk);
+  await page.route('**/desk/api/events', (route) => route.abort());
+  const sendNews = await holdRequests(page, '**/desk/api/live');
+  const list = await delayFirstAnswer(page, /\/desk\/api\/inquiries\?/);
+  await page.reload();
+  await list.isUnderWay;
+  await desk.send({ name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org' });
+  const news = page.waitForResponse('**/desk/api/live');
+  sendNews();
+  await news;
+  list.release();
+  await expect(inbox.row('Daniel Ortiz')).toBeVisible();
 });
 
 test('an answer from before the news hides none of them', async ({ page, desk, inbox }) => {

@@ -29,13 +29,15 @@ export function useLive(): void {
     retry: false,
   });
   useLiveNews(({ changed, isGap }) => {
-    // The first answer is a gap too, while all queries are loading: don't cancel and resend those.
-    const options = { cancelRefetch: !isGap };
-    void client.invalidateQueries({ queryKey: ['counts'] }, options);
     if (isGap) {
-      void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
+      // The first answer is a gap too, while all queries load: let those end, and load again what they may lack.
+      for (const queryKey of [['counts'], ['inquiry']])
+        void client
+          .invalidateQueries({ queryKey }, { cancelRefetch: false })
+          .then(() => client.invalidateQueries({ queryKey }));
       return;
     }
+    void client.invalidateQueries({ queryKey: ['counts'] });
     for (const id of changed) {
       const queryKey = ['inquiry', id];
       // Drop cached inquiries that are not on screen: they may be erased by now.

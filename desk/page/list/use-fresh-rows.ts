@@ -42,9 +42,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
     ...untilRead,
   });
 
-  useLiveNews(({ changed, isGap }) => {
-    // Changes before the first live answer need no request here: the list that is loading includes them.
-    if (!pages && isGap) return;
+  useLiveNews(({ changed }) => {
     // Cancel first: refetching alone would wait for a request under way, which may be older than the news.
     void client.cancelQueries({ queryKey }).then(() => refetch());
     const shown = new Set(listRows(pages).map(({ id }) => id));
