@@ -33,7 +33,7 @@ export function useLive(): void {
       // The first answer is a gap too, while all queries load: let those end, and load again what they may lack.
       for (const queryKey of [['counts'], ['inquiry']])
         void client
-          .invalidateQueries({ queryKey }, { cancelRefetch: false })
+          .refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false })
           .then(() => client.invalidateQueries({ queryKey }));
       return;
     }
