@@ -60,7 +60,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 }
 
 interface DialogFormProps {
-  submit: () => unknown;
+  submit: () => void;
   onClose: () => void;
   /** The button that sends the form. */
   button: ComponentProps<typeof Button>;
@@ -76,7 +76,8 @@ export function DialogForm({ submit, onClose, button, cancel, other, children }:
   const { saved } = useDesk().words;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    submit();
+    // Enter in a field does what a press would.
+    if (!button.isBusy) submit();
   };
   return (
     <form className="stack loose" onSubmit={send} noValidate>
@@ -135,7 +136,7 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogForm
-        submit={() => doing.isPending || doing.mutate()}
+        submit={() => doing.mutate()}
         onClose={onClose}
         button={{ isBusy: doing.isPending, children: act }}
       >

@@ -149,7 +149,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   const submit = () => {
     setRefused(slug === '');
     if (slug === '') focusField(field.current);
-    else if (!add.isPending) add.mutate();
+    else add.mutate();
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>

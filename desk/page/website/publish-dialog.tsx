@@ -110,7 +110,7 @@ function PublishCard(props: PublishCardProps) {
   ]);
   const count = (text: string) => fillCounted(text, chosen.length, language);
   const submit = () => {
-    if (publishing.isPending || fields.length === 0 || countExcess(reason, websiteLimits.reason) > 0) return;
+    if (countExcess(reason, websiteLimits.reason) > 0) return;
     publishing.mutate({
       fields: fields.map(({ address, before, after }) => ({ address, before, after })),
       reason: reason.trim(),
