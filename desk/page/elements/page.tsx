@@ -105,7 +105,7 @@ interface SkeletonProps {
 /** The shape of content that takes long to load: rows of three lines that breathe. */
 export function Skeleton({ said, rows = 1 }: SkeletonProps) {
   return (
-    <div className={styles.skeleton}>
+    <div className={`onScreen ${styles.skeleton}`}>
       <p className="vh" role="status">
         <Late>{said}</Late>
       </p>
