@@ -24,7 +24,11 @@ export function createRepeatedTask(work: () => Promise<void>, everyMilliseconds:
   };
 }
 
-/** Creates a watch that looks every minute, and logs each outage in one line: `during` it, something happens. */
+/**
+ * Creates a watch that looks every minute.
+ *
+ * @param during the line of the log while it can't look, such as 'News were not mailed'
+ */
 export function createWatch(log: Pick<Log, 'error' | 'info'>, poll: () => Promise<void>, during: string) {
   const tryToPoll = logOutages(log, poll, `${during}; it is tried again every minute.`);
   return { poll, ...createRepeatedTask(tryToPoll, 60_000) };

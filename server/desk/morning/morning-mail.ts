@@ -47,7 +47,7 @@ type WatchContext = {
 };
 
 // A server that was down at eight sends the mail when it comes up, but not in the afternoon.
-const latestTime = '12:00';
+const latestMorning = '12:00';
 
 /** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
 export function createMorningWatch({ database, now, config, facts, log }: WatchContext) {
@@ -59,7 +59,7 @@ export function createMorningWatch({ database, now, config, facts, log }: WatchC
     const isMorning =
       findHours(day, facts) &&
       time >= findInstant(day, morningTime, facts.timeZone) &&
-      time < findInstant(day, latestTime, facts.timeZone);
+      time < findInstant(day, latestMorning, facts.timeZone);
     if (!isMorning || doneDay === day) return;
     await queueMorning(database, day, config.mail.mailDomain, time);
     doneDay = day;
