@@ -50,8 +50,7 @@ async function fillDatabase(location: string) {
     erased_messages: { id: 'm' },
     mornings: { day: '2026-01-05' },
     versions: { ...version, ...who, overlay: '{}', changed: '[]' },
-    draft: { ...field, ...who, value: '"c"', is_carried_over: 0 },
-    drafts: { ...field, staff_id: author_id, value: '"d"', base: '"a"' },
+    draft: { ...field, ...who, value: '"c"' },
     pictures: { id: 'a', created_at: time, staff_id: author_id, width: 9, height: 9 },
     picture_files: { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) },
   } satisfies { [Table in keyof Schema]?: Insertable<Schema[Table]> };
@@ -121,7 +120,7 @@ it.each([
 it('leaves a target alone that is in use, and all of it where it fails', async () => {
   const [source, target] = [await sqlite.create(), await sqlite.create()];
   const database = await fillDatabase(source);
-  await database.schema.alterTable('drafts').addColumn('unknown', 'text').execute();
+  await database.schema.alterTable('draft').addColumn('unknown', 'text').execute();
   await openTemporaryDatabase(target);
   const before = await readAll(target);
   await expect(copy(source, '--to', target)).rejects.toMatchObject({
