@@ -39,8 +39,8 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
   const say = (address: string) => setSaid((before) => new Set([...before, address]));
   if (field && !said.has(field)) say(field);
-  // The values from which boxes are drawn while they have the focus. No answer changes them under their writer's
-  // hands, and what is typed is compared with them: nobody has seen a newer one.
+  // The values from which boxes are drawn while they have the focus. No answer changes them under their
+  // writer's hands, and what is typed is compared with them: nobody has seen a newer one.
   const [held, setHeld] = useState<ReadonlyMap<string, FieldValue>>(new Map());
   const read = (box: FieldBox) => {
     const drawn = typed[box.address] ? undefined : held.get(box.address);

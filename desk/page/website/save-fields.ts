@@ -105,8 +105,8 @@ function useSaveDraft(tab: string, onSaved: (answer: DraftAnswer) => void) {
 
 /**
  * Keeps the unsaved changes of this tab to all pages on this device, and sends them when typing pauses; what
- * a closed tab has left, too. Two tabs are compared as two people are. The value of `DraftsContext`, which stands around the whole page Website,
- * so that changes to a page that is closed are sent too.
+ * a closed tab has left, too. Two tabs are compared as two people are. The value of `DraftsContext`, which
+ * stands around the whole page Website, so that changes to a page that is closed are sent too.
  */
 export function useTypedFields() {
   const { isEnded, person } = useSession();

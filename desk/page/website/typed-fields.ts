@@ -15,7 +15,7 @@ import {
 /** The unsaved change of a field; without a value, the field goes back to the published one. */
 interface TypedField {
   value?: FieldValue;
-  /** The value seen there when it was begun, and those sent without an answer; without them, nothing is compared. */
+  /** The value seen there at first, and those sent without an answer; without them, nothing is compared. */
   seen?: FieldValue[];
   /** The value that a colleague has saved there meanwhile, until the person chooses. */
   conflict?: DraftAnswer['conflicts'][string];

@@ -86,8 +86,8 @@ export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields']
 export type NewVersion = Omit<Call<'POST website/versions'>['body'], 'id'>;
 
 /**
- * Returns the function that publishes. A version keeps its ID until it is another one: without an answer it may
- * be published, and a second press with the same fields finds out.
+ * Returns the function that publishes. A version keeps its ID until it is another one: without an answer it
+ * may be published, and a second press with the same fields finds out.
  */
 export function usePublishVersion() {
   const sent = useRef({ text: '', id: '' });
