@@ -3,7 +3,8 @@ import { createWatchers, onWindow, usePerson } from './desk-context.ts';
 
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
 // the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
-// session; all tabs share them. They are deleted when the person signs out, or 60 days after the last change.
+// session; all tabs share them, but for fields of the website, of which each tab has its own
+// (website/save-fields.ts). They are deleted when the person signs out, or 60 days after the last change.
 
 /** A note, the reply to an inquiry, a saved reply, an inquiry entered by hand, or fields of the website. */
 export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';

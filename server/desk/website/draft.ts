@@ -8,7 +8,13 @@ import { isStorable } from '../../../desk/requests.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
-import { isShaped, readValue, type SiteContent, withoutStates } from '../../website/site-content.ts';
+import {
+  isShaped,
+  type ReadSiteContent,
+  readValue,
+  type SiteContent,
+  withoutStates,
+} from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
 
 /** The most characters of the whole draft, as JSON. */
@@ -76,7 +82,7 @@ type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValu
  */
 export async function saveDraft(
   database: Database,
-  { site, published, unfit }: SiteContent,
+  readSite: ReadSiteContent,
   { id, name }: Pick<StaffTable, 'id' | 'name'>,
   changes: readonly Typed[],
   now: Date,
@@ -87,7 +93,9 @@ export async function saveDraft(
   const conflicts: DraftAnswer['conflicts'] = {};
   await database.transaction().execute(async (transaction) => {
     await lockEditor(transaction, id);
-    await lockText(transaction, 'draft');
+    // Publications wait, too: the site that is compared stays the newest.
+    await lockText(transaction, 'versions');
+    const { site, published, unfit } = await readSite(transaction);
     const draft = new Map((await readDraft(transaction)).map((field) => [field.address, field]));
     for (const { address, value, seen } of changes.filter(isTaken)) {
       const onSite = readValue(site, address);
