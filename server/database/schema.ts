@@ -158,7 +158,7 @@ export type NotesTable = {
   inquiry_id: string;
   created_at: Time;
   text: string;
-  /** The name; null for the command line, and for notes older than the desk. */
+  /** The name; null for the command line. */
   author: string | null;
 };
 
@@ -202,7 +202,7 @@ export type SessionsTable = {
   /** The browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
-  /** The browser in `known_browsers`; null for sessions from before there were any. */
+  /** The browser in `known_browsers`. */
   known_browser: string | null;
   staff_id: string;
   created_at: Time;

@@ -93,11 +93,8 @@ function readProgram(folder: string): ContentSource {
 export type ReadSiteContent = (transaction?: Database) => Promise<SiteContent>;
 
 /** Creates the reader of the site's content. Files are read once, and laid out once for each version. */
-export function createSiteReader(
-  database: Database,
-  folder = join(root, 'content'),
-  readPublished = createPublishedReader(database),
-): ReadSiteContent {
+export function createSiteReader(database: Database, folder = join(root, 'content')): ReadSiteContent {
+  const readPublished = createPublishedReader(database);
   let program: ContentSource | undefined;
   let last: { key: string; content: Promise<SiteContent> } | undefined;
 
