@@ -10,7 +10,7 @@ import link from './link.module.css';
 import { Multilingual } from './multilingual.tsx';
 import next from './next-steps.module.css';
 
-interface FormProps {
+export interface FormProps {
   content: Content;
   /** Whether the page's address may name an instructor, or a trial lesson, whose message has beginnings. */
   followsAddress?: boolean;
@@ -46,11 +46,7 @@ export function InquiryForm({ content, followsAddress = false }: FormProps) {
   );
 }
 
-interface FieldsProps {
-  content: Content;
-  /** The buttons above the message. */
-  beginnings?: ReactNode;
-}
+type FieldsProps = { content: Content; beginnings?: ReactNode };
 
 /** The fields of an inquiry (docs/contract.md, section 4). */
 export function Fields(props: FieldsProps) {
@@ -132,18 +128,13 @@ function Hint({ id, content, field }: { id: string; content: Content; field: Tex
 
 /** The end of the form: its button, and the places for how the sending goes and why it failed. */
 function FormEnd({ content: { contact, language } }: { content: Content }) {
-  const { send, sending } = contact.form;
-  const toasts = contact.toasts.language;
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn}>
         <span className={s.label}>
-          <Multilingual text={send} language={language} />
+          <Multilingual text={contact.form.send} language={language} />
         </span>
-        {/* Its label while it sends, in the language of the toasts alone. */}
-        <span className={s.sending}>
-          <Multilingual text={{ [toasts]: sending[toasts] }} language={language} />
-        </span>
+        <span id={formPartId('sending')} className={s.sending} />
       </button>
       {/* Announced at once: screen readers may not announce that the focused button has changed. */}
       <p id={formPartId('status')} role="status" className={`${s.slow} vh`} />

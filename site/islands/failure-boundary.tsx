@@ -2,11 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 // The error is wrapped in an object, because a component may throw any value, undefined too.
 type State = { failure: { error: unknown } | null };
-
-interface Props {
-  instead: (error: unknown) => ReactNode;
-  children: ReactNode;
-}
+type Props = { instead: (error: unknown) => ReactNode; children: ReactNode };
 
 /** Stands around a part of an island: if it breaks, something simpler takes its place. */
 export class FailureBoundary extends Component<Props, State> {

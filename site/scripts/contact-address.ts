@@ -25,6 +25,8 @@ export function followInstructor(document: Document, search: string) {
 
   const show = (recipient: ReturnType<typeof findRecipient>) => {
     field.value = recipient?.slug ?? '';
+    // A hosted backend gets the name (site/islands/inquiry-form/send-inquiry.ts).
+    field.dataset['of'] = recipient?.name ?? '';
     text.textContent =
       (recipient && line.dataset['forInstructor']?.replace('{instructor}', recipient.name)) ?? '';
     line.hidden = !recipient;

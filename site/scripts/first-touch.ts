@@ -51,53 +51,48 @@ function isInUse(form: HTMLFormElement): boolean {
 const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
   const form = document.querySelector<HTMLFormElement>(`#${formPartId('form')}`);
   if (!form) return;
-  const awake = new AbortController();
-  const listening = { capture: true, signal: awake.signal };
+  const guard = new AbortController();
+  const { signal } = guard;
   let isLoading = false;
-  let isNative = false;
   let hold: ReturnType<typeof setTimeout> | undefined;
 
   async function wake() {
-    if (isLoading || isNative) return;
+    if (isLoading) return;
     isLoading = true;
     const hydrate = await load();
-    if (!isNative) await hydrate();
+    if (!signal.aborted) await hydrate();
   }
 
   const sendNatively = () => {
-    isNative = true;
+    guard.abort();
     form.submit();
   };
 
-  // Before the island, which listens to the same element.
   function onSubmit(event: Event) {
-    event.stopImmediatePropagation();
-    if (isNative) return;
     event.preventDefault();
     hold ??= setTimeout(sendNatively, longestHold);
     wake();
   }
 
-  const onAwake = () => {
-    if (isNative) return;
-    awake.abort();
-    observer.disconnect();
+  const observer = new MutationObserver(() => {
+    if (signal.aborted) return;
+    guard.abort();
     clearTimeout(hold);
+    // Not `requestSubmit`, which is newer than the floor.
     if (hold) form.querySelector<HTMLElement>('[type=submit]')?.click();
-  };
-
-  const observer = new MutationObserver(onAwake);
-  observer.observe(form, { attributeFilter: ['data-hydrated'] });
-  for (const type of signsOfUse) form.addEventListener(type, wake, listening);
-  form.addEventListener('submit', onSubmit, listening);
-  // The next sign of use asks again.
-  island.addEventListener('astro:hydration-error', () => {
-    isLoading = false;
-    if (hold && !isNative) sendNatively();
   });
+  observer.observe(form, { attributeFilter: ['data-hydrated'] });
+  for (const type of signsOfUse) form.addEventListener(type, wake, { signal });
+  form.addEventListener('submit', onSubmit, { signal });
+  // The next sign of use asks again.
+  const onError = () => {
+    isLoading = false;
+    if (hold) sendNatively();
+  };
+  island.addEventListener('astro:hydration-error', onError, { signal });
   const wakeIfInUse = () => isInUse(form) && wake();
   wakeIfInUse();
-  addEventListener('pageshow', wakeIfInUse, listening);
+  addEventListener('pageshow', wakeIfInUse, { signal });
 };
 
 export default hydrateAtFirstTouch;

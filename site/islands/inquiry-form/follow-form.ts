@@ -18,21 +18,20 @@ const slowAfter = 4000;
 
 /** Removes the default values of a form that the server sent back filled, so that a reset empties it. */
 function forgetServerValues(form: HTMLFormElement) {
-  const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type="hidden"]), textarea',
-  );
-  for (const control of controls) control.defaultValue = '';
+  for (const { name } of shownFields) (form.elements.namedItem(name) as HTMLInputElement).defaultValue = '';
   for (const option of form.querySelectorAll('option')) option.defaultSelected = option.value === '';
 }
-
-type Sent = Record<string, FormDataEntryValue>;
 
 /**
  * Empties the sent fields. Fields changed since the press on Send are a new inquiry and stay, with the caret.
  *
  * @returns whether nothing was typed since
  */
-function emptySent(form: HTMLFormElement, sent: Sent, draft: FormDraft): boolean {
+function emptySent(
+  form: HTMLFormElement,
+  sent: Record<string, FormDataEntryValue>,
+  draft: FormDraft,
+): boolean {
   const now = new FormData(form);
   const unchanged = shownFields.filter(({ name }) => now.get(name) === sent[name]);
   if (unchanged.length === shownFields.length) {
@@ -44,26 +43,18 @@ function emptySent(form: HTMLFormElement, sent: Sent, draft: FormDraft): boolean
   return false;
 }
 
-/** The name of the instructor for whom the form is, in the page's language (site/scripts/contact-address.ts). */
-function findInstructor(form: HTMLFormElement, slug: string | null): string | undefined {
-  const line = form.querySelector<HTMLElement>('[data-names]');
-  return JSON.parse(line?.dataset['names'] ?? '{}')[slug ?? ''];
-}
-
 /**
  * Follows what a visitor does with the form: idle, sending, idle again (docs/contract.md, section 3). Checks
  * on submit, then on every input; keeps the values on failure and clears them on success. Keeps a draft all
  * the while.
  *
- * @param onChange is told each state of the form
- * @param onBreak is told what broke; an inquiry that was not sent yet is sent by the browser
+ * @param setState of React gets each state of the form, or throws what broke: then the browser sends
  * @returns leaves the form to the browser
  */
 export function followForm(
   form: HTMLFormElement,
   backend: Backend | undefined,
-  onChange: (state: InquiryState) => void,
-  onBreak: (error: unknown) => void,
+  setState: (state: InquiryState | (() => never)) => void,
 ): () => void {
   const following = new AbortController();
   const { signal } = following;
@@ -75,7 +66,7 @@ export function followForm(
   function show(changes: Partial<InquiryState>) {
     state = { ...state, ...changes };
     showState(form, state);
-    onChange(state);
+    setState(state);
   }
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script
@@ -84,21 +75,23 @@ export function followForm(
 
   async function submit() {
     // Presses of the button, and of Enter in a field, while one is on its way.
-    if (state.sending) return;
-    isAnswered = false;
+    if (state.progress) return;
     const { language, ...typed } = Object.fromEntries(new FormData(form));
     // A second press just after success: it was sent, and nothing is wrong with the emptied form. But a
     // password manager may have filled it without a word.
     if (isThanked && shownFields.every(({ name }) => !typed[name])) return showOutcome({ kind: 'sent' });
+    isAnswered = false;
     const checked = checkInquiry(typed);
-    show({ errors: checked.ok ? {} : checked.fields, failure: null, sending: checked.ok });
-    if (!checked.ok) return focusFirst(form, checked.fields);
+    const errors = checked.ok ? {} : checked.fields;
+    show({ errors, failure: null, progress: checked.ok ? 'sending' : null });
+    if (!checked.ok) return focusFirst(form, errors);
     // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
     const key = draft.findKey(JSON.stringify(typed));
-    const timer = setTimeout(() => show({ slow: true }), slowAfter);
+    const timer = setTimeout(() => show({ progress: 'slow' }), slowAfter);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const instructor = form.elements.namedItem('instructor') as HTMLElement | null;
     const result = await (backend
-      ? sendToBackend(checked.inquiry, backend, findInstructor(form, checked.inquiry.instructor))
+      ? sendToBackend(checked.inquiry, backend, instructor?.dataset['of'])
       : sendInquiry(JSON.stringify({ ...typed, language, time_zone: timeZone }), key));
     clearTimeout(timer);
     isAnswered = true;
@@ -110,7 +103,7 @@ export function followForm(
     const errors = result.kind === 'rejected' ? result.fields : {};
     const failure = result.kind === 'sent' ? null : result;
     const count = (state.outcome?.count ?? 0) + 1;
-    show({ errors, failure, sending: false, slow: false, length: measure(), outcome: { result, count } });
+    show({ errors, failure, progress: null, length: measure(), outcome: { result, count } });
     focusOutcome(form, result);
     focusFirst(form, errors);
   }
@@ -118,7 +111,9 @@ export function followForm(
   function onSubmit(event: Event) {
     event.preventDefault();
     submit().catch((error) => {
-      onBreak(error);
+      setState(() => {
+        throw error;
+      });
       if (!isAnswered) form.submit();
     });
   }

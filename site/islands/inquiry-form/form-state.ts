@@ -6,9 +6,8 @@ import type { Outcome } from './send-inquiry.ts';
 /** Where the form stands. `outcome` is that of the last sending, `count` counts sendings. */
 export interface InquiryState {
   errors: FieldErrors;
-  sending: boolean;
-  /** Sending takes so long that the visitor is told. */
-  slow: boolean;
+  /** That it is on its way, or takes so long that the visitor is told. */
+  progress: 'sending' | 'slow' | null;
   failure: Exclude<Outcome, { kind: 'sent' }> | null;
   outcome: { result: Outcome; count: number } | null;
   /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
@@ -16,14 +15,7 @@ export interface InquiryState {
 }
 
 /** A form with nothing wrong, and nothing on its way. */
-export const idle: InquiryState = {
-  errors: {},
-  sending: false,
-  slow: false,
-  failure: null,
-  outcome: null,
-  length: 0,
-};
+export const idle: InquiryState = { errors: {}, progress: null, failure: null, outcome: null, length: 0 };
 
 const findPart = (part: string) => document.getElementById(formPartId(part));
 
@@ -31,7 +23,7 @@ const findPart = (part: string) => document.getElementById(formPartId(part));
 export const findButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]');
 
 /** Says in the attributes of the form's own elements where it stands. */
-export function showState(form: HTMLFormElement, { errors, sending, slow, failure }: InquiryState) {
+export function showState(form: HTMLFormElement, { errors, progress, failure }: InquiryState) {
   for (const { name } of shownFields) {
     const isWrong = Boolean(errors[name]?.length);
     if (isWrong) findPart(name)?.setAttribute('aria-invalid', 'true');
@@ -39,8 +31,8 @@ export function showState(form: HTMLFormElement, { errors, sending, slow, failur
     findPart(`${name}-error`)?.toggleAttribute('hidden', !isWrong);
   }
   findPart('form-error')?.toggleAttribute('hidden', !failure);
-  findPart('status')?.classList.toggle('vh', !slow);
-  findButton(form)?.toggleAttribute('disabled', sending);
+  findPart('status')?.classList.toggle('vh', progress !== 'slow');
+  findButton(form)?.toggleAttribute('disabled', progress !== null);
 }
 
 /** What is wrong with the form's values. */

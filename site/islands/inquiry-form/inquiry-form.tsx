@@ -23,13 +23,8 @@ export function FormIsland({ words }: { words: FormWords }) {
   );
 }
 
-function Failure({
-  words: { form, title, unknown },
-  error,
-}: {
-  words: FormWords['failure'];
-  error: unknown;
-}) {
+function Failure({ words, error }: { words: FormWords['failure']; error: unknown }) {
+  const { form, title, unknown } = words;
   const message = failureMessage(error, unknown);
   return (
     <div role="alert">
@@ -47,30 +42,28 @@ function Answers({ words }: { words: FormWords }) {
   // Not at first: then React compares with the HTML, in which this island is empty.
   useLayoutEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`#${formPartId('form')}`);
-    const breakDown = (error: unknown) =>
-      setState(() => {
-        throw error;
-      });
-    return form ? followForm(form, words.backend, setState, breakDown) : undefined;
+    return form ? followForm(form, words.backend, setState) : undefined;
   }, [words]);
   if (!state) return null;
-  const { errors, sending, slow, failure, outcome, length } = state;
+  const { errors, progress, failure, outcome, length } = state;
   const { language, ...texts } = words.texts;
+  const toasts = words.toasts.language;
   const { max, messages } = inquiryFields.message;
   return (
     <>
-      {shownFields.map(({ name }) => {
-        const error = describeErrors(errors[name] ?? [], language);
-        return (
-          <Place key={name} part={`${name}-error`} version={error}>
-            {error}
-          </Place>
-        );
-      })}
+      {shownFields.map(({ name }) => (
+        <Place key={name} part={`${name}-error`}>
+          {describeErrors(errors[name] ?? [], language)}
+        </Place>
+      ))}
       <Place part="too-long">{length > max && translateMessage(messages.tooLong, language)}</Place>
-      <Place part="counter" version={length}>{`${length} / ${max}`}</Place>
-      <Place part="status" version={slow ? 'slow' : 'sending'}>
-        {sending && <Multilingual text={slow ? texts.slow : texts.sending} language={language} />}
+      <Place part="counter">{`${length} / ${max}`}</Place>
+      {/* On the button in the language of the toasts alone. */}
+      <Place part="sending">
+        {progress && <Multilingual text={{ [toasts]: texts.sending[toasts] }} language={language} />}
+      </Place>
+      <Place part="status" version={progress}>
+        {progress && <Multilingual text={texts[progress]} language={language} />}
       </Place>
       <Place part="form-error" version={outcome?.count}>
         {failure && <SendingFailure failure={failure} words={words} />}

@@ -30,17 +30,16 @@ export function SendingFailure({ failure, words: { texts, phone } }: FailureProp
   );
 }
 
+interface OutcomeProps {
+  state: InquiryState;
+  words: FormWords;
+}
+
 /**
  * Tells the outcome of the last sending: in a toast, or in plain words until the toast's script has loaded,
  * or where it can't. The next steps stay beside the form when the toast has passed.
  */
-export function InquiryOutcome({
-  state: { sending, outcome },
-  words,
-}: {
-  state: InquiryState;
-  words: FormWords;
-}) {
+export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
   // Fetched once the form has its script, for a failure may be that of the network; asked for again when a
@@ -51,7 +50,7 @@ export function InquiryOutcome({
       (module) => setToast(() => module.InquiryToast),
       () => {},
     );
-  }, [sending]);
+  }, [progress]);
 
   if (!outcome) return null;
   const { result, count } = outcome;

@@ -5,8 +5,8 @@ import { formPartId } from '../../components/form-places.ts';
 interface PlaceProps {
   /** Which part of the form it is. */
   part: string;
-  /** Tells these words from the next. */
-  version?: string | number;
+  /** Tells these words from the next, where they are no single text. */
+  version?: string | number | null;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Place({ part, version, children }: PlaceProps) {
   const place = document.getElementById(formPartId(part));
   if (!place || !children) return null;
   return createPortal(
-    <span key={version} ref={removeServerWords} data-words="">
+    <span key={typeof children === 'string' ? children : version} ref={removeServerWords} data-words="">
       {children}
     </span>,
     place,

@@ -84,14 +84,14 @@ describe('a hosted backend', () => {
   const known = [...usual, 'apikey', 'authorization', 'content-type', 'sec-fetch-mode', 'user-agent'];
 
   /** Stands in for the provider: anything but the one call, as its own client makes it, is an error. */
-  async function startBackend(status: number, body: string, headers = {}) {
+  async function startBackend(status: number, body: string, headers = {}, message = fields.message) {
     const server = createServer(async (request, response) => {
       const sent = request.headers;
       const isCall = request.method === 'POST' && request.url === '/prefix/functions/v1/submit-contact';
       const isKnown = sent['apikey'] === 'public.key' && sent.authorization === 'Bearer public.key';
       const isJson = sent['content-type'] === 'application/json';
       const hasOthers = Object.keys(sent).some((name) => !known.includes(name));
-      const hasFields = (await text(request)) === JSON.stringify(fields);
+      const hasFields = (await text(request)) === JSON.stringify({ ...fields, message });
       const isRight = isCall && isKnown && isJson && !hasOthers && hasFields;
       response.writeHead(isRight ? status : 418, headers).end(body);
     }).listen(0, '127.0.0.1');
@@ -107,6 +107,14 @@ describe('a hosted backend', () => {
     ['none', 204, ''],
   ])('has it when it answers 2xx with %s', async (_, status, body) => {
     expect(await sendToBackend(typed, await startBackend(status, body))).toEqual({ kind: 'sent' });
+  });
+
+  it.each([
+    ['the first line of the message', fields.message, `Instructor: Haoran Wu\n${fields.message}`],
+    ['nowhere in a message that has no room for it', 'a'.repeat(1990), 'a'.repeat(1990)],
+  ])('reads the name of an instructor in %s', async (_, message, expected) => {
+    const backend = await startBackend(200, '', {}, expected);
+    expect(await sendToBackend({ ...typed, message }, backend, 'Haoran Wu')).toEqual({ kind: 'sent' });
   });
 
   it.each([

@@ -36,12 +36,8 @@ export async function sendToBackend(
   { url, anonymousKey }: Backend,
   instructor?: string,
 ): Promise<Outcome> {
-  const {
-    message: field,
-    instructor: { heading },
-  } = inquiryFields;
-  const message = `${heading}: ${instructor}\n${inquiry['message']}`;
-  const sent = instructor && message.length <= field.max ? { ...inquiry, message } : inquiry;
+  const message = `${inquiryFields.instructor.heading}: ${instructor}\n${inquiry['message']}`;
+  const sent = instructor && message.length <= inquiryFields.message.max ? { ...inquiry, message } : inquiry;
   const body = Object.fromEntries(hostedFields.map(({ name }) => [name, sent[name]]));
   return attempt(async (signal) => {
     const headers = { apikey: anonymousKey, Authorization: `Bearer ${anonymousKey}` };
