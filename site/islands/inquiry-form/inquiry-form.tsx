@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { inquiryFields, shownFields } from '../../../inquiry/fields.ts';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import { formPartId } from '../../components/form-places.ts';
+import s from '../../components/inquiry-form.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
 import { FailureBoundary, failureMessage } from '../failure-boundary.tsx';
 import { followForm } from './follow-form.ts';
@@ -27,7 +28,7 @@ function Failure({ words, error }: { words: FormWords['failure']; error: unknown
   const { form, title, unknown } = words;
   const message = failureMessage(error, unknown);
   return (
-    <div role="alert">
+    <div role="alert" className={s.broken}>
       <p>{form}</p>
       <small>
         {title} {/* Errors' own messages are English. */}
