@@ -70,9 +70,7 @@ export function startQuestions(list: HTMLElement) {
 
   for (const question of questions) {
     const { trigger, answer } = question;
-    trigger.addEventListener('click', () =>
-      open(trigger.getAttribute('aria-expanded') === 'true' ? undefined : question),
-    );
+    trigger.addEventListener('click', () => open(answer.hasAttribute('hidden') ? question : undefined));
     // The browser is about to show this answer: found by find-in-page, or named in the address.
     answer.addEventListener('beforematch', () => openAtOnce(question));
   }

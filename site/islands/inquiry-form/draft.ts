@@ -98,9 +98,7 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 /**
  * The draft of a form on the page: restored where the form is still empty (text from the visitor, the browser
  * or the server comes first, and so does a type from the address), then kept on every input until the form is
- * emptied.
- *
- * @param signal ends the keeping
+ * emptied, or the signal ends it.
  */
 export function createFormDraft(form: HTMLFormElement, key: string, signal: AbortSignal) {
   const store = createDraftStore(key);

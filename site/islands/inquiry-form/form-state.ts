@@ -19,8 +19,7 @@ export const idle: InquiryState = { errors: {}, progress: null, failure: null, o
 
 const findPart = (part: string) => document.getElementById(formPartId(part));
 
-/** The button that sends the form. */
-export const findButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]');
+const findButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('[type=submit]');
 
 /** Says in the attributes of the form's own elements where it stands. */
 export function showState(form: HTMLFormElement, { errors, progress, failure }: InquiryState) {

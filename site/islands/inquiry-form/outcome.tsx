@@ -10,10 +10,7 @@ import type { InquiryToastProps } from './inquiry-toast.tsx';
 import { outcomeWords } from './outcome-words.ts';
 import { Place } from './place.tsx';
 
-interface FailureProps {
-  failure: NonNullable<InquiryState['failure']>;
-  words: FormWords;
-}
+type FailureProps = { failure: NonNullable<InquiryState['failure']>; words: FormWords };
 
 /**
  * The advice after a failure, beside the button: the server's message, or in each language that no answer
@@ -30,10 +27,7 @@ export function SendingFailure({ failure, words: { texts, phone } }: FailureProp
   );
 }
 
-interface OutcomeProps {
-  state: InquiryState;
-  words: FormWords;
-}
+type OutcomeProps = { state: InquiryState; words: FormWords };
 
 /**
  * Tells the outcome of the last sending: in a toast, or in plain words until the toast's script has loaded,
