@@ -106,11 +106,24 @@ const changes = fields.map((field) => {
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 
-/** `PATCH /desk/api/inquiries/:id`: a change of one field, from the value that was on screen. */
-export const changeRequest = z.discriminatedUnion(
+const change = z.discriminatedUnion(
   'field',
   changes as [(typeof changes)[number]],
 ) as unknown as z.ZodMiniType<SentChange, SentChange>;
+
+/**
+ * `PATCH /desk/api/inquiries/:id`: changes of fields, each from the value that was on screen, which are made
+ * together or not at all.
+ */
+export const changeRequest = z.object({
+  changes: z.array(change).check(
+    z.minLength(1),
+    z.refine((list) => new Set(list.map(({ field }) => field)).size === list.length, 'has a field twice'),
+  ),
+  /** Whether it is the Undo of such a list. */
+  isUndo: z._default(z.boolean(), false),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
 
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({

@@ -251,7 +251,9 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
   await inbox.button('Reply').click();
   await expect(inbox.replyText).toBeFocused();
   await page.keyboard.type('Not lost');
-  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { field: 'isSpam', from: false, to: true } });
+  await colleague.patch(`/desk/api/inquiries/${id}`, {
+    data: { changes: [{ field: 'isSpam', from: false, to: true }] },
+  });
   await expect(inbox.composer.getByText('Restore the inquiry before you reply.')).toBeVisible();
   await expect(inbox.sendButton).toHaveAttribute('aria-disabled', 'true');
   await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
@@ -324,7 +326,7 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   const opened = await delayFirstAnswer(page, address);
   await inbox.openInquiry('Rosa Delgado');
   await opened.isUnderWay;
-  await colleague.patch(address, { data: { field: 'status', from: 'new', to: 'contacted' } });
+  await colleague.patch(address, { data: { changes: [{ field: 'status', from: 'new', to: 'contacted' }] } });
   await inbox.expectCount('New', 2);
   opened.release();
   await expect(inbox.note).toBeVisible();

@@ -1,5 +1,5 @@
 import { holdRequests } from '../hold-requests.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { anna, hannah, jun, signInColleague } from './desk-server.ts';
 import { createInbox, enter, expect, signIn, test } from './desk-test.ts';
 
 test('two people see changes, settle a conflict, one leaves', async ({ page, browser, desk, inbox }) => {
@@ -87,4 +87,43 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
   // The mail with his first code went with him, and no other comes.
   expect(await desk.readCodes(jun.email)).toEqual([]);
   await other.context().close();
+});
+
+test('a booking is saved whole or not at all, and undone so', async ({ page, desk, inbox }) => {
+  const id = await desk.send(hannah);
+  await desk.addStaff(jun);
+  const colleague = await signInColleague(desk);
+  const change = (field: string, from: unknown, to: unknown) =>
+    colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes: [{ field, from, to }] } });
+  await enter(page, desk);
+  await inbox.openInquiry('Hannah Brooks');
+  await inbox.button('Contacted').click();
+  await inbox.button('Booked').click();
+  const card = page.getByRole('region', { name: 'Booked' });
+  await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  const changes = `${desk.url}/desk/api/inquiries/*`;
+  const release = await holdRequests(page, changes, 'PATCH');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await card.getByRole('button', { name: 'Mark booked' }).click();
+  await sent;
+  await change('booking', null, '2031-03-15T15:00 haoran-wu');
+  release();
+  await page.unroute(changes);
+  const box = page.getByRole('alert').filter({ hasText: 'Your change is not saved yet.' });
+  const theirs = box.getByText(/^Jun’s, saved /).locator('..');
+  await expect(theirs).toContainText('Contacted');
+  await expect(theirs).toContainText('Sat, Mar 15, 3:00 PM');
+  await expect(box.getByText('Yours, not saved').locator('..')).toContainText('Booked');
+  await expect(inbox.state('Contacted')).toBeChecked();
+  await box.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(inbox.state('Booked')).toBeChecked();
+  await expect(inbox.details).toContainText('hour and day openSimone Baptiste');
+
+  // The Undo is refused whole, too.
+  await change('status', 'booked', 'closed');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(box.getByText(/^Jun’s, saved /).locator('..')).toContainText('Closed');
+  await box.getByRole('button', { name: 'Keep Jun’s' }).click();
+  await expect(inbox.state('Closed')).toBeChecked();
+  await expect(inbox.details).toContainText('hour and day openSimone Baptiste');
 });

@@ -35,8 +35,9 @@ describe('a reply,', () => {
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
-        browser.send('PATCH', path, { field, from, to }),
-      correct: (from: string, to: string) => ann.send('PATCH', path, { field: 'email', from, to }),
+        browser.send('PATCH', path, { changes: [{ field, from, to }] }),
+      correct: (from: string, to: string) =>
+        ann.send('PATCH', path, { changes: [{ field: 'email', from, to }] }),
       arrive: (changes = {}) => insertArrival(database, id, clock.now(), changes),
       now: () => inbox.read(id),
       readQuote: async (reply: string) =>

@@ -53,7 +53,7 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
 
 function BookingForm({ onClose }: { onClose: () => void }) {
   const { words, language, facts } = useDesk();
-  const { inquiry, changeWith, isOffline } = useOpenInquiry();
+  const { inquiry, change: save, isOffline } = useOpenInquiry();
   const known = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.slug ?? '';
   const [booking, setBooking] = useState<Booking>(() => {
     const stored = readBooking(inquiry.booking);
@@ -66,7 +66,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setRefused(isWrong);
     if (isWrong || isOffline) return;
-    changeWith('booked', 'booking', writeBooking({ ...booking, time }));
+    save({ status: 'booked', booking: writeBooking({ ...booking, time }) }, 'booking');
     onClose();
   };
   return (

@@ -28,7 +28,7 @@ export function InquiryActs() {
         <Button
           variant="quiet"
           aria-keyshortcuts="a"
-          {...whenOnline(() => change('assignedTo', { id, name }, 'acts'))}
+          {...whenOnline(() => change({ assignedTo: { id, name } }, 'acts'))}
         >
           <Icon name="person" />
           {words.inquiry.assignToMe}
@@ -54,7 +54,7 @@ export function InquiryToolbar() {
     <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
       {inquiry.quarantine ? (
         <>
-          <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+          <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
             <Icon name="undo" />
             {words.inquiry.restore}
           </Button>
@@ -106,14 +106,14 @@ function ReplyButton() {
 /** The number, and the results of a call, each in one press; a call that was answered sets `contacted`. */
 function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
-  const { inquiry, change, changeWith, isOffline: isDisabled } = useOpenInquiry();
+  const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
   const href = createTelHref(inquiry.phone);
   if (!href) return null;
   const reach = () => {
     const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
-    changeWith(status, 'reachedAt', serverNow().toISOString());
+    change({ status, reachedAt: serverNow().toISOString() }, 'acts');
   };
-  const miss = () => change('missedAt', serverNow().toISOString(), 'acts');
+  const miss = () => change({ missedAt: serverNow().toISOString() }, 'acts');
   const items: MenuItem[] = [
     { label: inquiry.phone, icon: 'phone', href },
     { label: words.call.reached, icon: 'check', act: reach, isDisabled },
@@ -130,7 +130,7 @@ function CallMenu({ className }: { className: string }) {
 function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
   const { change, whenOnline } = useOpenInquiry();
   return (
-    <button type="button" className={className} {...whenOnline(() => change('waitingSince', null, 'acts'))}>
+    <button type="button" className={className} {...whenOnline(() => change({ waitingSince: null }, 'acts'))}>
       <Icon name="check" />
       {label}
     </button>
@@ -153,7 +153,7 @@ function NextButton({ className, hasHint }: NextButtonProps) {
       type="button"
       className={className}
       aria-keyshortcuts={shortcut}
-      {...whenOnline(() => (next === 'booked' ? forms.book() : change('status', next, 'acts')))}
+      {...whenOnline(() => (next === 'booked' ? forms.book() : change({ status: next }, 'acts')))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}

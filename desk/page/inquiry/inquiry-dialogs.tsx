@@ -116,7 +116,7 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
     const isAddress = typed !== '' && field.current?.validity.valid === true;
     setWrong(!isAddress);
     if (!isAddress) return field.current?.focus();
-    if (typed !== inquiry.email) change('email', typed, 'acts');
+    change({ email: typed }, 'acts');
     onClose();
   };
   const { onClick: submit, ...offline } = whenOnline(save);
@@ -161,7 +161,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     choose(next.day || next.time ? undefined : chosen);
   };
   const save = (remindAt: string | null) => {
-    change('remindAt', remindAt, 'remindAt');
+    change({ remindAt }, 'remindAt');
     onClose();
   };
   const submit = () => {

@@ -131,7 +131,9 @@ function Head() {
   const { full, row, conflict } = useInquiryChanges();
   return (
     <>
-      {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
+      {conflict && (
+        <ConflictBox key={conflict.act.changes.map(({ field }) => field).join()} conflict={conflict} />
+      )}
       {full?.quarantine && <SpamBox quarantine={full.quarantine} />}
       {full && !full.quarantine && <CallBanners />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
@@ -154,7 +156,7 @@ function Menu({ listHref }: { listHref: string }) {
   // The acts that have an entry in the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
-    return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
+    return entry ? [{ ...entry, isDisabled, act: () => change({ [field]: entry.to }, 'acts') }] : [];
   });
   // Go back to the list: the open pane would mark the inquiry as read again.
   const markUnread = () => {
@@ -191,7 +193,7 @@ function useInquiryShortcuts(
   const act = (field: Field) => {
     if (!row || row.quarantine || isOffline) return;
     const to = actOn(field).shortcut?.to(row, { id: personId, name });
-    if (to !== undefined) change(field, to, 'acts');
+    if (to !== undefined) change({ [field]: to }, 'acts');
   };
   const onRequest = useEffectEvent((event: Event) => {
     const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
