@@ -179,8 +179,7 @@ export const openRequest = z.object({
 });
 
 const replyName = line(replyLimits.name);
-/** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
-export const replyRequest = z.object({
+const replyContent = z.object({
   names: z
     .object(inEachLanguage(() => replyName))
     .check(z.refine((names) => Object.values(names).some(Boolean), 'has no name')),
@@ -188,7 +187,10 @@ export const replyRequest = z.object({
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object(inEachLanguage(() => text(replyLimits.text))),
 });
-export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });
+/** `POST /desk/api/replies`: the page makes the ID, so that a retry adds no second reply. */
+export const replyRequest = z.extend(replyContent, { id: z.uuid().check(z.toLowerCase()) });
+/** `PATCH /desk/api/replies/:id`: with the version that was seen. */
+export const replyChangeRequest = z.extend(replyContent, { version: z.int().check(z.positive()) });
 
 /** File and field of the content: `content/en/about.yaml: hero.lead`. */
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));

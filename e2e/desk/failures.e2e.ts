@@ -127,8 +127,9 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   const id = await desk.send(hannah);
   await enter(page, desk, '?page=settings');
   await page.getByRole('button', { name: 'New saved reply' }).click();
-  const replyName = page.getByLabel('Name in English').last();
+  const replyName = inbox.dialog.getByLabel('Name in English');
   await replyName.fill('Parking');
+  await page.keyboard.press('Escape');
   await inbox.navigation.getByRole('link', { name: 'New' }).click();
   await inbox.openInquiry('Hannah Brooks');
   await inbox.note.fill('Half a note');
@@ -161,6 +162,7 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   await expect(banner).toBeVisible();
   await page.unroute(counts);
   await banner.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
   await expect(replyName).toHaveValue('Parking');
   await expect(banner).toHaveCount(0);
 });

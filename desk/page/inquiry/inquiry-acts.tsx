@@ -1,12 +1,13 @@
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import type { InquiryStatus } from '../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
-import { focusNewNote } from './inquiry-notes.tsx';
+import { newNoteField } from './inquiry-notes.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { isAnswerWaiting } from './use-arrivals.ts';
 
@@ -74,7 +75,7 @@ export function InquiryToolbar() {
           ) : (
             <NextButton className={styles.tool} />
           )}
-          <button type="button" className={styles.tool} onClick={focusNewNote}>
+          <button type="button" className={styles.tool} onClick={() => moveFocus(newNoteField)}>
             <Icon name="note" />
             {words.inquiry.note}
           </button>

@@ -2,12 +2,20 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { foresee, type Moved } from '../../acts.ts';
+import { readBooking } from '../../booking.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
 import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { describeHour, describeMoment, fillCounted, formatReason } from '../words/format-words.ts';
+import {
+  describeHour,
+  describeMoment,
+  fillCounted,
+  formatReason,
+  nameInstructor,
+} from '../words/format-words.ts';
 import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.tsx';
 import { showMessage } from './use-arrivals.ts';
 
@@ -93,7 +101,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(serverNow);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => moveFocus(heading.current), []);
   const { stale, act } = conflict;
   const { formats } = useTimes();
   const last = stale.moved.reduce((one, other) => (other.at > one.at ? other : one));
@@ -142,10 +150,15 @@ interface VersionProps {
 
 /** One of the versions of a row: these facts of it. */
 function Version({ title, row, facts }: VersionProps) {
-  const { words, facts: academy } = useDesk();
+  const { words, language, facts: academy } = useDesk();
   const { formats, now } = useTimes();
   const describe = (field: Field) => {
-    if (field === 'booking') return describeHour(row.booking, words, formats, academy.timeZone);
+    if (field === 'booking') {
+      const when = describeHour(row.booking, words, formats, academy.timeZone);
+      const { instructor: slug } = readBooking(row.booking);
+      const instructor = slug && nameInstructor(slug, academy, language);
+      return instructor ? fill(words.booking.with, { when, instructor }) : when;
+    }
     if (field === 'assignedTo') return row.assignedTo?.name ?? words.inquiry.nobody;
     if (field === 'status') return words.status[row.status];
     // Whether it is kept aside is on screen.

@@ -7,6 +7,7 @@ import { type Field, fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
@@ -20,18 +21,19 @@ import {
   useInquiryChanges,
   useOpenInquiry,
 } from './change-inquiry.tsx';
-import { Composer, focusReply } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { loadAll } from './inquiry-cache.ts';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { EraseDialog, RemindDialog } from './inquiry-dialogs.tsx';
-import { focusNewNote, NewNote } from './inquiry-notes.tsx';
+import { NewNote, newNoteField } from './inquiry-notes.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 import type { ActRequest } from './send-act.ts';
+import { replyField } from './send-reply.ts';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 
@@ -62,7 +64,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
     panel: panel?.kind,
     reply(begin = '') {
       if (begin || !isReplying) setPanel({ kind: 'reply', begin });
-      focusReply();
+      moveFocus(replyField);
     },
     book: () => setPanel({ kind: 'booking' }),
     remind: () => setDialog('remind'),
@@ -198,7 +200,7 @@ function useInquiryShortcuts(
   const onRequest = useEffectEvent((event: Event) => {
     const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
     if (request?.inquiry !== id) return;
-    if (request.act === 'note') focusNewNote();
+    if (request.act === 'note') moveFocus(newNoteField);
     else if (request.act !== 'reply') act(request.act);
     else if (row?.email && !row.quarantine && !isOffline) reply();
   });

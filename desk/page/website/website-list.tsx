@@ -9,6 +9,7 @@ import { DeskLink, formatAddress, goTo, historyName, instructorListId, useAddres
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
@@ -229,7 +230,7 @@ function FindWords({ search }: { search: string }) {
   const web = useWebsiteWords();
   const nameOf = usePageTitles();
   useShortcuts((shortcut) => {
-    if (shortcut === 'search') document.getElementById(fieldId)?.focus();
+    if (shortcut === 'search') moveFocus(`#${fieldId}`);
   });
   const hits = useQuery({
     queryKey: [...websiteKey, 'search', search],
