@@ -30,7 +30,7 @@ interface Telling {
 }
 
 interface Act<Value, Kind extends string> {
-  /** The kinds of its lines in the history. */
+  /** The kinds of its lines in the history, also where another act makes the change. */
   kinds: readonly Kind[];
   /** The line of the history for a change: its kind and its detail. */
   record: (
@@ -75,7 +75,7 @@ const isCall = (to: string | null, from: string | null) => to !== null && to > (
 /** The acts of staff, by the field that they change. */
 export const acts = {
   status: act<InquiryStatus>()({
-    kinds: ['status', 'status-undone'],
+    kinds: ['status', 'status-undone', 'contacted-by-sending'],
     record: (to, _, __, isUndo) =>
       isUndo ? { kind: 'status-undone', detail: to } : { kind: 'status', detail: to },
     describe: (to, { words }) => words.saved[to],
@@ -100,7 +100,7 @@ export const acts = {
     },
   }),
   assignedTo: act<Colleague | null>()({
-    kinds: ['took', 'assigned', 'unassigned'],
+    kinds: ['took', 'assigned', 'unassigned', 'took-by-sending'],
     record(to, by) {
       if (to === null) return { kind: 'unassigned' };
       return to.id === by?.id ? { kind: 'took' } : { kind: 'assigned', detail: to.name };

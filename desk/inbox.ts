@@ -114,9 +114,6 @@ export type HistoryKind =
   | ChangeKind
   /** The first time that anybody opened it. */
   | 'opened'
-  /** Sending a reply did it as well. */
-  | 'contacted-by-sending'
-  | 'took-by-sending'
   | 'unread'
   /** It was entered by hand. */
   | 'entered'
