@@ -148,14 +148,14 @@ test('of a saved reply no version is lost', async ({ page, desk, inbox }) => {
   await colleague.patch(`${api}/${id}`, { data: { ...content, texts, version } });
   await save.click();
   const box = dialog.getByRole('alert').filter({ hasText: 'A colleague has changed it meanwhile.' });
-  await expect(box.getByText('Theirs')).toBeVisible();
-  await expect(box.getByText('Mine')).toBeVisible();
+  await expect(box.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(box.getByText('Mine', { exact: true })).toBeVisible();
   await save.click();
   await expect(box.getByRole('heading', { name: 'A colleague has changed it' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Booked: day' })).toContainText('not saved');
   await open();
-  await expect(box.getByText('Theirs')).toBeVisible();
+  await expect(box.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(text).toHaveValue('Mine');
   await save.click();
   expect((await readAll()).at(-1).texts.en).toBe('Theirs');
@@ -185,7 +185,7 @@ test('of a saved reply no version is lost', async ({ page, desk, inbox }) => {
   // Deleted by a colleague while it is open, it is saved as a new one.
   await open();
   await text.fill('Worth keeping');
-  await colleague.delete(`${api}/${id}`);
+  await colleague.delete(`${api}/${id}`, { data: {} });
   await save.click();
   await expect(dialog.getByRole('heading', { name: 'New saved reply' })).toBeVisible();
   await save.click();
