@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOn, type Change, createChange, findUndo, foresee, type Moved } from './acts.ts';
+import { actOn, createChanges, findUndo, foresee, type Moved } from './acts.ts';
 import type { Field, Fields } from './facts.ts';
 import { deskWords } from './words/desk-words.ts';
 
@@ -8,23 +8,32 @@ const jun = { id: 'b', name: 'Jun Zhang' };
 const row = { status: 'new', assignedTo: anna, booking: null, remindAt: null, quarantine: null } as Moved;
 
 describe('the undo', () => {
-  it.each<Change>([
-    createChange(row, 'status', 'booked'),
-    createChange(row, 'assignedTo', null),
-    createChange(row, 'remindAt', '2026-03-14T13:30:00Z'),
-    createChange(row, 'isSpam', true),
-  ])('of %j is the swap', (change) => {
-    expect(findUndo(change, false)).toEqual({ field: change.field, from: change.to, to: change.from });
-    const undone = findUndo(change, false);
-    expect(undone && foresee(foresee(row, change), undone)).toEqual(row);
+  it.each<Partial<Fields>>([
+    { status: 'booked' },
+    { assignedTo: null },
+    { remindAt: '2026-03-14T13:30:00Z' },
+    { status: 'booked', booking: 'haoran-wu' },
+    { isSpam: true },
+  ])('of %j is the swap, from the last to the first', (values) => {
+    const changes = createChanges(row, values);
+    expect(changes).toHaveLength(Object.keys(values).length);
+    const undone = findUndo(changes, false) ?? expect.fail('it is final');
+    expect(undone).toEqual(changes.map(({ field, from, to }) => ({ field, from: to, to: from })).reverse());
+    expect(foresee(foresee(row, changes), undone)).toEqual(row);
   });
 
   it('takes back no mail, and restores by hand what has none to send', () => {
     const quarantine = { reason: 'staff', by: 'Jun Zhang', seconds: null } as const;
-    const restored = createChange({ ...row, quarantine }, 'isSpam', false);
+    const restored = createChanges({ ...row, quarantine }, { isSpam: false });
     expect(findUndo(restored, true)).toBeNull();
-    expect(findUndo(restored, false)).toMatchObject({ field: 'isSpam', to: true });
+    expect(findUndo(restored, false)).toMatchObject([{ field: 'isSpam', to: true }]);
   });
+});
+
+it('changes nothing that is so already', () => {
+  expect(createChanges(row, { status: 'new', assignedTo: { ...anna }, booking: 'a' })).toEqual([
+    { field: 'booking', from: null, to: 'a' },
+  ]);
 });
 
 const say = (time: string) => `the day ${time}`;

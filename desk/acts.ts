@@ -3,7 +3,7 @@ import { readBooking } from './booking.ts';
 import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/desk-words.ts';
 
-// The acts by which staff change one field of an inquiry, only while it still has the value that was on
+// The acts by which staff change the fields of an inquiry, only while each still has the value that was on
 // screen. The undo swaps the two values; the history is the log of the changes.
 
 /** These fields in a row of the inbox. */
@@ -30,10 +30,15 @@ interface Telling {
 }
 
 interface Act<Value, Kind extends string> {
-  /** The kinds of its lines in the history. */
+  /** The kinds of its lines in the history, also where another act makes the change. */
   kinds: readonly Kind[];
   /** The line of the history for a change: its kind and its detail. */
-  record: (to: Value, by: Colleague | null, from: Value) => { kind: NoInfer<Kind>; detail?: string | null };
+  record: (
+    to: Value,
+    by: Colleague | null,
+    from: Value,
+    isUndo?: boolean,
+  ) => { kind: NoInfer<Kind>; detail?: string | null };
   /** Says that the change is saved; the slot `{name}` for the sender of the inquiry stays unfilled. */
   describe: (to: Value, telling: Telling, from: Value) => string;
   /** The key that does it on the open inquiry, and the value it sets; undefined where nothing changes. */
@@ -70,8 +75,9 @@ const isCall = (to: string | null, from: string | null) => to !== null && to > (
 /** The acts of staff, by the field that they change. */
 export const acts = {
   status: act<InquiryStatus>()({
-    kinds: ['status'],
-    record: (to) => ({ kind: 'status', detail: to }),
+    kinds: ['status', 'status-undone', 'contacted-by-sending'],
+    record: (to, _, __, isUndo) =>
+      isUndo ? { kind: 'status-undone', detail: to } : { kind: 'status', detail: to },
     describe: (to, { words }) => words.saved[to],
     shortcut: {
       key: 'e',
@@ -94,7 +100,7 @@ export const acts = {
     },
   }),
   assignedTo: act<Colleague | null>()({
-    kinds: ['took', 'assigned', 'unassigned'],
+    kinds: ['took', 'assigned', 'unassigned', 'took-by-sending'],
     record(to, by) {
       if (to === null) return { kind: 'unassigned' };
       return to.id === by?.id ? { kind: 'took' } : { kind: 'assigned', detail: to.name };
@@ -148,20 +154,26 @@ export type ChangeKind = (typeof acts)[Field]['kinds'][number];
 /** The act of a field; the values that it is given must be of the same field. */
 export const actOn = (field: Field) => acts[field] as Act<Fields[Field], ChangeKind>;
 
-/** Creates the change of a field to a value; `from` is the value in the row. */
-export function createChange(row: Moved, field: Field, to: Fields[Field]): Change {
-  return { field, from: field === 'isSpam' ? row.quarantine !== null : row[field], to } as Change;
+/** Creates the changes of a row to these values, in their order; none of what is so already. */
+export function createChanges(row: Moved, values: Partial<Fields>): Change[] {
+  const before = { ...row, isSpam: row.quarantine !== null };
+  const changes = Object.entries(values).map(
+    ([field, to]) => ({ field, from: before[field as Field], to }) as Change,
+  );
+  return changes.filter((change) => toSent(change).from !== toSent(change).to);
 }
 
-/** The row as it is once a change is saved, as far as the page can tell. */
-export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row {
+/** The row as it is once changes are saved, as far as the page can tell. */
+export function foresee<Row extends Moved>(row: Row, changes: readonly Change[]): Row {
   // Why and by whom it is kept aside, only the server says.
-  return field === 'isSpam' ? row : { ...row, [field]: to };
+  const shown = changes.filter(({ field }) => field !== 'isSpam');
+  return { ...row, ...Object.fromEntries(shown.map(({ field, to }) => [field, to])) };
 }
 
-/** The change that takes another one back; null where mails leave by it, so that it can't be taken back. */
-export function findUndo({ field, from, to }: Change, sendsMails: boolean): Change | null {
-  return sendsMails && actOn(field).isFinal?.(to) ? null : ({ field, from: to, to: from } as Change);
+/** The changes that take others back; null where mails leave by one, so that they can't be taken back. */
+export function findUndo(changes: readonly Change[], sendsMails: boolean): Change[] | null {
+  if (sendsMails && changes.some(({ field, to }) => actOn(field).isFinal?.(to))) return null;
+  return changes.map(({ field, from, to }) => ({ field, from: to, to: from }) as Change).reverse();
 }
 
 /** A value as it is sent: a colleague by ID. */

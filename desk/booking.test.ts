@@ -10,13 +10,15 @@ it.each([
 ])('the booking %j is read and written', (stored, booking) => {
   expect(readBooking(stored)).toEqual(booking);
   expect(writeBooking(booking)).toBe(stored);
-  expect(changeRequest.safeParse({ field: 'booking', from: null, to: stored }).success).toBe(true);
+  expect(changeRequest.safeParse({ changes: [{ field: 'booking', from: null, to: stored }] }).success).toBe(
+    true,
+  );
 });
 
 it.each(['', ' haoran-wu', '2026-02-30T15:00', '2026-03-14', '2026-03-14T25:00', '2026-03-14T15:00 ', '1a'])(
   'the server takes no booking %j',
   (to) => {
-    expect(changeRequest.safeParse({ field: 'booking', from: null, to }).success).toBe(false);
+    expect(changeRequest.safeParse({ changes: [{ field: 'booking', from: null, to }] }).success).toBe(false);
   },
 );
 

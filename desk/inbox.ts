@@ -1,7 +1,7 @@
 import type { FieldName, InquiryType } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
 import type { ChangeKind, Moved } from './acts.ts';
-import type { Colleague } from './facts.ts';
+import type { Colleague, Field } from './facts.ts';
 import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
 import type { View } from './views.ts';
 
@@ -114,9 +114,6 @@ export type HistoryKind =
   | ChangeKind
   /** The first time that anybody opened it. */
   | 'opened'
-  /** Sending a reply did it as well. */
-  | 'contacted-by-sending'
-  | 'took-by-sending'
   | 'unread'
   /** It was entered by hand. */
   | 'entered'
@@ -156,8 +153,14 @@ export type FullInquiry = InquiryRow &
 
 export type InquiryAnswer = { inquiry: FullInquiry };
 
-/** The details of the refusal `stale`: who changed the inquiry meanwhile, when, and its state now. */
-export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry };
+/**
+ * The details of the refusal `stale`: the fields that are not what was on screen, each with who changed it and
+ * when; and the inquiry with their values of now.
+ */
+export type StaleDetails = {
+  moved: { field: Field; by: string | null; at: string }[];
+  inquiry: FullInquiry;
+};
 
 /** With the error `newer-message`: the newest message, of which `author` is null where it came by mail. */
 export type NewerDetails = Pick<Message, 'kind' | 'author' | 'at'> & {

@@ -106,11 +106,24 @@ const changes = fields.map((field) => {
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 
-/** `PATCH /desk/api/inquiries/:id`: a change of one field, from the value that was on screen. */
-export const changeRequest = z.discriminatedUnion(
+const change = z.discriminatedUnion(
   'field',
   changes as [(typeof changes)[number]],
 ) as unknown as z.ZodMiniType<SentChange, SentChange>;
+
+/**
+ * `PATCH /desk/api/inquiries/:id`: changes of fields, each from the value that was on screen, which are made
+ * together or not at all.
+ */
+export const changeRequest = z.object({
+  changes: z.array(change).check(
+    z.minLength(1),
+    z.refine((list) => new Set(list.map(({ field }) => field)).size === list.length, 'has a field twice'),
+  ),
+  /** Whether it is the Undo of such a list. */
+  isUndo: z._default(z.boolean(), false),
+});
+export type ChangeRequest = z.infer<typeof changeRequest>;
 
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({
@@ -166,8 +179,7 @@ export const openRequest = z.object({
 });
 
 const replyName = line(replyLimits.name);
-/** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
-export const replyRequest = z.object({
+const replyContent = z.object({
   names: z
     .object(inEachLanguage(() => replyName))
     .check(z.refine((names) => Object.values(names).some(Boolean), 'has no name')),
@@ -175,7 +187,10 @@ export const replyRequest = z.object({
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object(inEachLanguage(() => text(replyLimits.text))),
 });
-export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });
+/** `POST /desk/api/replies`: the page makes the ID, so that a retry adds no second reply. */
+export const replyRequest = z.extend(replyContent, { id: z.uuid().check(z.toLowerCase()) });
+/** `PATCH /desk/api/replies/:id`: with the version that was seen. */
+export const replyChangeRequest = z.extend(replyContent, { version: z.int().check(z.positive()) });
 
 /** File and field of the content: `content/en/about.yaml: hero.lead`. */
 const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));

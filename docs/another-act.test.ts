@@ -52,13 +52,15 @@ it('the server takes it, stores it with its line of history, and knows who was f
   const { changeInquiry } = await import('../server/inquiries/change-inquiry.ts');
   const { findLast, readHistory } = await import('../server/inquiries/acts.ts');
   const { database, id } = await openDatabase();
-  expect(changeRequest.parse({ field, from: null, to: '2026-03-12T17:00:00Z' })).toEqual(pin);
-  expect(() => changeRequest.parse({ field, from: null, to: 'now' })).toThrow();
+  const parse = (to: string) => changeRequest.parse({ changes: [{ field, from: null, to }] }).changes;
+  expect(parse('2026-03-12T17:00:00Z')).toEqual([pin]);
+  expect(() => parse('now')).toThrow();
   const act = { by: { id: 'a', name: 'Anna' }, now: new Date(time) };
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const change = (sent: SentChange) => changeInquiry(database, id, sent, act, policy);
+  const change = (sent: SentChange) =>
+    changeInquiry(database, id, { changes: [sent], isUndo: false }, act, policy);
   expect(await change(pin)).toBe('done');
-  expect(await change({ ...pin, to: null } as SentChange)).toBe('stale');
+  expect(await change({ ...pin, to: null } as SentChange)).toEqual({ stale: [field] });
   expect(await readHistory(database, id)).toMatchObject([{ kind: 'pinned', by: 'Anna' }]);
   expect(await findLast(database, id, pretend.kinds as never)).toEqual({ by: 'Anna', at: time });
 });

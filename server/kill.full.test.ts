@@ -115,11 +115,8 @@ async function saveUntilKilled(
       saved.keys.set(key, undefined);
       saved.keys.set(key, await server.post(key));
       const { status } = await act('GET');
-      await act('PATCH', '', {
-        field: 'status',
-        from: status,
-        to: status === 'contacted' ? 'booked' : 'contacted',
-      });
+      const to = status === 'contacted' ? 'booked' : 'contacted';
+      await act('PATCH', '', { changes: [{ field: 'status', from: status, to }] });
       const note = { id: randomUUID(), text: 'Called back' };
       await act('POST', '/notes', note);
       saved.notes.push(note.id);

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
 
@@ -9,13 +9,7 @@ interface TextFieldProps extends InputProps {
   /** Larger, where it is all that a page asks for. */
   isBig?: boolean;
   inputClass?: string | undefined;
-  inputRef?: RefObject<HTMLInputElement | null>;
-}
-
-/** Puts the focus into a field with all of its text selected, so that typing replaces it. */
-export function focusField(field: HTMLInputElement | null): void {
-  field?.focus();
-  field?.select();
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A labelled line of text with its error beneath. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 
 /** Whether keys belong to the focused element, because somebody types there or chooses by letters. */
 export function isTyping(target: EventTarget | null): target is Element {
@@ -25,24 +25,4 @@ export function useEscapeFromFields(): void {
     window.addEventListener('keydown', leave);
     return () => window.removeEventListener('keydown', leave);
   }, []);
-}
-
-/**
- * Focuses an element once the focused one is removed: after a dialog has closed, which returns the focus to
- * its opener first.
- *
- * @returns the reference for the element, and the function to call when the dialog is closed
- */
-export function useFocusLater<Target extends HTMLElement>(): [RefObject<Target | null>, () => void] {
-  const target = useRef<Target>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times > 0) target.current?.focus();
-  }, [times]);
-  return [target, useCallback(() => setTimes((before) => before + 1), [])];
-}
-
-/** Moves the focus to the first field of a form that was refused. */
-export function focusRefused(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

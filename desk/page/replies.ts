@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import {
@@ -9,7 +9,7 @@ import {
   replyLimits,
   type SavedReply,
 } from '../inbox.ts';
-import { callDesk, ignoreGone, isRefusedAs, readRefusal } from './call-desk.ts';
+import { callDesk, DeskRefusal, ignoreGone, isIdTaken, readRefusal } from './call-desk.ts';
 import { useDesk, usePerson } from './desk-context.ts';
 import { countExcess } from './elements/length-hint.tsx';
 import { useToast } from './elements/toasts.tsx';
@@ -20,27 +20,6 @@ const queryKey = ['replies'];
 /** The saved replies, which everybody shares. */
 export function useReplies() {
   return useQuery({ queryKey, queryFn: () => callDesk('GET replies') });
-}
-
-/**
- * Saves a reply over the version that was seen; a new one has none. A reply that a colleague has deleted
- * meanwhile is saved as a new one: the text is worth more than the deletion.
- *
- * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
- */
-async function saveReply(
-  reply: ReplyContent,
-  seen: Pick<SavedReply, 'id' | 'version'> | null,
-): Promise<SavedReply> {
-  const add = async () => (await callDesk('POST replies', { body: reply })).reply;
-  if (!seen) return add();
-  try {
-    const changed = { ...reply, version: seen.version };
-    return (await callDesk('PATCH replies/:id', { id: seen.id, body: changed })).reply;
-  } catch (error) {
-    if (isRefusedAs('not-found', error)) return add();
-    throw error;
-  }
 }
 
 /** Deletes a reply. */
@@ -76,73 +55,52 @@ export function dropReply(client: QueryClient, id: string): void {
 /** The fields of a draft; `version` is the version on which it is based. */
 type ReplyField = `name ${Language}` | `text ${Language}` | 'type' | 'version';
 
-const kinds = { long: languages.map((language) => `text ${language}`) };
+const long = languages.map((language) => `text ${language}`);
 
 /**
- * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and
- * colleagues save.
+ * A saved reply as it is written: its draft stays in this browser until it is saved or discarded.
  *
- * @param draftId under which it is kept: the reply's, or that of a new card
- * @param reply as it is saved; null for a new one
- * @param onSaved after it is saved as a new one, which has a card of its own
+ * @param draftId the reply's ID, `new` for a new one
+ * @param reply as it is saved; null for a new one, and once a colleague has deleted it
  */
-export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, onSaved: () => void) {
+export function useSavedReplyForm(draftId: string, reply: SavedReply | null, onSaved: () => void) {
   const { words } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   const initial = useMemo(() => toTexts(reply), [reply]);
-  const stored = useTypedDraft<ReplyField>('reply', draftId, initial, kinds);
-  const { draft, texts, change, discard } = stored;
-  const [isRefused, setRefused] = useState(false);
+  const draft = useTypedDraft<ReplyField>('reply', draftId, initial, long);
   const saving = useMutation({
-    mutationFn: (sent: TypedDraft<ReplyField>) =>
-      saveReply(toContent(sent.texts), reply && { id: reply.id, version: Number(sent.texts.version) }),
-    onSuccess: (saved, sent) => {
-      stored.drop(sent);
-      // Texts that were typed since are based on the version that is saved now.
-      if (stored.read()) change('version', String(saved.version));
+    mutationFn: ({ id, texts }: TypedDraft<ReplyField>) =>
+      reply
+        ? callDesk('PATCH replies/:id', {
+            id: reply.id,
+            body: { ...toContent(texts), version: Number(texts.version) },
+          })
+        : callDesk('POST replies', { body: { ...toContent(texts), id } }),
+    onSuccess: ({ reply: saved }, sent) => {
+      draft.drop(sent);
       putReply(client, saved);
       toast({ text: words.settings.replySaved });
-      if (saved.id === reply?.id) return;
-      // A colleague had deleted it, so it was saved as a new one.
-      if (reply) dropReply(client, reply.id);
-      onSaved();
+      if (!draft.read()) return onSaved();
+      // What was typed since is based on the version that is saved now.
+      draft.change('version', String(saved.version));
     },
-    onError: (error) => {
-      if (isRefusedAs('stale', error)) void client.refetchQueries({ queryKey });
-    },
+    // A colleague has changed or deleted it.
+    onError: (error) => error instanceof DeskRefusal && void client.invalidateQueries({ queryKey }),
   });
-  const error = saving.isPending ? null : saving.error;
-  const isStale = isRefusedAs('stale', error);
-  const content = toContent(texts);
+  const content = toContent(draft.texts);
   const isNamed = Object.values(content.names).some((name) => name.trim() !== '');
-  const isComplete = isNamed && !isTooLong(content);
-  /** Saves over the version that was seen first; returns whether there was something that can be saved. */
-  const save = () => {
-    setRefused(!isComplete);
-    if (isComplete && !saving.isPending) saving.mutate(stored.startTry());
-    return isComplete;
-  };
   return {
-    texts,
-    hasDraft: draft !== null,
-    change,
-    discard,
-    isRefused,
-    hasNoName: isRefused && !isNamed,
-    isSaving: saving.isPending,
-    save,
-    /** Saves over the version that a colleague has saved meanwhile. */
-    saveMine: () => {
-      change('version', initial.version);
-      save();
+    ...{ draft, saving, isNamed },
+    /** Whether it is neither without a name nor too long. */
+    isComplete: isNamed && !isTooLong(content),
+    /** What a colleague has saved since the draft was begun. */
+    theirs: reply && draft.draft && draft.texts.version !== initial.version ? initial : null,
+    /** Saves it over the version on which it is based, or over that of a colleague. */
+    save(version = draft.texts.version) {
+      if (version !== draft.texts.version) draft.change('version', version);
+      saving.mutate(draft.startTry(isIdTaken(saving.error)));
     },
-    loadTheirs: () => {
-      discard();
-      saving.reset();
-    },
-    isStale,
-    problem: error && !isStale && (isFull(error) ? words.settings.tooMany : words.trouble.notSaved),
   };
 }
 
@@ -166,8 +124,8 @@ const toContent = (texts: Readonly<Record<ReplyField, string>>): ReplyContent =>
   texts: inEachLanguage((language) => texts[`text ${language}`]),
 });
 
-/** The IDs of the saved replies, or of the cards of new ones, that have a draft in this browser. */
-export function useStoredReplies(): string[] {
+/** The IDs of the saved replies that have a draft in this browser, `new` for a new one. */
+export function useReplyDrafts(): string[] {
   const { id } = usePerson();
   const ids = useSyncExternalStore(watchDrafts, () => listDrafts(id, 'reply').sort().join(' '));
   return useMemo(() => ids.split(' ').filter(Boolean), [ids]);

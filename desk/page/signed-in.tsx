@@ -1,6 +1,7 @@
 import { useEscapeFromFields } from '../../ui/focus.ts';
 import { isEditing, useAddress } from './address.tsx';
 import { useDesk } from './desk-context.ts';
+import { Confirms } from './elements/confirm.tsx';
 import { usePageTitle } from './elements/page.tsx';
 import { Toasts } from './elements/toasts.tsx';
 import { Banners } from './frame/banners.tsx';
@@ -34,16 +35,18 @@ export function SignedIn() {
   useEscapeFromFields();
   return (
     <Toasts>
-      <SkipLinks />
-      <div className={styles.app} data-show={isEditor ? 'editor' : inquiry && !page ? 'inquiry' : 'list'}>
-        {!isEditor && <Navigation />}
-        <div className={styles.work}>
-          <div>
-            <Banners />
+      <Confirms>
+        <SkipLinks />
+        <div className={styles.app} data-show={isEditor ? 'editor' : inquiry && !page ? 'inquiry' : 'list'}>
+          {!isEditor && <Navigation />}
+          <div className={styles.work}>
+            <div>
+              <Banners />
+            </div>
+            <Page />
           </div>
-          <Page />
         </div>
-      </div>
+      </Confirms>
     </Toasts>
   );
 }

@@ -81,7 +81,7 @@ describe('a draft', () => {
 
   it('takes over what another tab has changed in other fields', () => {
     const initial = { name: 'Parking', text: 'Behind the house' };
-    const draft = createTypedDraft(draftName('anna', 'reply', 'fields'), initial, { long: ['text'] });
+    const draft = createTypedDraft(draftName('anna', 'reply', 'fields'), initial, ['text']);
     draft.change('name', 'Where to park', 'Parking');
     // This tab still shows what is saved.
     draft.change('text', 'In the street', 'Behind the house');

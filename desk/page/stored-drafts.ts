@@ -119,28 +119,23 @@ export interface TypedDraft<Field extends string> {
   tried?: string | undefined;
   /** By the browser's clock, in milliseconds since 1970. */
   savedAt: number;
-}
-
-/** The fields of which both texts are kept when another tab has changed one unseen; and those never sent. */
-interface FieldKinds {
-  long?: readonly string[];
-  unsent?: readonly string[];
+  /** Of a reply: when the newest message came or went that was on screen as its author wrote. */
+  seenAt?: string | undefined;
 }
 
 /**
  * Creates the store of a draft under a name (stored-drafts.ts).
  *
  * @param initial the texts before anything is typed: a draft that equals them again is none
+ * @param long the fields of which both texts are kept when another tab has changed one unseen
  */
 export function createTypedDraft<Field extends string>(
   name: string,
   initial: Readonly<Record<Field, string>>,
-  { long = Object.keys(initial), unsent = [] }: FieldKinds = {},
+  long: readonly string[] = Object.keys(initial),
 ) {
   const formatTexts = (texts: Readonly<Record<Field, string>>) =>
-    JSON.stringify(
-      Object.entries<string>(texts).flatMap(([field, text]) => (unsent.includes(field) ? [] : text.trim())),
-    );
+    JSON.stringify(Object.values<string>(texts).map((text) => text.trim()));
   const parse = (stored: string | null) => parseDraft(stored, initial);
   const read = () => parse(readStored(name));
   const write = (draft: TypedDraft<Field> | null) => writeStored(name, draft);
@@ -151,16 +146,14 @@ export function createTypedDraft<Field extends string>(
     parse,
     read,
     /** Stores the text typed into a field; `shown` is the text that this tab showed there before. */
-    change(field: Field, typed: string, shown: string) {
+    change(field: Field, typed: string, shown: string, seenAt?: string) {
       const stored = read();
       const latest = stored ?? begin();
       const theirs = latest.texts[field];
       const isMissed = stored !== null && long.includes(field) && theirs !== shown;
       const texts = { ...latest.texts, [field]: isMissed ? joinTexts(theirs, typed) : typed };
-      const isChanged = Object.entries(texts).some(
-        ([name, text]) => text !== initial[name as Field] && !unsent.includes(name),
-      );
-      write(isChanged ? { ...latest, texts } : null);
+      const isChanged = Object.entries(texts).some(([name, text]) => text !== initial[name as Field]);
+      write(isChanged ? { ...latest, texts, seenAt: seenAt ?? latest.seenAt } : null);
     },
     /**
      * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
@@ -197,14 +190,15 @@ export function useTypedDraft<Field extends string>(
   kind: DraftKind,
   about: string,
   initial: Readonly<Record<Field, string>>,
-  kinds?: FieldKinds,
+  long?: readonly string[],
 ) {
   const name = draftName(usePerson().id, kind, about);
-  const store = useMemo(() => createTypedDraft(name, initial, kinds), [name, initial, kinds]);
+  const store = useMemo(() => createTypedDraft(name, initial, long), [name, initial, long]);
   const stored = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => store.parse(stored), [store, stored]);
   const texts = draft?.texts ?? initial;
-  const change = (field: Field, typed: string) => store.change(field, typed, texts[field]);
+  const change = (field: Field, typed: string, seenAt?: string) =>
+    store.change(field, typed, texts[field], seenAt);
   return { ...store, name, draft, texts, change };
 }
 
@@ -213,9 +207,9 @@ function parseDraft<Field extends string>(
   initial: Readonly<Record<Field, string>>,
 ): TypedDraft<Field> | null {
   try {
-    const { id, tried, savedAt, texts } = JSON.parse(stored ?? 'null') ?? {};
+    const { id, tried, seenAt, savedAt, texts } = JSON.parse(stored ?? 'null') ?? {};
     if (typeof id !== 'string' || typeof texts !== 'object') return null;
-    return { id, tried, savedAt, texts: { ...initial, ...texts } };
+    return { id, tried, seenAt, savedAt, texts: { ...initial, ...texts } };
   } catch {
     return null;
   }

@@ -552,6 +552,7 @@ export const deskWords = splitTable({
     'booking-cleared': both('{a} took the day out', '{a}取消了约课时间'),
     closed: both('{a} marked it closed', '{a}改为“已结束”'),
     new: both('{a} marked it new', '{a}改为“新咨询”'),
+    'status-undone': both('{a} took that back: {b} again', '{a}撤销了上一步，恢复为“{b}”'),
     reminder: both('{a} set a reminder for {day}', '{a}设了提醒：{day}'),
     'reminder-cleared': both('{a} removed the reminder', '{a}取消了提醒'),
     reply: both('{a} prepared a reply', '{a}准备了回复'),

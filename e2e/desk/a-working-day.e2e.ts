@@ -97,7 +97,7 @@ test('reads, answers and closes an inquiry; the history has all of it', async ({
     /^Anna Keller marked it booked/,
     /^Anna Keller booked it for Sat, Mar 15, 3:00 PM, with Simone Baptiste/,
     /^Anna Keller took the day out/,
-    /^Anna Keller marked it contacted/,
+    /^Anna Keller took that back: Contacted again/,
     /^Anna Keller marked it booked/,
     /^Anna Keller booked it for Sat, Mar 15/,
     /^Anna Keller marked it closed/,

@@ -127,8 +127,9 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   const id = await desk.send(hannah);
   await enter(page, desk, '?page=settings');
   await page.getByRole('button', { name: 'New saved reply' }).click();
-  const replyName = page.getByLabel('Name in English').last();
+  const replyName = inbox.dialog.getByLabel('Name in English');
   await replyName.fill('Parking');
+  await page.keyboard.press('Escape');
   await inbox.navigation.getByRole('link', { name: 'New' }).click();
   await inbox.openInquiry('Hannah Brooks');
   await inbox.note.fill('Half a note');
@@ -161,6 +162,7 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   await expect(banner).toBeVisible();
   await page.unroute(counts);
   await banner.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'New saved reply' }).click();
   await expect(replyName).toHaveValue('Parking');
   await expect(banner).toHaveCount(0);
 });
@@ -251,7 +253,9 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
   await inbox.button('Reply').click();
   await expect(inbox.replyText).toBeFocused();
   await page.keyboard.type('Not lost');
-  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { field: 'isSpam', from: false, to: true } });
+  await colleague.patch(`/desk/api/inquiries/${id}`, {
+    data: { changes: [{ field: 'isSpam', from: false, to: true }] },
+  });
   await expect(inbox.composer.getByText('Restore the inquiry before you reply.')).toBeVisible();
   await expect(inbox.sendButton).toHaveAttribute('aria-disabled', 'true');
   await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
@@ -324,7 +328,7 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   const opened = await delayFirstAnswer(page, address);
   await inbox.openInquiry('Rosa Delgado');
   await opened.isUnderWay;
-  await colleague.patch(address, { data: { field: 'status', from: 'new', to: 'contacted' } });
+  await colleague.patch(address, { data: { changes: [{ field: 'status', from: 'new', to: 'contacted' }] } });
   await inbox.expectCount('New', 2);
   opened.release();
   await expect(inbox.note).toBeVisible();

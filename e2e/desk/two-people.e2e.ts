@@ -96,8 +96,11 @@ test('what a form says is compared with what stood there as it was opened', asyn
   await inbox.openInquiry('Hannah Brooks');
   await page.getByRole('button', { name: 'Remind me' }).first().click();
   const id = new URL(page.url()).searchParams.get('inquiry');
-  const reminder = { field: 'remindAt', from: null, to: '2099-03-02T15:00:00.000Z' };
-  await colleague.patch(`${desk.url}/desk/api/inquiries/${id}`, { data: reminder, failOnStatusCode: true });
+  const changes = [{ field: 'remindAt', from: null, to: '2099-03-02T15:00:00.000Z' }];
+  await colleague.patch(`${desk.url}/desk/api/inquiries/${id}`, {
+    data: { changes },
+    failOnStatusCode: true,
+  });
   await expect(inbox.history.last()).toHaveText(/^Jun Zhang/);
   await inbox.dialog.getByRole('button', { name: 'Remind me' }).click();
   await expect(page.getByRole('heading', { name: 'Jun Zhang changed this just now' })).toBeVisible();
@@ -111,4 +114,115 @@ test('an inquiry that could not be marked as opened is marked later', async ({ p
   await inbox.openInquiry('Hannah Brooks');
   await failed;
   await expect(inbox.row('Hannah Brooks')).not.toContainText('Unread:');
+});
+
+test('a booking is saved whole or not at all, and undone so', async ({ page, desk, inbox }) => {
+  const id = await desk.send(hannah);
+  await desk.addStaff(jun);
+  const colleague = await signInColleague(desk);
+  const change = (field: string, from: unknown, to: unknown) =>
+    colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes: [{ field, from, to }] } });
+  await enter(page, desk);
+  await inbox.openInquiry('Hannah Brooks');
+  await inbox.button('Contacted').click();
+  await expect(inbox.toast('Marked as contacted')).toBeVisible();
+  await inbox.button('Booked').click();
+  const card = page.getByRole('region', { name: 'Booked' });
+  await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  const changes = `${desk.url}/desk/api/inquiries/*`;
+  const release = await holdRequests(page, changes, 'PATCH');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await card.getByRole('button', { name: 'Mark booked' }).click();
+  await sent;
+  await change('booking', null, '2031-03-15T15:00 haoran-wu');
+  release();
+  const box = page.getByRole('alert').filter({ hasText: 'Your change is not saved yet.' });
+  await expect(box).toBeVisible();
+  await page.unroute(changes);
+  const theirs = box.getByText(/^Jun’s, saved /).locator('..');
+  await expect(theirs).toContainText('Contacted');
+  await expect(theirs).toContainText('Sat, Mar 15, 3:00 PM');
+  await expect(box.getByText('Yours, not saved').locator('..')).toContainText('Simone Baptiste');
+  await expect(inbox.state('Contacted')).toBeChecked();
+  await box.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(inbox.state('Booked')).toBeChecked();
+  await expect(inbox.details).toContainText('hour and day openSimone Baptiste');
+
+  // The Undo is refused whole, too.
+  await change('status', 'booked', 'closed');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(box.getByText(/^Jun’s, saved /).locator('..')).toContainText('Closed');
+  await box.getByRole('button', { name: 'Keep Jun’s' }).click();
+  await expect(inbox.state('Closed')).toBeChecked();
+  await expect(inbox.details).toContainText('hour and day openSimone Baptiste');
+});
+
+test('of a saved reply no version is lost', async ({ page, desk, inbox }) => {
+  await desk.addStaff(jun);
+  const colleague = await signInColleague(desk);
+  const api = `${desk.url}/desk/api/replies`;
+  const readAll = async () => (await (await colleague.get(api)).json()).replies;
+  await enter(page, desk, '?page=settings');
+  const { dialog } = inbox;
+  const text = dialog.getByRole('textbox', { name: 'English', exact: true });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  const open = () => page.getByRole('button', { name: 'Booked: day, hour and teacher' }).click();
+  await open();
+  await expect(dialog.getByLabel('Name in English')).toBeFocused();
+  await text.fill('Mine');
+  const [{ id, version, ...content }] = (await readAll()).slice(-1);
+  const texts = { ...content.texts, en: 'Theirs' };
+  await colleague.patch(`${api}/${id}`, { data: { ...content, texts, version } });
+  await save.click();
+  const box = dialog.getByRole('alert').filter({ hasText: 'A colleague has changed it meanwhile.' });
+  await expect(box.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(box.getByText('Mine', { exact: true })).toBeVisible();
+  await save.click();
+  await expect(box.getByRole('heading', { name: 'A colleague has changed it' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Booked: day' })).toContainText('not saved');
+  await open();
+  await expect(box.getByText('Theirs', { exact: true })).toBeVisible();
+  await expect(text).toHaveValue('Mine');
+  await save.click();
+  expect((await readAll()).at(-1).texts.en).toBe('Theirs');
+  await box.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(inbox.toast('Saved reply saved')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect((await readAll()).at(-1)).toMatchObject({ id, version: version + 2, texts: { en: 'Mine' } });
+
+  // The answer is lost, and Save is pressed again.
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  await save.click();
+  await expect(dialog.getByLabel('Name in English')).toBeFocused();
+  await dialog.getByLabel('Name in English').fill('Parking');
+  await page.route(api, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save.click();
+  await expect(dialog.getByText('Not saved. Your text is still here.')).toBeVisible();
+  await page.unroute(api);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  expect(
+    (await readAll()).filter(({ names }: { names: { en: string } }) => names.en === 'Parking'),
+  ).toHaveLength(1);
+
+  // Deleted by a colleague while it is open, it is saved as a new one.
+  await open();
+  await text.fill('Worth keeping');
+  await colleague.delete(`${api}/${id}`, { data: {} });
+  await save.click();
+  await expect(dialog.getByRole('heading', { name: 'New saved reply' })).toBeVisible();
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  expect((await readAll()).at(-1).texts.en).toBe('Worth keeping');
+
+  await open();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await inbox.dialog.last().getByRole('button', { name: 'Delete' }).click();
+  await expect(inbox.toast('Saved reply deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved replies' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Booked: day, hour and teacher' })).toHaveCount(0);
 });

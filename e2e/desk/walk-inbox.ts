@@ -96,7 +96,7 @@ export async function walkInquiry(walk: Walk, ids: FilledDesk) {
   await judge('the toast', button(words.saved.undo));
   await openInquiry(ids.chinese, '', load);
   const { person } = await (await colleague.get('/desk/api/session')).json();
-  const assigned = { data: { field: 'assignedTo', from: null, to: person.id } };
+  const assigned = { data: { changes: [{ field: 'assignedTo', from: null, to: person.id }] } };
   // Jun's change is saved after the press, before the server gets the page's own change.
   await page.route(`**/desk/api/inquiries/${ids.chinese}`, async (route) => {
     if (route.request().method() === 'PATCH')

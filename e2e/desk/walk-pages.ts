@@ -19,16 +19,16 @@ export async function walkPages({ page, words, colleague, judge, open, button, h
   await page.getByRole('button', { name: `${people.remove} ${unbrokenName}` }).click();
   await judge('the removal of a person', dialog);
   await open('?page=settings');
-  await page.locator('summary').first().click();
-  const opened = page.locator('details[open]');
-  const save = opened.getByRole('button', { name: saved.save });
-  await judge('the settings', save);
   const { replies } = await (await colleague.get('/desk/api/replies')).json();
+  const first = page.getByRole('button', { name: /First answer|试课：第一次/ });
+  await judge('the settings', first);
+  await first.click();
+  await judge('a saved reply', dialog);
   const [{ id, version, ...content }] = replies;
   const names = { en: 'Trial lesson', 'zh-Hans': '试课' };
   await colleague.patch(`/desk/api/replies/${id}`, { data: { ...content, version, names } });
-  await opened.locator('textarea').first().fill('Hello {student}');
-  await save.click();
+  await dialog.locator('textarea').first().fill('Hello {student}');
+  await dialog.getByRole('button', { name: saved.save, exact: true }).click();
   await judge('a reply that a colleague has changed', page.getByText(settings.stale));
 }
 

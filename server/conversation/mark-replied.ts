@@ -1,20 +1,13 @@
 import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
-import {
-  type Act,
-  actOnInquiry,
-  lockInquiry,
-  readFirstContact,
-  recordHistory,
-  updateInquiry,
-} from '../inquiries/acts.ts';
+import { type Act, actOnInquiry, lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
 
 /** Reads a reply's changes: a new inquiry is contacted, and waits if the family has written since. */
 async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
-  const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
+  const isNew = inquiry.status === 'new';
   return {
-    status,
-    contacted_at: await readFirstContact(transaction, inquiry, status, new Date(at)),
+    status: isNew ? 'contacted' : inquiry.status,
+    contacted_at: isNew ? at : inquiry.contacted_at,
     waiting_since: await findNextAnswer(transaction, inquiry.id, at),
   };
 }

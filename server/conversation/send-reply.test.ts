@@ -35,8 +35,9 @@ describe('a reply,', () => {
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
-        browser.send('PATCH', path, { field, from, to }),
-      correct: (from: string, to: string) => ann.send('PATCH', path, { field: 'email', from, to }),
+        browser.send('PATCH', path, { changes: [{ field, from, to }] }),
+      correct: (from: string, to: string) =>
+        ann.send('PATCH', path, { changes: [{ field: 'email', from, to }] }),
       arrive: (changes = {}) => insertArrival(database, id, clock.now(), changes),
       now: () => inbox.read(id),
       readQuote: async (reply: string) =>
@@ -64,7 +65,7 @@ describe('a reply,', () => {
   const kinds = ({ history }: FullInquiry) => history.map(({ kind }) => kind);
 
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {
-    const { send, sendAfter, ann, database, id, now } = await open();
+    const { send, sendAfter, ann, change, junId, database, id, now } = await open();
     const before = await database.selectFrom('inquiries').select('version').executeTakeFirstOrThrow();
     const answer = await send();
     expect(answer.status).toBe(201);
@@ -100,6 +101,9 @@ describe('a reply,', () => {
     });
     const live = (await ann.send('GET', 'live')).json as LiveAnswer;
     expect(live.changes.map(({ kind }) => kind)).toContain('contacted-by-sending');
+    // Who was faster is who has sent it.
+    for (const stale of [await change('status', 'new', 'closed'), await change('assignedTo', null, junId)])
+      expect(refusalIn(stale).stale?.moved[0]).toMatchObject({ by: 'Anna', at: '2026-01-05T10:01:10.000Z' });
   });
 
   it('is sent off once, however often it is pressed, on two instances too, and under no other message’s ID', async () => {

@@ -105,9 +105,13 @@ const publication = {
 const nearlyRight = fc
   .tuple(
     fc.constantFrom<[method: string, path: string, body: object]>(
-      ['PATCH', inquiry, { field: 'status', from: 'new', to: 'booked' }],
-      ['PATCH', inquiry, { field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }],
-      ['PATCH', inquiry, { field: 'isSpam', from: false, to: true }],
+      ['PATCH', inquiry, { changes: [{ field: 'status', from: 'new', to: 'booked' }] }],
+      [
+        'PATCH',
+        inquiry,
+        { changes: [{ field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }] },
+      ],
+      ['PATCH', inquiry, { changes: [{ field: 'isSpam', from: false, to: true }] }],
       ['POST', `${inquiry}/notes`, { id: unknownId, text: 'Called back' }],
       ['POST', `${inquiry}/replies`, reply],
       ['DELETE', `${inquiry}/replies/${unknownId}`, {}],

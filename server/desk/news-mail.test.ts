@@ -19,7 +19,9 @@ describe('the mail of news,', () => {
     /** Lets an inquiry become Anna's by Jun, and be answered; returns its ID. */
     async function assign(name: string): Promise<string> {
       const id = await inbox.receive({ name, email: `${name.replace(/\W/g, '')}@example.org` });
-      await jun.send('PATCH', `inquiries/${id}`, { field: 'assignedTo', from: null, to: annaId });
+      await jun.send('PATCH', `inquiries/${id}`, {
+        changes: [{ field: 'assignedTo', from: null, to: annaId }],
+      });
       return id;
     }
     async function answer(id: string) {
@@ -105,9 +107,11 @@ You get this when you have no desk open. Turn it off in Settings.
   it('tells nothing that is so no more, nor what one did oneself', async () => {
     const { assign, answer, pass, jun, ann, annaId, receive } = await open();
     const own = await receive();
-    await ann.send('PATCH', `inquiries/${own}`, { field: 'assignedTo', from: null, to: annaId });
+    await ann.send('PATCH', `inquiries/${own}`, {
+      changes: [{ field: 'assignedTo', from: null, to: annaId }],
+    });
     const change = (id: string, field: string, from: unknown, to: unknown) =>
-      jun.send('PATCH', `inquiries/${id}`, { field, from, to });
+      jun.send('PATCH', `inquiries/${id}`, { changes: [{ field, from, to }] });
     const taken = await assign('Taken Back');
     await answer(taken);
     await change(taken, 'assignedTo', annaId, null);

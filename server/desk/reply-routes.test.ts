@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../desk/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
@@ -14,8 +15,14 @@ const reply = {
 async function open(location?: string) {
   const desk = await startDesk({ location });
   const ann = await desk.enter();
+  // Those that come with the program are from before, by the test's clock too.
+  const before = desk.clock.now().toISOString();
+  await desk.database.updateTable('saved_replies').set({ created_at: before }).execute();
   const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
-  const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
+  const add = async (body: object = reply) => {
+    desk.clock.advance(1000);
+    return ann.send('POST', 'replies', { id: randomUUID(), ...body });
+  };
   return { ann, read, add };
 }
 
@@ -43,6 +50,25 @@ describe('saved replies', () => {
     expect((await ann.send('DELETE', `replies/${id}`)).json).toEqual({ done: true });
     expect(await read()).toHaveLength(3);
     expect((await ann.send('DELETE', `replies/${id}`)).status).toBe(404);
+  });
+
+  it('are added once under their ID', async () => {
+    const { read, add } = await open(await postgres.create());
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => add({ id, ...reply })));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 201, json: { reply: { ...reply, id, version: 1 } } });
+    expect(await add({ id, ...reply, type: 'general' })).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { id: [expect.any(String)] } },
+    });
+    const replies = await read();
+    expect(replies).toHaveLength(4);
+    // The last one stands last, whatever its ID.
+    for (const last of ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff']) {
+      await add({ id: last, ...reply });
+      expect((await read()).at(-1)?.id).toBe(last);
+    }
   });
 
   it('are not changed by who has not seen the last change', async () => {

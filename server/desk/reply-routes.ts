@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Answer } from '../../desk/api.ts';
 import { fullMessage, mostReplies, type ReplyContent, type SavedReply } from '../../desk/inbox.ts';
@@ -20,7 +19,8 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
 
   routes.post('/replies', validateBody(replyRequest), async (context) => {
     const reply = await addReply(database, context.req.valid('json'), now());
-    if (!reply) throw new DeskError('invalid', { fields: { names: [fullMessage] } });
+    if (reply === 'full') throw new DeskError('invalid', { fields: { names: [fullMessage] } });
+    if (reply === 'taken') throw new DeskError('invalid', { fields: { id: ['Another reply has this ID'] } });
     return context.json<Answer<'POST replies'>>({ reply }, 201);
   });
 
@@ -42,20 +42,30 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
 
 /** Reads the saved replies, which all staff share, oldest first. */
 async function readReplies(database: Database): Promise<SavedReply[]> {
-  const rows = await database.selectFrom('saved_replies').selectAll().orderBy('id').execute();
+  const replies = database.selectFrom('saved_replies').selectAll();
+  const rows = await replies.orderBy('created_at').orderBy('id').execute();
   return rows.map(toReply);
 }
 
-/** Adds a saved reply; undefined when there are as many as may be. */
+/** Adds a saved reply, once; `full` when there are as many as may be, `taken` when another has its ID. */
 async function addReply(
   database: Database,
-  content: ReplyContent,
+  { id, ...content }: ReplyContent & { id: string },
   now: Date,
-): Promise<SavedReply | undefined> {
-  if ((await countRows(database.selectFrom('saved_replies'))) >= mostReplies) return undefined;
-  const row = { id: randomUUIDv7(), ...toColumns(content), version: 1, created_at: now.toISOString() };
-  await database.insertInto('saved_replies').values(row).execute();
-  return toReply(row);
+): Promise<SavedReply | 'full' | 'taken'> {
+  const find = () => database.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
+  const columns = toColumns(content);
+  if (!(await find())) {
+    if ((await countRows(database.selectFrom('saved_replies'))) >= mostReplies) return 'full';
+    const row = { id, ...columns, version: 1, created_at: now.toISOString() };
+    const insert = database.insertInto('saved_replies').values(row);
+    await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  }
+  const stored = await find();
+  const isSame =
+    stored &&
+    Object.entries(columns).every(([name, value]) => stored[name as keyof typeof columns] === value);
+  return isSame ? toReply(stored) : 'taken';
 }
 
 /** Changes a saved reply; `stale` when somebody has changed it since the version that was seen. */

@@ -98,7 +98,9 @@ describe('while SQLite takes no writes', () => {
     const id = await desk.receive();
     desk.clock.advance(sessionLimits.unused / 2);
     const book = () =>
-      desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' });
+      desk.ann.send('PATCH', `inquiries/${id}`, {
+        changes: [{ field: 'status', from: 'new', to: 'booked' }],
+      });
     const other = new DatabaseSync(databaseFile(desk.dataDir));
     whenDone(() => other.close());
     other.exec('begin immediate');

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Colleague, InquiryStatus } from '../../desk/facts.ts';
+import type { Colleague } from '../../desk/facts.ts';
 import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
-import { clockSkew } from '../database/clock-skew.ts';
 import type { Database, InquiriesTable, Schema, Transaction } from '../database/schema.ts';
 
 /** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */
@@ -35,21 +34,33 @@ export async function updateInquiry(
 export type Act = { by: Colleague | null; now: Date };
 
 /** Records an act on inquiries, in its transaction, under the name that its person has now. */
-export async function recordHistory(
+export function recordHistory(
   transaction: Database,
   inquiryIds: readonly string[],
   kind: HistoryKind,
-  { by, now }: Act,
+  act: Act,
   detail: string | null = null,
 ): Promise<void> {
-  if (inquiryIds.length === 0) return;
-  const rows = inquiryIds.map((inquiryId) => ({
-    id: randomUUIDv7(),
-    inquiry_id: inquiryId,
-    created_at: now.toISOString(),
-    kind,
-    actor: by?.name ?? null,
-    detail,
+  return recordLines(
+    transaction,
+    inquiryIds.map((inquiry) => ({ inquiry, kind, detail })),
+    act,
+  );
+}
+
+/** Records the lines of an act, in their order. */
+export async function recordLines(
+  transaction: Database,
+  lines: readonly { inquiry: string; kind: HistoryKind; detail?: string | null }[],
+  { by, now }: Act,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const shared = { created_at: now.toISOString(), actor: by?.name ?? null };
+  // Lines of the same moment are read in the order of their IDs, which are random within a millisecond.
+  const ids = lines.map(() => randomUUIDv7()).sort();
+  const rows = lines.map(({ inquiry, kind, detail = null }, index) => ({
+    ...{ id: ids[index] ?? '', inquiry_id: inquiry, kind, detail },
+    ...shared,
   }));
   await transaction.insertInto('history').values(rows).execute();
 }
@@ -69,7 +80,7 @@ export function readHistory(database: Database, inquiryId: string): Promise<Hist
 }
 
 // Lines of replies are in the history only where a reply moved the inquiry.
-const moveKinds = ['status', 'contacted-by-sending', 'taken-back', 'answered-outside'] as const;
+const moveKinds = ['status', 'status-undone', 'contacted-by-sending', 'answered-outside'] as const;
 
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
 export async function readMoves(database: Database, inquiryId: string) {
@@ -127,55 +138,23 @@ export async function forgetNews(database: Database, staffId: string): Promise<v
     await database.deleteFrom('news').where('staff_id', '=', staffId).execute();
 }
 
-// Undo is offered for eight seconds, on a bad connection later. No contact is forgotten again that fast.
-const undoMilliseconds = 60_000;
-
-type Move = { at: string; to: string | null };
+/** A line of history that has moved an inquiry to another status. */
+type Move = Pick<HistoryEntry, 'kind' | 'at' | 'to'>;
 
 /**
- * Derives the first contact of an inquiry that moves to another status: the move out of `new`. A move back to
- * `new` says that there was none, so an Undo leaves no trace. But an Undo of that move within a minute
- * restores the contact that was there before.
+ * Finds the last time that an inquiry had a status, to which an Undo returns: since when it had it, and its
+ * first contact then. An Undo leaves no trace: what it takes back has not happened.
+ *
+ * @param moves oldest first
  */
-export async function readFirstContact(
-  transaction: Database,
-  inquiry: InquiriesTable,
-  next: InquiryStatus,
-  now: Date,
-): Promise<string | null> {
-  if (next === 'new') return null;
-  if (inquiry.status !== 'new') return inquiry.contacted_at;
-  return findFirstContact([
-    ...(await readMoves(transaction, inquiry.id)),
-    { at: now.toISOString(), to: next },
-  ]);
-}
-
-/** Finds the first contact; null when it was before the first move: inquiries older than the history. */
-function findFirstContact(moves: readonly Move[]): string | null {
-  let contact: string | null = null;
-  let isNew = true;
-  let backAt = Number.NEGATIVE_INFINITY;
-  for (const { at, to } of moves) {
-    const time = Date.parse(at);
-    if (to !== 'new' && isNew && !isUndo(backAt, time)) contact = at;
-    isNew = to === 'new';
-    if (isNew) backAt = time;
+export function findEarlierStatus(moves: readonly Move[], status: string) {
+  const states: { status: string | null; since: string; contact: string | null }[] = [];
+  for (const { kind, at, to } of moves) {
+    const last = states.at(-1);
+    const restored = kind === 'status-undone' && states.findLast((state) => state.status === to);
+    const isFirst = (last?.status ?? 'new') === 'new';
+    const contact = to === 'new' ? null : isFirst ? at : (last?.contact ?? null);
+    states.push(restored || { status: to, since: at, contact });
   }
-  return contact;
-}
-
-/**
- * Finds since when an answer is owed once an inquiry moves to `contacted`: since now, or, where that takes
- * back a move of the last minute, since it was contacted before.
- */
-export function findContactedSince(moves: readonly Move[], now: Date): string {
-  const [before, last] = [moves.at(-2), moves.at(-1)];
-  const isTakenBack = last && isUndo(Date.parse(last.at), now.getTime());
-  return isTakenBack && before?.to === 'contacted' ? before.at : now.toISOString();
-}
-
-// A move that lies ahead was dated by a wrong clock, and says nothing of how long ago it was.
-function isUndo(at: number, now: number): boolean {
-  return now - at <= undoMilliseconds && at - now <= clockSkew;
+  return states.findLast((state) => state.status === status);
 }

@@ -33,15 +33,18 @@ describe('a change of an inquiry', () => {
     const seen: Record<string, unknown> = {
       ...{ status: 'new', assignedTo: null, remindAt: null, booking: null, isSpam: false },
     };
-    /** Changes a field from what Anna has seen last. */
-    const change = async (field: Field, to: unknown) => {
-      const answer = await inbox.ann.send('PATCH', path, { field, from: seen[field], to });
-      if (answer.status === 200) seen[field] = to;
+    /** Changes fields from what Anna has seen last. */
+    const changeAll = async (values: { [Name in Field]?: unknown }, isUndo = false) => {
+      const changes = Object.entries(values).map(([field, to]) => ({ field, from: seen[field], to }));
+      const answer = await inbox.ann.send('PATCH', path, { changes, isUndo });
+      if (answer.status === 200) Object.assign(seen, values);
       return answer;
     };
+    const change = (field: Field, to: unknown) => changeAll({ [field]: to });
+    const undo = (field: Field, to: unknown) => changeAll({ [field]: to }, true);
     const readRow = () =>
       inbox.database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    return { ...inbox, change, readRow };
+    return { ...inbox, change, changeAll, undo, readRow };
   }
 
   it('of a field has one line of history, and leaves the others alone', async () => {
@@ -76,11 +79,46 @@ describe('a change of an inquiry', () => {
       expect(changed.history[0]).toMatchObject({ kind, to: null });
       expect((await readRow())[field === 'remindAt' ? 'remind_at' : 'assigned_to']).toBe(to);
     }
-    await change('status', 'booked');
+  });
+
+  it('of several fields is one: one version, a line of history each, in their order', async () => {
+    const { changeAll, annaId } = await open();
+    const values = { status: 'booked', booking: '2026-01-06T15:00 haoran-wu', assignedTo: annaId };
+    const booked = inquiryIn(await changeAll(values));
+    expect(booked).toMatchObject({ ...values, assignedTo: { id: annaId }, version: 2 });
+    expect(booked.history.map(({ kind }) => kind)).toEqual(['took', 'booked-for', 'status']);
+    const undone = inquiryIn(await changeAll({ assignedTo: null, booking: null, status: 'new' }, true));
+    expect(undone).toMatchObject({ status: 'new', booking: null, assignedTo: null, version: 3 });
+    expect(undone.history.map(({ kind }) => kind).slice(0, 3)).toEqual([
+      ...['status-undone', 'booking-cleared', 'unassigned'],
+    ]);
+  });
+
+  it('of several fields changes none where one has moved, and names each that has', async () => {
+    const { changeAll, ann, jun, path, id, clock, read, junId } = await open();
     clock.advance(minute);
-    const booked = inquiryIn(await change('booking', '2026-01-06T15:00 haoran-wu'));
-    expect(booked).toMatchObject({ status: 'booked', booking: '2026-01-06T15:00 haoran-wu' });
-    expect(booked.history[0]?.kind).toBe('booked-for');
+    await jun.send('PATCH', path, { changes: [{ field: 'booking', from: null, to: 'haoran-wu' }] });
+    clock.advance(minute);
+    await jun.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: junId }] });
+    const before = await read(id);
+    const answer = await changeAll({ status: 'booked', booking: 'mei-tanaka', assignedTo: ann.person.id });
+    expect(answer.status).toBe(409);
+    const by = 'Jun Zhang';
+    expect(refusalIn(answer).stale).toEqual({
+      moved: [
+        { field: 'booking', by, at: '2026-01-05T10:01:00.000Z' },
+        { field: 'assignedTo', by, at: '2026-01-05T10:02:00.000Z' },
+      ],
+      inquiry: before,
+    });
+    expect(await read(id)).toEqual(before);
+    // What is so already stands in no one's way.
+    const rest = [
+      { field: 'status', from: 'new', to: 'booked' },
+      { field: 'booking', from: null, to: 'haoran-wu' },
+    ];
+    const saved = inquiryIn(await ann.send('PATCH', path, { changes: rest }));
+    expect(saved).toMatchObject({ status: 'booked', booking: 'haoran-wu', version: before.version + 1 });
   });
 
   it('to what is so already changes nothing, and writes no history', async () => {
@@ -94,24 +132,34 @@ describe('a change of an inquiry', () => {
       { field: 'remindAt', from: null, to: '2026-01-09T16:00:00Z' },
       { field: 'isSpam', from: true, to: false },
     ])
-      expect(inquiryIn(await ann.send('PATCH', path, body))).toEqual(before);
+      expect(inquiryIn(await ann.send('PATCH', path, { changes: [body] }))).toEqual(before);
   });
 
   it('is refused when somebody has changed the same field since, with who was faster and what is now', async () => {
     const { jun, path, id, change, clock, read, junId } = await open();
     // From what never was.
-    const never = await jun.send('PATCH', path, { field: 'status', from: 'closed', to: 'booked' });
-    expect(refusalIn(never).stale).toMatchObject({ by: null, at: arrival, inquiry: { version: 1 } });
+    const never = await jun.send('PATCH', path, {
+      changes: [{ field: 'status', from: 'closed', to: 'booked' }],
+    });
+    expect(refusalIn(never).stale).toMatchObject({
+      moved: [{ field: 'status', by: null, at: arrival }],
+      inquiry: { version: 1 },
+    });
     await change('status', 'contacted');
     clock.advance(3 * minute);
     await change('status', 'booked');
     clock.advance(minute);
     await change('assignedTo', junId);
-    const answer = await jun.send('PATCH', path, { field: 'status', from: 'new', to: 'closed' });
+    const answer = await jun.send('PATCH', path, {
+      changes: [{ field: 'status', from: 'new', to: 'closed' }],
+    });
     expect(answer.status).toBe(409);
     expect(refusalIn(answer)).toEqual({
       error: 'stale',
-      stale: { by: 'Anna', at: '2026-01-05T10:03:00.000Z', inquiry: await read(id) },
+      stale: {
+        moved: [{ field: 'status', by: 'Anna', at: '2026-01-05T10:03:00.000Z' }],
+        inquiry: await read(id),
+      },
     });
     expect((await read(id)).status).toBe('booked');
   });
@@ -126,7 +174,9 @@ describe('a change of an inquiry', () => {
     const release = await holdRow(here.database, id, browsers.length);
     const answering = Promise.all(
       browsers.map(({ send }, index) =>
-        send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
+        send('PATCH', `inquiries/${id}`, {
+          changes: [{ field: 'status', from: 'new', to: statuses[index] }],
+        }),
       ),
     );
     await release();
@@ -137,7 +187,7 @@ describe('a change of an inquiry', () => {
     expect(now).toMatchObject({ version: 2, status: statuses[winner] });
     expect(now.history).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status === 409))
-      expect(refusalIn(answer).stale?.by).toBe(winner % 2 === 0 ? 'Anna' : 'Jun Zhang');
+      expect(refusalIn(answer).stale?.moved[0]?.by).toBe(winner % 2 === 0 ? 'Anna' : 'Jun Zhang');
   });
 
   it('assigns to nobody who is unknown or removed', async () => {
@@ -151,12 +201,12 @@ describe('a change of an inquiry', () => {
 
   it('assigns while people are removed, and fails for nobody', async () => {
     const { ann, jun, path, junId, receive } = await open(await postgres.create());
-    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: junId });
+    await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: junId }] });
     const second = await receive();
     const answers = await Promise.all([
-      ann.send('PATCH', path, { field: 'assignedTo', from: junId, to: ann.person.id }),
+      ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: junId, to: ann.person.id }] }),
       ann.send('DELETE', `people/${junId}`),
-      ann.send('PATCH', `inquiries/${second}`, { field: 'assignedTo', from: null, to: junId }),
+      ann.send('PATCH', `inquiries/${second}`, { changes: [{ field: 'assignedTo', from: null, to: junId }] }),
       jun.send('PUT', 'open', { inquiry: second }),
     ]);
     for (const { status } of answers) expect(status).toBeLessThan(500);
@@ -164,7 +214,7 @@ describe('a change of an inquiry', () => {
 
   describe('of its status', () => {
     it('keeps the first contact, and since when it waits, also over a slip that is taken back', async () => {
-      const { change, clock, readRow } = await open();
+      const { change, undo, clock, readRow } = await open();
       expect(await readRow()).toMatchObject({ waiting_since: arrival, contacted_at: null });
       clock.advance(7.5 * hour);
       await change('status', 'contacted');
@@ -173,29 +223,35 @@ describe('a change of an inquiry', () => {
       clock.advance(24 * hour);
       await change('status', 'booked');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
-      // A slip that is taken back at once.
-      clock.advance(8000);
-      await change('status', 'contacted');
+      // A slip that is taken back.
+      clock.advance(2 * hour);
+      await undo('status', 'contacted');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-05T17:30:00.000Z' });
       await change('status', 'booked');
-      clock.advance(hour);
+      // A move back of one's own is none, however soon.
+      clock.advance(8000);
       await change('status', 'contacted');
-      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T18:30:08.000Z' });
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T19:30:08.000Z' });
       await change('status', 'closed');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
     });
 
     it('leaves no contact when it is undone', async () => {
-      const { change, clock, readRow } = await open();
+      const { change, undo, clock, readRow } = await open();
       clock.advance(7 * hour);
       await change('status', 'booked');
       clock.advance(8000);
-      await change('status', 'new');
+      await undo('status', 'new');
       const none = { contacted_at: null, waiting_since: arrival };
       expect(await readRow()).toMatchObject(none);
-      clock.advance(hour);
+      clock.advance(8000);
       await change('status', 'contacted');
-      expect((await readRow()).contacted_at).toBe('2026-01-05T18:00:08.000Z');
+      const contact = '2026-01-05T17:00:16.000Z';
+      expect(await readRow()).toMatchObject({ contacted_at: contact, waiting_since: contact });
+      clock.advance(hour);
+      await change('status', 'new');
+      await undo('status', 'contacted');
+      expect(await readRow()).toMatchObject({ contacted_at: contact, waiting_since: contact });
     });
 
     it('counts a contact after a move that a clock dated a year ahead', async () => {
@@ -213,12 +269,14 @@ describe('a change of an inquiry', () => {
 
 it.each([
   {},
-  { field: 'status', to: 'booked' },
-  { field: 'version', from: 1, to: 2 },
-  { field: 'status', from: 'new', to: 'spam' },
-  { field: 'assignedTo', from: null, to: 'Jun' },
-  { field: 'remindAt', from: null, to: '2026-01-09' },
-  { field: 'isSpam', from: false, to: 'yes' },
+  { changes: [] },
+  { changes: [{ field: 'status', to: 'booked' }] },
+  { changes: [{ field: 'version', from: 1, to: 2 }] },
+  { changes: [{ field: 'status', from: 'new', to: 'spam' }] },
+  { changes: [{ field: 'assignedTo', from: null, to: 'Jun' }] },
+  { changes: [{ field: 'remindAt', from: null, to: '2026-01-09' }] },
+  { changes: [{ field: 'isSpam', from: false, to: 'yes' }] },
+  { changes: ['booked', 'closed'].map((to) => ({ field: 'status', from: 'new', to })) },
 ])('%j is no change', (body) => {
   expect(changeRequest.safeParse(body).success).toBe(false);
 });

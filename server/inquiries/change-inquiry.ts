@@ -1,54 +1,69 @@
 import { actOn, type SentChange } from '../../desk/acts.ts';
-import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
+import { changedFacts, type Field } from '../../desk/facts.ts';
+import type { ChangeRequest } from '../../desk/requests.ts';
 import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
 import {
   type Act,
-  findContactedSince,
+  findEarlierStatus,
   lockInquiry,
-  readFirstContact,
   readMoves,
-  recordHistory,
+  recordLines,
   recordNews,
   updateInquiry,
 } from './acts.ts';
 
-export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
+export type ChangeOutcome = 'done' | 'unknown' | 'kept-aside' | 'unknown-person' | { stale: Field[] };
 
-type Changing = { transaction: Transaction; inquiry: InquiriesTable; act: Act; policy: MailPolicy };
+type Changing = {
+  transaction: Transaction;
+  inquiry: InquiriesTable;
+  act: Act;
+  isUndo: boolean;
+  policy: MailPolicy;
+};
 
 /**
- * Changes one field of an inquiry, with its line of history, or nothing where it has the value already.
+ * Changes fields of an inquiry together, each with its line of history, but those that have the value already.
  *
  * @param policy of the mails of a restored inquiry
- * @returns `stale` when somebody has changed the same field since; `kept-aside` while it is in quarantine
+ * @returns `stale` when somebody has changed some of them since: then nothing is changed; `kept-aside` while
+ *   it is in quarantine
  */
 export function changeInquiry(
   database: Database,
   id: string,
-  { field, from, to }: SentChange,
+  { changes, isUndo }: ChangeRequest,
   act: Act,
   policy: MailPolicy,
 ): Promise<ChangeOutcome> {
   return database.transaction().execute(async (transaction) => {
+    const assignee = changes.find((change) => change.field === 'assignedTo')?.to;
     // Before the inquiry, in the order in which removing a person locks both.
-    const person = field === 'assignedTo' && to ? await lockPerson(transaction, to) : null;
+    const person = assignee ? await lockPerson(transaction, String(assignee)) : null;
     const inquiry = await lockInquiry(transaction, id);
     if (!inquiry) return 'unknown';
-    const current = readField(inquiry, field);
-    if (current === to) return 'done';
-    if (current !== from) return 'stale';
-    if (inquiry.quarantine_reason !== null && field !== 'isSpam') return 'kept-aside';
+    const open = changes.filter(({ field, to }) => readField(inquiry, field) !== to);
+    const stale = open.filter(({ field, from }) => readField(inquiry, field) !== from);
+    if (stale.length > 0) return { stale: stale.map(({ field }) => field) };
+    if (open.length === 0) return 'done';
+    if (inquiry.quarantine_reason !== null && open.some(({ field }) => field !== 'isSpam'))
+      return 'kept-aside';
     if (person === undefined) return 'unknown-person';
-    const value = field === 'assignedTo' ? person : to;
-    const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
-    const columns = await effect(to as never, { transaction, inquiry, act, policy });
+    const columns: Partial<InquiriesTable> = {};
+    for (const { field, to } of open) {
+      const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
+      Object.assign(columns, await effect(to as never, { transaction, inquiry, act, isUndo, policy }));
+    }
     await updateInquiry(transaction, inquiry, columns);
-    if (field === 'email') await writeSearchTexts(transaction, [id]);
-    const { kind, detail = null } = actOn(field).record(value, act.by, current as typeof value);
-    await recordHistory(transaction, [id], kind, act, detail);
+    if (columns.email !== undefined) await writeSearchTexts(transaction, [id]);
+    const lines = open.map(({ field, from, to }) => {
+      const value = field === 'assignedTo' ? person : to;
+      return { inquiry: id, ...actOn(field).record(value, act.by, from as typeof value, isUndo) };
+    });
+    await recordLines(transaction, lines, act);
     return 'done';
   });
 }
@@ -64,11 +79,16 @@ const effects: {
     changing: Changing,
   ) => Partial<InquiriesTable> | Promise<Partial<InquiriesTable>>;
 } = {
-  async status(to, { transaction, inquiry, act }) {
+  // An Undo restores the contact and the beginning of the waiting too.
+  async status(to, { transaction, inquiry, act, isUndo }) {
+    const earlier = isUndo ? findEarlierStatus(await readMoves(transaction, inquiry.id), to) : null;
+    const { since, contact } = earlier ?? { since: act.now.toISOString(), contact: null };
+    const isFirst = inquiry.status === 'new';
+    const waiting = { new: inquiry.created_at, contacted: since, booked: null, closed: null };
     return {
       status: to,
-      waiting_since: await readWaitingSince(transaction, inquiry, to, act.now),
-      contacted_at: await readFirstContact(transaction, inquiry, to, act.now),
+      waiting_since: waiting[to],
+      contacted_at: to === 'new' ? null : isFirst ? (contact ?? since) : inquiry.contacted_at,
     };
   },
   async assignedTo(to, { transaction, inquiry, act }) {
@@ -90,13 +110,3 @@ const effects: {
     };
   },
 };
-
-async function readWaitingSince(
-  transaction: Transaction,
-  { id, created_at: createdAt }: InquiriesTable,
-  status: InquiryStatus,
-  now: Date,
-): Promise<string | null> {
-  if (status === 'new') return createdAt;
-  return status === 'contacted' ? findContactedSince(await readMoves(transaction, id), now) : null;
-}

@@ -76,7 +76,7 @@ describe('an inquiry that is entered by hand,', () => {
     await enter({ phone: '+1 832 555 0199' });
     expect((await read(id)).alsoWrote).toEqual([]);
     for (const to of [true, false])
-      await ann.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });
+      await ann.send('PATCH', `inquiries/${id}`, { changes: [{ field: 'isSpam', from: !to, to }] });
     expect(await read(id)).toMatchObject({ quarantine: null, mails: [] });
   });
 });

@@ -62,8 +62,8 @@ describe('an inquiry that is erased,', () => {
     const path = `inquiries/${id}`;
     await ann.send('POST', `${path}/opened`);
     await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
-    await ann.send('PATCH', path, { field: 'status', from: 'new', to: 'contacted' });
-    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
+    await ann.send('PATCH', path, { changes: [{ field: 'status', from: 'new', to: 'contacted' }] });
+    await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: annaId }] });
     const message = await insertArrival(database, id, clock.now(), { text: 'Only Saturdays' });
     await insertAttachment(database, id, message, 'Vanderquist.pdf');
     await jun.send('PUT', 'open', { inquiry: id });
@@ -127,7 +127,7 @@ describe('an inquiry that is erased,', () => {
 
   it('as spam is not counted', async () => {
     const { ann, path, readKept } = await open();
-    await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
+    await ann.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
     expect((await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' })).json).toEqual({ done: true });
     expect(await readKept()).toMatchObject({ history: [{ kind: 'erased' }], counted: [] });
   });
@@ -153,10 +153,10 @@ describe('an inquiry that is erased,', () => {
     const at = '2026-01-05T10:00:00.000Z';
     for (const [method, act, body] of [
       ['GET', '', {}],
-      ['PATCH', '', { field: 'status', from: 'contacted', to: 'booked' }],
+      ['PATCH', '', { changes: [{ field: 'status', from: 'contacted', to: 'booked' }] }],
       ['POST', '/opened', {}],
       ['POST', '/notes', { id: noteId, text: 'x' }],
-      ['PATCH', '', { field: 'isSpam', from: true, to: false }],
+      ['PATCH', '', { changes: [{ field: 'isSpam', from: true, to: false }] }],
       ['POST', '/erase', { word: 'Vanderquist' }],
       ['POST', `/mails/${mail?.id}/resend`, {}],
       ['POST', '/replied', {}],
@@ -173,7 +173,7 @@ describe('an inquiry that is erased,', () => {
     const answers = await Promise.all([
       jun.send('POST', `${path}/notes`, note),
       ann.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
-      jun.send('PATCH', path, { field: 'status', from: 'contacted', to: 'booked' }),
+      jun.send('PATCH', path, { changes: [{ field: 'status', from: 'contacted', to: 'booked' }] }),
       jun.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
       jun.send('PUT', 'open', { inquiry: path.slice('inquiries/'.length) }),
       jun.send('POST', `${path}/replied`),

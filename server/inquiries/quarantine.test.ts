@@ -16,7 +16,13 @@ it.each<[what: string, state: string, send: () => Promise<undefined>]>([
   const id = 'id' in stored ? stored.id : expect.fail('not stored');
   const mark = (to: boolean) => {
     const change = { field: 'isSpam', from: !to, to } as const;
-    return changeInquiry(database, id, change, { by: null, now: clock.now() }, policy);
+    return changeInquiry(
+      database,
+      id,
+      { changes: [change], isUndo: false },
+      { by: null, now: clock.now() },
+      policy,
+    );
   };
   const states = async () => (await readMessages()).map(({ state }) => state);
   const mailer = {

@@ -91,7 +91,7 @@ describe('an answer', () => {
     });
     await openBy(byJun, second);
     expect((await read(id)).history).toHaveLength(2);
-    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
+    await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: annaId }] });
     const third = await answer();
     expect(await openBy(byJun, third)).toMatchObject({ unreadSince: third });
     expect(await openBy(byAnn, third)).toMatchObject({ unreadSince: null });
@@ -100,7 +100,7 @@ describe('an answer', () => {
   it('waits until it is booked or closed, or nobody has to reply', async () => {
     const { ann, path, answer } = await openAnswered();
     const change = async (field: string, from: unknown, to: unknown) =>
-      inquiryIn(await ann.send('PATCH', path, { field, from, to }));
+      inquiryIn(await ann.send('PATCH', path, { changes: [{ field, from, to }] }));
     await change('status', 'new', 'booked');
     const since = await answer();
     expect(await change('waitingSince', since, null)).toMatchObject({ waitingSince: null });
@@ -123,7 +123,7 @@ it('an inquiry is marked as unread for everybody, once, and opened again', async
   await jun.send('POST', `${path}/opened`, {});
   const kinds = (await read(id)).history.map(({ kind }) => kind);
   expect(kinds).toEqual(['opened', 'unread', 'opened']);
-  await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
+  await ann.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
   expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
 });
 

@@ -1,8 +1,10 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { moveFocus, refusedField } from './focus.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {
@@ -18,8 +20,8 @@ function keepPageStill(): void {
 }
 
 /**
- * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to the element marked with
- * `data-autofocus`, else to the first control, and back to the opener when it closes.
+ * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to the element marked by
+ * `takeFocus`, else to the first control, and back to the opener when it closes.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { words } = useDesk();
@@ -31,7 +33,6 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     const opener = document.activeElement as HTMLInputElement | null;
     const { selectionStart = null, selectionEnd = null } = opener ?? {};
     if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     keepPageStill();
     return () => {
       element?.close();
@@ -65,19 +66,22 @@ interface DialogFormProps {
   /** The button that sends the form. */
   button: ComponentProps<typeof Button>;
   /** The word of the button that closes it, where it is not the usual one. */
-  cancel?: string;
+  cancel?: string | undefined;
   /** A button between the two. */
   other?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that is sent or cancelled. */
+/** A form that is sent or cancelled. The first field that is refused takes the focus. */
 export function DialogForm({ submit, onClose, button, cancel, other, children }: DialogFormProps) {
   const { saved } = useDesk().words;
-  const send = (event: SubmitEvent) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in a field does what a press would.
-    if (!button.isBusy) submit();
+    if (button.isBusy) return;
+    const { currentTarget: form } = event;
+    flushSync(submit);
+    moveFocus(form.querySelector(refusedField));
   };
   return (
     <form className="stack loose" onSubmit={send} noValidate>
@@ -108,41 +112,5 @@ export function Failure({ of: { error, isPending }, describe }: FailureProps) {
     <p className="error" role="alert">
       {describe?.(error) ?? describeLimit(error, words, language) ?? describeFailure(error, words)}
     </p>
-  );
-}
-
-interface ConfirmDialogProps {
-  title: string;
-  text: string;
-  /** The word of the button that does it. */
-  act: string;
-  run: () => Promise<unknown>;
-  /** Describes the error; undefined for the general description. */
-  describe?: (error: unknown) => string | undefined;
-  /** After the dialog was closed. */
-  onDone: () => void;
-  onClose: () => void;
-}
-
-/** Asks once more before something that can't be taken back. The focus begins on Cancel, the first control. */
-export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
-  const doing = useMutation({
-    mutationFn: run,
-    onSuccess: () => {
-      onClose();
-      onDone();
-    },
-  });
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <DialogForm
-        submit={() => doing.mutate()}
-        onClose={onClose}
-        button={{ isBusy: doing.isPending, children: act }}
-      >
-        <p>{text}</p>
-        <Failure of={doing} describe={describe} />
-      </DialogForm>
-    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -13,20 +13,17 @@ interface PageProps {
   back?: ReactNode;
   /** A control that acts on all of the page. */
   action?: ReactNode;
-  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** A page beside the inbox. Its heading takes the focus when the element that had it is removed. */
-export function Page({ title, lead, back, action, headingRef, children }: PageProps) {
+export function Page({ title, lead, back, action, children }: PageProps) {
   return (
     <main className={`${signedIn.main} ${styles.page}`} id="main">
       <div className={`row between ${styles.pageHead}`}>
         <div>
           {back}
-          <h1 tabIndex={-1} ref={headingRef}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="muted">{lead}</p>}
         </div>
         {action}
@@ -36,15 +33,19 @@ export function Page({ title, lead, back, action, headingRef, children }: PagePr
   );
 }
 
-type PageSectionProps = Omit<PageProps, 'action' | 'back'>;
+interface PageSectionProps extends Omit<PageProps, 'action' | 'back'> {
+  /** The ID of its heading, which takes the focus as that of a page does. */
+  id?: string;
+}
 
 /** A part of a page, with its heading beside it on wide screens. */
-export function PageSection({ title, lead, headingRef, children }: PageSectionProps) {
-  const id = useId();
+export function PageSection({ title, lead, id: ownId, children }: PageSectionProps) {
+  const generated = useId();
+  const id = ownId ?? generated;
   return (
     <section className={`stack loose ${styles.section}`} aria-labelledby={id}>
       <header className="stack">
-        <h2 id={id} tabIndex={-1} ref={headingRef}>
+        <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
         {lead && <p className="muted">{lead}</p>}

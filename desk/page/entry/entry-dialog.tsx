@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ChangeEvent, useEffect, useId } from 'react';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { focusRefused } from '../../../ui/focus.ts';
 import { type EntryName, entryFields, labelFact } from '../../facts.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { callDesk, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Options } from '../elements/choice-fields.tsx';
-import { Dialog, Failure } from '../elements/dialog.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
+import { moveFocus, refusedField } from '../elements/focus.ts';
 import { LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
@@ -16,28 +15,33 @@ import { type TypedDraft, useTypedDraft } from '../stored-drafts.ts';
 type EntryDraft = TypedDraft<EntryName>;
 
 const initial = Object.fromEntries(entryFields.map(({ name }) => [name, ''])) as EntryDraft['texts'];
-const kinds = {
-  long: entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name),
-};
+const long = entryFields.filter(({ control }) => control === 'textarea').map(({ name }) => name);
 
 /** Enters an inquiry by hand, such as after a call. The draft stays in this browser until it is saved. */
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
-  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, kinds);
-  const form = useRef<HTMLFormElement>(null);
+  const { draft, texts, change, startTry, drop, discard } = useTypedDraft('entry', 'new', initial, long);
   const saving = useSaveEntry(drop, onClose);
   const findProblem = useProblems(saving.isPending ? null : saving.error, texts);
   const { error } = saving;
   useEffect(() => {
-    if (error) focusRefused(form.current);
+    if (error) moveFocus(`dialog ${refusedField}`);
   }, [error]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!saving.isPending) saving.mutate(startTry());
+  const leave = () => {
+    discard();
+    onClose();
   };
   return (
     <Dialog title={words.entry.title} onClose={onClose}>
-      <form ref={form} className="stack loose" onSubmit={submit} noValidate>
+      <DialogForm
+        submit={() => saving.mutate(startTry())}
+        onClose={leave}
+        cancel={draft ? words.inquiry.discard : undefined}
+        button={{
+          isBusy: saving.isPending,
+          children: saving.isPending ? words.saved.saving : words.saved.save,
+        }}
+      >
         <p className="muted">{words.entry.lead}</p>
         {entryFields.map((field) => (
           <EntryField
@@ -49,17 +53,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {!readRefusal(error).fields && <Failure of={saving} />}
-        <div className="actions ends">
-          {draft && (
-            <Button variant="quiet" onClick={discard}>
-              {words.inquiry.discard}
-            </Button>
-          )}
-          <Button type="submit" variant="ink" isBusy={saving.isPending}>
-            {saving.isPending ? words.saved.saving : words.saved.save}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

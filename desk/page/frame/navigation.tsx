@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
 import { DeskLink, deskPages, formatAddress, useAddress } from '../address.tsx';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
-import { ConfirmDialog, Dialog } from '../elements/dialog.tsx';
+import { useConfirm } from '../elements/confirm.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { Brand, Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -184,34 +184,21 @@ function SignOutButton() {
   const { leave } = useSession();
   const toast = useToast();
   const lost = useLostDrafts();
-  const [isAsked, setAsked] = useState(false);
+  const confirm = useConfirm();
   const end = useMutation({
     mutationFn: () => leave(id, signOut()),
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
   const press = () => {
-    if (lost() !== null) setAsked(true);
+    const text = lost();
+    const { signOutTitle: title, signOut: act } = words.pages;
+    if (text !== null) void confirm({ title, text, act, run: () => leave(id, signOut()) });
     else if (!end.isPending) end.mutate();
   };
   return (
-    <>
-      <button type="button" onClick={press}>
-        {words.pages.signOut}
-      </button>
-      {isAsked &&
-        // Rendered in the body: the navigation has smaller type and is hidden on phones.
-        createPortal(
-          <ConfirmDialog
-            title={words.pages.signOutTitle}
-            text={lost() ?? ''}
-            act={words.pages.signOut}
-            run={() => leave(id, signOut())}
-            onDone={() => undefined}
-            onClose={() => setAsked(false)}
-          />,
-          document.body,
-        )}
-    </>
+    <button type="button" onClick={press}>
+      {words.pages.signOut}
+    </button>
   );
 }
 

@@ -5,13 +5,13 @@ import { type Booking, checkHour, readBooking, writeBooking } from '../../bookin
 import { serverNow, useDesk, useTimes } from '../desk-context.ts';
 import { DayAndTime, SelectField } from '../elements/choice-fields.tsx';
 import { Dialog, DialogForm } from '../elements/dialog.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { useIsPhone } from '../elements/use-media.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/format-words.ts';
 import styles from './booking-card.module.css';
 import { useOpenInquiry } from './change-inquiry.tsx';
-import { useReturnFocus } from './composer-layout.ts';
 
 /** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
 export function BookingCard({ onClose }: { onClose: () => void }) {
@@ -19,10 +19,10 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone();
   const titleId = useId();
   const card = useRef<HTMLElement>(null);
-  const returnFocus = useReturnFocus();
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     if (isPhone) return;
-    card.current?.querySelector('input')?.focus({ preventScroll: true });
+    moveFocus(card.current?.querySelector('input'), { preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [isPhone]);
   if (isPhone)
@@ -33,7 +33,7 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
     );
   const close = () => {
     flushSync(onClose);
-    returnFocus();
+    moveFocus([opener, '#inquiry']);
   };
   return (
     <section
@@ -53,7 +53,7 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
 
 function BookingForm({ onClose }: { onClose: () => void }) {
   const { words, language, facts } = useDesk();
-  const { inquiry, changeWith, isOffline } = useOpenInquiry();
+  const { inquiry, change: save, isOffline } = useOpenInquiry();
   const [seen] = useState(inquiry);
   const known = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.slug ?? '';
   const [booking, setBooking] = useState<Booking>(() => {
@@ -67,7 +67,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setRefused(isWrong);
     if (isWrong || isOffline) return;
-    changeWith('booked', 'booking', writeBooking({ ...booking, time }), seen);
+    save({ status: 'booked', booking: writeBooking({ ...booking, time }) }, 'booking', seen);
     onClose();
   };
   return (

@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.ts';
-import type { Field, Fields, InquiryStatus } from '../../facts.ts';
+import { actOn, type Change, createChanges, findUndo, foresee } from '../../acts.ts';
+import type { Fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.tsx';
 import { DeskRefusal, describeLimit, readRefusal } from '../call-desk.ts';
@@ -24,9 +24,9 @@ import {
   sendInTurn,
 } from './send-act.ts';
 
-/** A change that was refused because a colleague has changed the same field: somebody has to decide. */
+/** Changes that were refused because a colleague has changed one of the fields: somebody has to decide. */
 export interface Conflict extends Attempt {
-  act: Change;
+  act: { changes: readonly Change[] };
   stale: StaleDetails;
 }
 
@@ -57,12 +57,16 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     }),
   });
   const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
-    pending.reduce((before, act) => (act.field ? foresee(before, act) : before), inquiry);
+    pending.reduce((before, { changes = [] }) => foresee(before, changes), inquiry);
   const shown = known && foreseeAll(known);
   const perform = (attempt: Attempt) => {
     if (!shown) return;
     forgetFailure(client, id, attempt.act);
     send(queueAct(client, id, attempt, shown.name));
+  };
+  const changeFrom = (row: InquiryRow | undefined, values: Partial<Fields>, section: Section) => {
+    const changes = row ? createChanges(row, values) : [];
+    if (changes.length > 0) perform({ act: { changes }, section });
   };
   return {
     /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
@@ -74,21 +78,14 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     findFailure: (section: Section) =>
       failures.findLast((failure) => failure.section === section && !failure.stale),
     perform,
-    /** Changes a field from the value that is on screen, or from that with which a form was opened. */
-    change<Name extends Field>(field: Name, to: Fields[Name], section: Section, seen = shown) {
-      if (seen) perform({ act: createChange(seen, field, to), section });
-    },
-    /** Moves it to a status, and changes a field of the same press: one Undo takes both back. */
-    changeWith<Name extends Field>(status: InquiryStatus, field: Name, to: Fields[Name], seen = shown) {
-      if (!seen) return;
-      const isChanged = to !== createChange(seen, field, to).from;
-      const move = seen.status === status ? undefined : createChange(seen, 'status', status);
-      if (move) perform({ act: move, section: 'acts', isSilent: isChanged });
-      if (isChanged) perform({ act: createChange(seen, field, to), section: field, with: move });
-    },
+    /** Changes fields from the values on screen, or with which a form was opened, all or none. */
+    change: (values: Partial<Fields>, section: Section, seen = shown) => changeFrom(seen, values, section),
     keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
-    saveMine: ({ act: { field, to }, section, stale }: Conflict) =>
-      perform({ act: createChange(stale.inquiry, field, to), section }),
+    saveMine: ({ act, section, stale }: Conflict) => {
+      forgetFailure(client, id, act);
+      const values = Object.fromEntries(act.changes.map(({ field, to }) => [field, to]));
+      changeFrom(stale.inquiry, values, section);
+    },
     isOffline,
     // Offline, buttons are aria-disabled and described by the offline notice.
     whenOnline: (press: () => void) =>
@@ -108,11 +105,15 @@ function useSendAct(id: string) {
   const formatTime = (time: string) =>
     fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
   const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
-  const describeDone = (act: Act, move: Change | undefined, sendsMails: boolean) => {
-    const moved = move?.field === 'status' ? move.to : undefined;
-    const wasDue = act.field === 'remindAt' && act.from !== null && new Date(act.from) <= serverNow();
-    const telling = { words, me, sendsMails, moved, wasDue, formatTime, formatBooking };
-    if (act.field) return actOn(act.field).describe(act.to, telling, act.from);
+  const describeDone = (act: Act, sendsMails: boolean) => {
+    const last = act.changes?.at(-1);
+    if (last) {
+      const moved = act.changes?.find((change) => change.field === 'status')?.to;
+      const wasDue = last.field === 'remindAt' && last.from !== null && new Date(last.from) <= serverNow();
+      const telling = { words, me, sendsMails, moved, wasDue, formatTime, formatBooking };
+      return actOn(last.field).describe(last.to, telling, last.from);
+    }
+    if (act.changes) return null;
     if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
   };
@@ -122,23 +123,18 @@ function useSendAct(id: string) {
     // A failed act stays on screen until it is tried again.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: (inquiry, { attempt: { act, section, isUndo, isSilent, with: move } }) => {
+    onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
       forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
       const fates = [...inquiry.mails, ...inquiry.messages.map(({ fate }) => fate)];
       const sendsMails = fates.some((mail) => mail?.state === 'pending');
-      const text = isSilent ? null : describeDone(act, move, sendsMails);
+      const text = describeDone(act, sendsMails);
       if (!text) return;
       const { name } = inquiry;
-      const undo = act.field && !isUndo ? findUndo(act, sendsMails) : null;
-      const takeBack = () => {
-        const changes = [undo, move && findUndo(move, false)].filter((change) => change != null);
-        for (const [index, change] of changes.entries()) {
-          const isSilent = index < changes.length - 1;
-          mutate(queueAct(client, id, { act: change, section, isUndo: true, isSilent }, name));
-        }
-      };
-      toast({ text, name, ...(undo && { undo: takeBack }) });
+      const changes = act.changes && !isUndo ? findUndo(act.changes, sendsMails) : null;
+      const undo = () =>
+        changes && mutate(queueAct(client, id, { act: { changes }, section, isUndo: true }, name));
+      toast({ text, name, ...(changes && { undo }) });
     },
     onError: (error, { name }) => {
       const { stale } = readRefusal(error);

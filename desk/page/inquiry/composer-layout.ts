@@ -1,14 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useIsPhone } from '../elements/use-media.ts';
-
-/** Returns the function that gives the focus back to the element that had it, if that is still there. */
-export function useReturnFocus(): () => void {
-  const [opener] = useState(() => document.activeElement);
-  return () => {
-    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-    (isThere ? opener : document.getElementById('inquiry'))?.focus();
-  };
-}
 
 /** Makes all behind the composer inert while it covers the whole screen, but toasts. */
 export function useInertBehind(composer: RefObject<HTMLElement | null>): void {

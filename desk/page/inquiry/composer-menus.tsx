@@ -1,12 +1,13 @@
 import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { nameReply, useReplies } from '../replies.ts';
 import { useOpenInquiry } from './change-inquiry.tsx';
 import { createMailtoHref, fitsMailto } from './contact-links.ts';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
-import { findReplyField, restoreReply, type useReply, useReplyContext } from './send-reply.ts';
+import { replyField, restoreReply, type useReply, useReplyContext } from './send-reply.ts';
 
 /** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;
@@ -34,9 +35,9 @@ export function SavedReplies() {
 
 /** Types a text at the cursor, so that the browser can undo it, and selects the first gap in it. */
 export function insertText(text: string): void {
-  const field = findReplyField();
+  const field = document.querySelector<HTMLTextAreaElement>(replyField);
   if (!field) return;
-  field.focus();
+  moveFocus(field);
   const start = field.selectionStart;
   document.execCommand('insertText', false, text);
   if (text.includes('…')) selectGap(start);
@@ -44,10 +45,10 @@ export function insertText(text: string): void {
 
 /** Selects the first “…” of the reply from a position on. */
 export function selectGap(from = 0): void {
-  const field = findReplyField();
+  const field = document.querySelector<HTMLTextAreaElement>(replyField);
   if (!field) return;
   const [gap] = field.value.slice(from).matchAll(gaps);
-  field.focus();
+  moveFocus(field);
   if (gap) field.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);
 }
 
@@ -75,7 +76,7 @@ export function ComposerMenu({ reply, close }: ComposerMenuProps) {
   const discard = () => {
     stored.discard();
     close();
-    const undo = () => draft && restoreReply(personId, inquiry.id, draft.texts);
+    const undo = () => draft && restoreReply(personId, inquiry.id, draft);
     if (draft) toast({ text: words.composer.discarded, undo });
   };
   const items: MenuItem[] = [

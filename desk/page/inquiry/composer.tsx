@@ -7,6 +7,7 @@ import { messageLimits } from '../../messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useOwnText } from '../elements/length-hint.tsx';
 import { phoneWidth } from '../elements/use-media.ts';
@@ -14,20 +15,17 @@ import { isStored } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.tsx';
 import styles from './composer.module.css';
-import { useComposerHeight, useInertBehind, useReturnFocus } from './composer-layout.ts';
+import { useComposerHeight, useInertBehind } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './inquiry-dialogs.tsx';
 import { listNames, useOthers } from './presence.ts';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
-import { findReplyField, replyFieldId, useReply } from './send-reply.ts';
+import { replyField, replyFieldId, useReply } from './send-reply.ts';
 import threadStyles from './thread.module.css';
 import { WrittenText } from './written-text.tsx';
 
 type Reply = ReturnType<typeof useReply>;
-
-/** Moves the focus to the reply that is being written. */
-export const focusReply = () => findReplyField()?.focus();
 
 interface ComposerProps {
   /** The text with which the form opens, such as a confirmation. */
@@ -45,14 +43,14 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const [hasStopped, setStopped] = useState(false);
   const reply = useReply(inquiry, onClose);
-  const returnFocus = useReturnFocus();
+  const [opener] = useState(() => document.activeElement);
   useComposerStart(reply.text, reply.prepared, begin);
   useInertBehind(section);
   useComposerHeight(section);
   const close = () => {
     // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
     flushSync(onClose);
-    returnFocus();
+    moveFocus([opener, '#inquiry']);
   };
   const open = reply.text.match(gaps)?.length ?? 0;
   // Send stops once at gaps: they may be meant.
@@ -60,7 +58,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
   const send = () => {
     setRefused(reply.isEmpty);
-    if (reply.isEmpty) return focusReply();
+    if (reply.isEmpty) return moveFocus(replyField);
     if (isBlocked) return;
     setStopped(true);
     if (open > 0 && !hasStopped) selectGap();
@@ -128,11 +126,11 @@ function nameSending(
 /** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
 function useComposerStart(text: string, prepared: Reply['prepared'], begin: string): void {
   const place = useEffectEvent(() => {
-    const field = findReplyField();
+    const field = document.querySelector<HTMLTextAreaElement>(replyField);
     if (!field) return;
     const signature = prepared.text.slice(prepared.cursor);
     const at = text.endsWith(signature) ? text.length - signature.length : text.length;
-    field.focus({ preventScroll: true });
+    moveFocus(field, { preventScroll: true });
     field.setSelectionRange(at, at);
     // Don't scroll to the end of the pane: the details beside the message may be longer than the thread.
     if (!window.matchMedia(phoneWidth).matches)

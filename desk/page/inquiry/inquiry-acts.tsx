@@ -1,12 +1,13 @@
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import type { InquiryStatus } from '../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure, useOpenInquiry } from './change-inquiry.tsx';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
-import { focusNewNote } from './inquiry-notes.tsx';
+import { newNoteField } from './inquiry-notes.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { isAnswerWaiting } from './use-arrivals.ts';
 
@@ -28,7 +29,7 @@ export function InquiryActs() {
         <Button
           variant="quiet"
           aria-keyshortcuts="a"
-          {...whenOnline(() => change('assignedTo', { id, name }, 'acts'))}
+          {...whenOnline(() => change({ assignedTo: { id, name } }, 'acts'))}
         >
           <Icon name="person" />
           {words.inquiry.assignToMe}
@@ -54,7 +55,7 @@ export function InquiryToolbar() {
     <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
       {inquiry.quarantine ? (
         <>
-          <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+          <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
             <Icon name="undo" />
             {words.inquiry.restore}
           </Button>
@@ -74,7 +75,7 @@ export function InquiryToolbar() {
           ) : (
             <NextButton className={styles.tool} />
           )}
-          <button type="button" className={styles.tool} onClick={focusNewNote}>
+          <button type="button" className={styles.tool} onClick={() => moveFocus(newNoteField)}>
             <Icon name="note" />
             {words.inquiry.note}
           </button>
@@ -106,14 +107,14 @@ function ReplyButton() {
 /** The number, and the results of a call, each in one press; a call that was answered sets `contacted`. */
 function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
-  const { inquiry, change, changeWith, isOffline: isDisabled } = useOpenInquiry();
+  const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
   const href = createTelHref(inquiry.phone);
   if (!href) return null;
   const reach = () => {
     const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
-    changeWith(status, 'reachedAt', serverNow().toISOString());
+    change({ status, reachedAt: serverNow().toISOString() }, 'acts');
   };
-  const miss = () => change('missedAt', serverNow().toISOString(), 'acts');
+  const miss = () => change({ missedAt: serverNow().toISOString() }, 'acts');
   const items: MenuItem[] = [
     { label: inquiry.phone, icon: 'phone', href },
     { label: words.call.reached, icon: 'check', act: reach, isDisabled },
@@ -130,7 +131,7 @@ function CallMenu({ className }: { className: string }) {
 function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
   const { change, whenOnline } = useOpenInquiry();
   return (
-    <button type="button" className={className} {...whenOnline(() => change('waitingSince', null, 'acts'))}>
+    <button type="button" className={className} {...whenOnline(() => change({ waitingSince: null }, 'acts'))}>
       <Icon name="check" />
       {label}
     </button>
@@ -153,7 +154,7 @@ function NextButton({ className, hasHint }: NextButtonProps) {
       type="button"
       className={className}
       aria-keyshortcuts={shortcut}
-      {...whenOnline(() => (next === 'booked' ? forms.book() : change('status', next, 'acts')))}
+      {...whenOnline(() => (next === 'booked' ? forms.book() : change({ status: next }, 'acts')))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}

@@ -112,7 +112,7 @@ function StatusChoice() {
               value={status}
               checked={inquiry.status === status}
               aria-disabled={isOffline || undefined}
-              onChange={() => !isOffline && change('status', status, 'status')}
+              onChange={() => !isOffline && change({ status }, 'status')}
             />
             {words.status[status]}
           </label>
@@ -170,7 +170,8 @@ function Assigned() {
   // The assignee may have been removed from the staff, and the list may still be loading.
   if (current && !people.some(({ id }) => id === current.id)) people.unshift(current);
   const assign = (chosen: string) => {
-    if (!isOffline) change('assignedTo', people.find(({ id }) => id === chosen) ?? null, 'assignedTo');
+    const assignedTo = people.find(({ id }) => id === chosen) ?? null;
+    if (!isOffline) change({ assignedTo }, 'assignedTo');
   };
   return (
     <div>
@@ -206,7 +207,7 @@ function Reminder() {
   const time = inquiry.remindAt;
   const acts = [
     [words.inquiry.change, forms.remind],
-    [words.inquiry.delete, () => change('remindAt', null, 'remindAt')],
+    [words.inquiry.delete, () => change({ remindAt: null }, 'remindAt')],
   ] as const;
   return (
     <div>

@@ -33,13 +33,11 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
   const word = findLastWord(name);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const erase = useErase(inquiry, listHref);
   const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
   const submit = () => {
     if (isReady) return erase.mutate(typed.trim());
     setWrong(!isSameWord(typed, word));
-    input.current?.focus();
   };
   const describe = (error: Error) =>
     isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
@@ -70,7 +68,6 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
       >
         <TextField
           label={<FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />}
-          inputRef={input}
           value={typed}
           autoComplete="off"
           autoCapitalize="off"
@@ -116,8 +113,8 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
     const typed = address.trim();
     const isAddress = typed !== '' && field.current?.validity.valid === true;
     setWrong(!isAddress);
-    if (!isAddress) return field.current?.focus();
-    if (typed !== seen.email) change('email', typed, 'acts', seen);
+    if (!isAddress) return;
+    change({ email: typed }, 'acts', seen);
     onClose();
   };
   const { onClick: submit, ...offline } = whenOnline(save);
@@ -132,7 +129,6 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
           value={address}
           error={isWrong ? words.signIn.invalidEmail : null}
           onChange={({ target }) => setAddress(target.value)}
-          data-autofocus=""
         />
         <p className="small muted">{words.composer.correctText}</p>
       </DialogForm>
@@ -163,7 +159,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     choose(next.day || next.time ? undefined : chosen);
   };
   const save = (remindAt: string | null) => {
-    change('remindAt', remindAt, 'remindAt', seen);
+    change({ remindAt }, 'remindAt', seen);
     onClose();
   };
   const submit = () => {

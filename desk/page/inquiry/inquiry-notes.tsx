@@ -6,6 +6,7 @@ import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.tsx';
 import { callDesk, isIdTaken } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -18,6 +19,8 @@ import { ThreadEntry } from './thread-message.tsx';
 import { WrittenText } from './written-text.tsx';
 
 const newNoteId = 'new-note';
+/** The field for a new note. */
+export const newNoteField = `#${newNoteId}`;
 
 type NoteDraft = TypedDraft<'text'>;
 const initial = { text: '' };
@@ -27,9 +30,6 @@ export function useNoteDraft(inquiryId: string) {
   const draft = useTypedDraft('note', inquiryId, initial);
   return { ...draft, text: draft.texts.text };
 }
-
-/** Moves the focus to the field for a new note. */
-export const focusNewNote = () => document.getElementById(newNoteId)?.focus();
 
 /** A note among the messages, in order of time. */
 export function NoteView({ note: { id, author, createdAt, text } }: { note: Note }) {
@@ -71,7 +71,7 @@ export function NewNote({ id }: { id: string }) {
   const { save: send, isSaving, hasFailed } = useSaveNote(id, note);
   const save = () => {
     setRefused(isTooLong);
-    if (isTooLong) focusNewNote();
+    if (isTooLong) moveFocus(newNoteField);
     else send();
   };
   const { onClick: saveOnline, ...offline } = whenOnline(save);

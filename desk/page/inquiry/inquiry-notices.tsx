@@ -1,13 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { foresee, type Moved } from '../../acts.ts';
+import { readBooking } from '../../booking.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
 import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { describeHour, describeMoment, fillCounted, formatReason } from '../words/format-words.ts';
+import {
+  describeHour,
+  describeMoment,
+  fillCounted,
+  formatReason,
+  nameInstructor,
+} from '../words/format-words.ts';
 import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.tsx';
 import { showMessage } from './use-arrivals.ts';
 
@@ -24,7 +32,7 @@ export function SpamBox({ quarantine }: { quarantine: Quarantine }) {
       </h2>
       {quarantine.reason === 'honeypot' && <p>{words.quarantine.advice}</p>}
       <div className="actions">
-        <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+        <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
           <Icon name="undo" />
           {words.inquiry.restore}
         </Button>
@@ -75,7 +83,7 @@ export function CallBanners() {
           title={
             remindBy ? fill(words.remind.due, { time }) : `${words.inquiry.reminder}${words.colon}${time}`
           }
-          act={[words.remind.done, whenOnline(() => change('remindAt', null, 'remindAt')).onClick]}
+          act={[words.remind.done, whenOnline(() => change({ remindAt: null }, 'remindAt')).onClick]}
           link={
             <Button variant="link" {...whenOnline(forms.remind)}>
               {words.remind.later}
@@ -87,22 +95,25 @@ export function CallBanners() {
   );
 }
 
-/** A colleague was faster: both versions side by side, and the choice between them. */
+/** Colleagues were faster: what they saved beside one’s own changes, and the choice between them. */
 export function ConflictBox({ conflict }: { conflict: Conflict }) {
   const { words, language } = useDesk();
   const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(serverNow);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => moveFocus(heading.current), []);
   const { stale, act } = conflict;
   const { formats } = useTimes();
-  const by = stale.by ?? words.trouble.somebody;
-  const name = stale.by?.split(' ')[0] ?? by;
-  const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
-  const versions: [heading: string, row: Moved][] = [
-    [fill(words.trouble.theirs, { name, time: formats.clockOrDay(stale.at, now) }), stale.inquiry],
-    [words.trouble.yours, foresee(stale.inquiry, act)],
-  ];
+  const last = stale.moved.reduce((one, other) => (other.at > one.at ? other : one));
+  const by = last.by ?? words.trouble.somebody;
+  const shorten = (name: string | null) => name?.split(' ')[0] ?? words.trouble.somebody;
+  const minutes = Math.floor((now.getTime() - Date.parse(last.at)) / 60_000);
+  const theirs = Map.groupBy(stale.moved, (fact) =>
+    fill(words.trouble.theirs, { name: shorten(fact.by), time: formats.clockOrDay(fact.at, now) }),
+  );
+  // The version of one colleague says how the inquiry stands; of several, each says what they changed.
+  const shared: Field[] = theirs.size === 1 ? ['status', 'assignedTo'] : [];
+  const mine = foresee(stale.inquiry, act.changes);
   return (
     <section className="stack box" role="alert" aria-labelledby="conflict">
       <h2 className="heading" id="conflict" ref={heading} tabIndex={-1}>
@@ -112,16 +123,14 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
       </h2>
       <p>{words.trouble.conflictMore}</p>
       <div className="stack snug versions">
-        {versions.map(([heading, row]) => (
-          <div key={heading}>
-            <h3 className="label">{heading}</h3>
-            <Version row={row} field={act.field} />
-          </div>
+        {[...theirs].map(([title, facts]) => (
+          <Version key={title} title={title} row={stale.inquiry} facts={[...shared, ...listFields(facts)]} />
         ))}
+        <Version title={words.trouble.yours} row={mine} facts={[...shared, ...listFields(act.changes)]} />
       </div>
       <div className="actions">
         <Button variant="ink" onClick={() => keepTheirs(conflict)}>
-          {fill(words.trouble.keepTheirs, { name })}
+          {fill(words.trouble.keepTheirs, { name: shorten(last.by) })}
         </Button>
         <Button variant="quiet" {...whenOnline(() => saveMine(conflict))}>
           {words.trouble.saveMine}
@@ -131,33 +140,52 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** One of two versions of a row: its state, the colleague who answers, and the time that was changed. */
-function Version({ row, field }: { row: Moved; field: Field }) {
-  const { words, facts } = useDesk();
+const listFields = (facts: readonly { field: Field }[]) => facts.map(({ field }) => field);
+
+interface VersionProps {
+  title: string;
+  row: Moved;
+  facts: readonly Field[];
+}
+
+/** One of the versions of a row: these facts of it. */
+function Version({ title, row, facts }: VersionProps) {
+  const { words, language, facts: academy } = useDesk();
   const { formats, now } = useTimes();
-  const { status, assignedTo } = row;
-  const time = isTimeField(field) && row[field];
+  const describe = (field: Field) => {
+    if (field === 'booking') {
+      const when = describeHour(row.booking, words, formats, academy.timeZone);
+      const { instructor: slug } = readBooking(row.booking);
+      const instructor = slug && nameInstructor(slug, academy, language);
+      return instructor ? fill(words.booking.with, { when, instructor }) : when;
+    }
+    if (field === 'assignedTo') return row.assignedTo?.name ?? words.inquiry.nobody;
+    if (field === 'status') return words.status[row.status];
+    // Whether it is kept aside is on screen.
+    if (field === 'isSpam') return null;
+    const value = row[field];
+    if (!isTimeField(field)) return value;
+    return value ? describeMoment(value, formats, now) : words.inquiry.none;
+  };
   return (
-    <dl>
-      <dt>{words.status.label}</dt>
-      <dd>
-        <StatusGlyph status={status} />
-        {words.status[status]}
-      </dd>
-      <dt>{words.inquiry.assignedTo}</dt>
-      <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
-      {isTimeField(field) && (
-        <>
-          <dt>{changedFacts[field].label(words)}</dt>
-          <dd>{time ? describeMoment(time, formats, now) : words.inquiry.none}</dd>
-        </>
-      )}
-      {field === 'booking' && (
-        <>
-          <dt>{words.booking.label}</dt>
-          <dd>{describeHour(row.booking, words, formats, facts.timeZone)}</dd>
-        </>
-      )}
-    </dl>
+    <div>
+      <h3 className="label">{title}</h3>
+      <dl>
+        {[...new Set(facts)].map((field) => {
+          const value = describe(field);
+          return (
+            value && (
+              <Fragment key={field}>
+                <dt>{changedFacts[field].label(words)}</dt>
+                <dd dir="auto">
+                  {field === 'status' && <StatusGlyph status={row.status} />}
+                  {value}
+                </dd>
+              </Fragment>
+            )
+          );
+        })}
+      </dl>
+    </div>
   );
 }

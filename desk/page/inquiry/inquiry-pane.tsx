@@ -8,6 +8,7 @@ import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { usePageTitle } from '../elements/page.tsx';
 import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
 import { useNoteDraft } from './inquiry-notes.tsx';
@@ -97,33 +98,17 @@ function useStartLoaded(inquiry: FullInquiry | undefined): boolean {
   return lacks;
 }
 
-// Opening by j and k leaves the focus in the list. The last key is recorded from the start, before the pane
-// is rendered; Back and Forward send the page no pointer event.
-let isWalking: boolean | null = null;
-
-if (typeof window !== 'undefined')
-  for (const type of ['keydown', 'pointerdown', 'popstate'])
-    window.addEventListener(
-      type,
-      (event) => {
-        isWalking = event instanceof KeyboardEvent && (event.key === 'j' || event.key === 'k');
-      },
-      { capture: true },
-    );
-
 /** Moves the focus into the pane when somebody opens an inquiry; not when the page is loaded with one. */
 function usePaneFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each inquiry that is opened
   useEffect(() => {
-    const element = pane.current;
-    if (!element) return;
-    element.scrollTop = 0;
-    if (isWalking === null) return;
-    if (!isWalking) element.focus({ preventScroll: true });
-    // On phones the page scrolls instead of the pane, and the list is hidden.
-    if (!isWalking || !document.getElementById('list')?.checkVisibility())
-      element.scrollIntoView({ block: 'start' });
+    if (pane.current) pane.current.scrollTop = 0;
+    // Nobody has pressed anything on this page yet; some browsers can't tell.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    moveFocus(pane.current, { preventScroll: true });
+    // On phones the page scrolls instead of the pane.
+    pane.current?.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;
 }
@@ -158,7 +143,7 @@ function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | 
   const [hadField] = useState(hasFieldFocus);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hadFocus) heading.current?.focus();
+    if (hadFocus) moveFocus(heading.current);
   }, [hadFocus]);
   const { erased } = readRefusal(error);
   return (
@@ -203,7 +188,7 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
   };
   const discardAndLeave = () => {
     // The button with the focus is about to be removed.
-    document.getElementById('inquiry')?.focus();
+    moveFocus('#inquiry');
     discard();
   };
   return (

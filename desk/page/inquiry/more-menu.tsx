@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
 import styles from './inquiry-pane.module.css';
@@ -34,12 +35,12 @@ export function MoreMenu({ items, name, icon, className, isAbove = false }: Menu
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    if (isOpen) moveFocus(menu.current?.querySelector('[role=menuitem]'));
   }, [isOpen]);
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    moveFocus(button.current);
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -54,7 +55,7 @@ export function MoreMenu({ items, name, icon, className, isAbove = false }: Menu
     if (next === undefined) return;
     event.preventDefault();
     // Round the ends.
-    entries.at(next > last ? 0 : next)?.focus();
+    moveFocus(entries.at(next > last ? 0 : next));
   };
   const leave = (to: EventTarget | null) => {
     if (!(to instanceof Node && menu.current?.parentElement?.contains(to))) setOpen(false);

@@ -7,6 +7,7 @@ import { type Field, fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
@@ -20,18 +21,19 @@ import {
   useInquiryChanges,
   useOpenInquiry,
 } from './change-inquiry.tsx';
-import { Composer, focusReply } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { loadAll } from './inquiry-cache.ts';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { EraseDialog, RemindDialog } from './inquiry-dialogs.tsx';
-import { focusNewNote, NewNote } from './inquiry-notes.tsx';
+import { NewNote, newNoteField } from './inquiry-notes.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 import type { ActRequest } from './send-act.ts';
+import { replyField } from './send-reply.ts';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 
@@ -62,7 +64,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
     panel: panel?.kind,
     reply(begin = '') {
       if (begin || !isReplying) setPanel({ kind: 'reply', begin });
-      focusReply();
+      moveFocus(replyField);
     },
     book: () => setPanel({ kind: 'booking' }),
     remind: () => setDialog('remind'),
@@ -131,7 +133,9 @@ function Head() {
   const { full, row, conflict } = useInquiryChanges();
   return (
     <>
-      {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
+      {conflict && (
+        <ConflictBox key={conflict.act.changes.map(({ field }) => field).join()} conflict={conflict} />
+      )}
       {full?.quarantine && <SpamBox quarantine={full.quarantine} />}
       {full && !full.quarantine && <CallBanners />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
@@ -154,7 +158,7 @@ function Menu({ listHref }: { listHref: string }) {
   // The acts that have an entry in the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
-    return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
+    return entry ? [{ ...entry, isDisabled, act: () => change({ [field]: entry.to }, 'acts') }] : [];
   });
   // Go back to the list: the open pane would mark the inquiry as read again.
   const markUnread = () => {
@@ -191,12 +195,12 @@ function useInquiryShortcuts(
   const act = (field: Field) => {
     if (!row || row.quarantine || isOffline) return;
     const to = actOn(field).shortcut?.to(row, { id: personId, name });
-    if (to !== undefined) change(field, to, 'acts');
+    if (to !== undefined) change({ [field]: to }, 'acts');
   };
   const onRequest = useEffectEvent((event: Event) => {
     const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
     if (request?.inquiry !== id) return;
-    if (request.act === 'note') focusNewNote();
+    if (request.act === 'note') moveFocus(newNoteField);
     else if (request.act !== 'reply') act(request.act);
     else if (row?.email && !row.quarantine && !isOffline) reply();
   });

@@ -7,6 +7,7 @@ import { isTyping } from '../../../ui/focus.ts';
 import { type ReplyFate as Fate, isSameAddress, type Message, replyPace } from '../../messages.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSecondsLeft, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
@@ -175,7 +176,7 @@ function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!isSent) return;
     client.setQueryData(justSentKey, null);
-    line.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+    moveFocus(line.current?.closest('[tabindex="-1"]'));
   }, [client, isSent, line]);
   return isJustSent;
 }
@@ -207,7 +208,7 @@ function useUndoReply(message: Message): () => void {
       const { address, subject, text } = message;
       const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      restoreReply(me.id, inquiry.id, { to, subject, text, seenAt });
+      restoreReply(me.id, inquiry.id, { texts: { to, subject, text }, seenAt });
       storeInquiry(client, answer.inquiry);
       toast({ text: words.fate.takenBack });
       requestAct({ inquiry: inquiry.id, act: 'reply' });

@@ -4,15 +4,15 @@ import type { Field } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** An act of a person on an inquiry: the change of a field, or an act without one, such as sending again. */
+/** An act of a person on an inquiry: changes of fields, or an act without any, such as sending again. */
 export type Act =
-  | Change
-  | { field?: never; kind: 'replied' }
-  | { field?: never; kind: 'unread' }
-  | { field?: never; kind: 'resend'; mail: string }
-  | { field?: never; kind: 'send-again'; message: string; to?: string }
+  | { changes: readonly Change[] }
+  | { changes?: never; kind: 'replied' }
+  | { changes?: never; kind: 'unread' }
+  | { changes?: never; kind: 'resend'; mail: string }
+  | { changes?: never; kind: 'send-again'; message: string; to?: string }
   /** A mail that was written outside the desk counts as a reply. */
-  | { field?: never; kind: 'answered'; message: string };
+  | { changes?: never; kind: 'answered'; message: string };
 
 /** The section of the page where an act was begun, which also shows its failure. */
 export type Section = Field | 'acts' | 'aside' | `mail ${string}` | `message ${string}`;
@@ -22,10 +22,6 @@ export interface Attempt {
   act: Act;
   section: Section;
   isUndo?: boolean;
-  /** Whether to show no toast once it is saved: another act of the same press has one. */
-  isSilent?: boolean;
-  /** The change of the same press, which Undo takes back too. */
-  with?: Change | undefined;
 }
 
 /** An attempt in the queue of its inquiry. */
@@ -33,8 +29,8 @@ export interface QueuedAct {
   attempt: Attempt;
   /** The sender of the inquiry. */
   name: string;
-  /** One's own change of the same field that was not answered yet at the press, and so was on screen. */
-  before?: Mutation | undefined;
+  /** One's own acts that were not answered yet at the press, and so were on screen. */
+  before: readonly Mutation[];
 }
 
 /** The key of the acts on an inquiry. */
@@ -44,45 +40,52 @@ export const noteKey = (id: string) => ['note', id] as const;
 
 /** Puts an attempt into the queue of its inquiry, at the moment in which it is pressed. */
 export function queueAct(client: QueryClient, id: string, attempt: Attempt, name: string): QueuedAct {
-  const { field } = attempt.act;
-  const pending = client.getMutationCache().findAll({ mutationKey: actKey(id), status: 'pending' });
-  return { attempt, name, before: pending.findLast((own) => field && readAct(own).field === field) };
+  const before = client.getMutationCache().findAll({ mutationKey: actKey(id), status: 'pending' });
+  return { attempt, name, before };
 }
 
-const readAct = ({ state }: Mutation): Act => (state.variables as QueuedAct).attempt.act;
+const readQueued = ({ state }: Mutation) => state.variables as QueuedAct;
 
-function nameTarget(act: Act): string {
-  if (act.field) return act.field;
-  if (act.kind === 'replied' || act.kind === 'unread') return act.kind;
-  return act.kind === 'resend' ? act.mail : act.message;
+function nameTargets(act: Act): string[] {
+  if (act.changes) return act.changes.map(({ field }) => field);
+  if (act.kind === 'replied' || act.kind === 'unread') return [act.kind];
+  return [act.kind === 'resend' ? act.mail : act.message];
 }
 
 /**
- * Forgets the failure of an act on the same field, mail or message, which is tried again, given up or
+ * Forgets the failure of an act on the same fields, mail or message, which is tried again, given up or
  * replaced. Forgets saved acts too, since the answer to each holds the whole inquiry.
  */
 export function forgetFailure(client: QueryClient, id: string, act: Act): void {
   const cache = client.getMutationCache();
+  const targets = nameTargets(act);
   for (const own of cache.findAll({ mutationKey: actKey(id) })) {
-    const hasFailed = own.state.status === 'error' && nameTarget(readAct(own)) === nameTarget(act);
-    if (hasFailed || own.state.status === 'success') cache.remove(own);
+    const isReplaced = nameTargets(readQueued(own).attempt.act).every((target) => targets.includes(target));
+    if (own.state.status === 'success' || (own.state.status === 'error' && isReplaced)) cache.remove(own);
   }
 }
 
 /** Sends an act in its turn, and returns the inquiry as it is then. */
 export async function sendInTurn(id: string, queued: QueuedAct): Promise<FullInquiry> {
-  return (await sendAct(id, startFromSaved(queued))).inquiry;
+  return (await sendAct(id, queued)).inquiry;
 }
 
-/** Starts a change from the saved value where one's own earlier change, which was on screen, has failed. */
-function startFromSaved({ attempt: { act }, before }: QueuedAct): Act {
-  if (!act.field || before?.state.status !== 'error') return act;
-  const earlier = startFromSaved(before.state.variables as QueuedAct) as Change;
-  return { ...act, from: earlier.from } as Change;
+/** Starts changes from the saved value where one's own earlier change, which was on screen, has failed. */
+function startFromSaved({ attempt: { act }, before }: QueuedAct): Change[] {
+  return (act.changes ?? []).map((change) => {
+    const isSame = ({ field }: Change) => field === change.field;
+    const own = before.findLast((earlier) => readQueued(earlier).attempt.act.changes?.some(isSame));
+    const earlier = own?.state.status === 'error' ? startFromSaved(readQueued(own)).find(isSame) : undefined;
+    return earlier ? ({ ...change, from: earlier.from } as Change) : change;
+  });
 }
 
-function sendAct(id: string, act: Act) {
-  if (act.field) return callDesk('PATCH inquiries/:id', { id, body: toSent(act) });
+function sendAct(id: string, queued: QueuedAct) {
+  const { act, isUndo } = queued.attempt;
+  if (act.changes) {
+    const changes = startFromSaved(queued).map(toSent);
+    return callDesk('PATCH inquiries/:id', { id, body: { changes, isUndo } });
+  }
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
   if (act.kind === 'unread') return callDesk('POST inquiries/:id/unread', { id });
   if (act.kind === 'send-again')

@@ -15,14 +15,10 @@ import { listAddresses, prepareReply } from './reply-mail.ts';
 
 type SentReply = Call<'POST inquiries/:id/replies'>['body'];
 
-/** The ID of the field in which a reply is written. */
+/** The field in which a reply is written. */
 export const replyFieldId = 'reply-text';
+export const replyField = `#${replyFieldId}`;
 
-/** The field in which a reply is written; null while it is not on screen. */
-export function findReplyField(): HTMLTextAreaElement | null {
-  const field = document.getElementById(replyFieldId);
-  return field instanceof HTMLTextAreaElement ? field : null;
-}
 /** The key of the reply that was just sent from this page: its sheet takes the focus. */
 export const justSentKey = ['just-sent'];
 
@@ -50,18 +46,10 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
-  // Only where it differs: each key pressed stores the draft once already.
-  const storeSeen = () => {
-    const seen = newest?.at ?? '';
-    if (written.seenAt !== seen) stored.change('seenAt', seen);
-  };
   return {
     ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
     /** Stores a change in the draft. */
-    change(field: Field, typed: string) {
-      stored.change(field, typed);
-      storeSeen();
-    },
+    change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
     isSending: isPending,
     isEmpty: ['', text.trim()].includes(written.text.trim()),
     excess: countExcess(written.text, messageLimits.text),
@@ -69,14 +57,13 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
     newer: newest && newest.at > seenAt ? newest : undefined,
     /** The draft that the composer found, until it is changed, and how many messages have come since. */
     restored: restored && isUnchanged ? restored : null,
-    missed: spoken.filter(({ at }) => restored && at > restored.texts.seenAt).length,
+    missed: spoken.filter(({ at }) => restored && at > (restored.seenAt ?? '')).length,
     bounce: messages.findLast(isReplyTo(to))?.fate?.bounce ?? null,
     isUnknown: draft !== null && stored.isTried(draft) && !isPending,
     error: isPending ? null : error,
     send: () => {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
-      storeSeen();
       const subject = written.subject.trim() || prepared.subject;
       mutate({ draft: stored.startTry(isIdTaken(error)), to, subject, seen: newest?.id ?? null });
     },
@@ -125,27 +112,27 @@ function useSending(
   });
 }
 
-type Field = 'to' | 'subject' | 'text' | 'seenAt';
-/**
- * The texts of a reply that is not sent yet: the address that was chosen for it, empty for the inquiry's own;
- * and `seenAt`, when the newest message that was on screen came or went, empty where there was none.
- */
-type Written = Record<Field, string>;
+/** The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own. */
+type Field = 'to' | 'subject' | 'text';
 
-const empty: Written = { to: '', subject: '', text: '', seenAt: '' };
-const kinds = { long: ['text'], unsent: ['seenAt'] };
+const empty = { to: '', subject: '', text: '' };
+const long = ['text'];
 
 /** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */
 export const useReplyDraft = (inquiryId: string, initial = empty) =>
-  useTypedDraft('message', inquiryId, initial, kinds);
+  useTypedDraft('message', inquiryId, initial, long);
 
 const createReplyDraft = (personId: string, inquiryId: string) =>
-  createTypedDraft(draftName(personId, 'message', inquiryId), empty, kinds);
+  createTypedDraft(draftName(personId, 'message', inquiryId), empty, long);
 
 /** Puts a reply that was taken back, or discarded, into the draft, below what was typed since. */
-export function restoreReply(personId: string, inquiryId: string, written: Written): void {
+export function restoreReply(
+  personId: string,
+  inquiryId: string,
+  { texts, seenAt }: Pick<TypedDraft<Field>, 'texts' | 'seenAt'>,
+): void {
   const { change } = createReplyDraft(personId, inquiryId);
-  for (const [field, text] of Object.entries(written)) change(field as Field, text, '');
+  for (const [field, text] of Object.entries(texts)) change(field as Field, text, '', seenAt);
 }
 
 /** Forgets the draft of a reply that has left although no answer came; what was typed since stays. */

@@ -132,6 +132,8 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const sentence = findSentence(entry, words);
   if (!sentence) return null;
   const { at, by, to, kind } = entry;
+  const status = inquiryStatuses.find((known) => known === to);
+  const object = status ? words.status[status] : to;
   const time = (iso: string) => ({ day: formats.day(iso, new Date(at)), time: formats.clock(iso) });
   const day = kind === 'reminder' && to ? fill(words.remind.option, time(to)) : '';
   const slug = readBooking(to).instructor;
@@ -147,7 +149,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
     <p className={`row between muted ${styles.event}`} data-part="event">
       <span>
         {kind.startsWith('called') && <Icon name="phone" />}
-        <FillNodes text={sentence} values={{ a: author, b: <bdi>{to}</bdi>, day, when, instructor }} />
+        <FillNodes text={sentence} values={{ a: author, b: <bdi>{object}</bdi>, day, when, instructor }} />
       </span>
       <time className="small tabular" dateTime={at}>
         {formats.clockOrDay(at, now)}

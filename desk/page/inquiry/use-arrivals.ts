@@ -6,6 +6,7 @@ import { isSpoken, type Message } from '../../messages.ts';
 import { isAnswerFor } from '../../views.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCalm } from '../elements/calm.ts';
+import { moveFocus } from '../elements/focus.ts';
 
 const listEntries = ({ messages, notes, history }: FullInquiry) => [
   ...messages.map(({ id, authorId }) => ({ id, by: authorId })),
@@ -76,7 +77,7 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
 export function showMessage({ id }: Pick<Message, 'id'>): void {
   const element = document.getElementById(`m-${id}`);
   element?.scrollIntoView({ block: 'start' });
-  element?.focus({ preventScroll: true });
+  moveFocus(element, { preventScroll: true });
 }
 
 /** Since when there are answers to read: that they are read now changes nothing until the next time. */

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
 import { useAddress } from '../address.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { findNeighbours } from '../list-pages.ts';
 import signedIn from '../signed-in.module.css';
 import { InquiryList, NoInquiry } from './inquiry-list.tsx';
-import { createWalk, focusRow, KeyboardDialog, useShortcuts } from './shortcuts.tsx';
+import { createWalk, findRow, KeyboardDialog, useShortcuts } from './shortcuts.tsx';
 import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
 
@@ -52,7 +53,7 @@ function useReturn(inquiry: string | null): void {
   useEffect(() => {
     const last = shown.current;
     shown.current = inquiry;
-    if (inquiry === null && last !== null) focusRow(last);
+    if (inquiry === null && last !== null) moveFocus([findRow(last), '#list']);
   }, [inquiry]);
 }
 

@@ -8,6 +8,7 @@ import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, DeskLink, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
@@ -213,7 +214,7 @@ function NothingFound({ selection: { view, search } }: { selection: Selection })
   const all = useCounts().data?.counts[view];
   const clear = () => {
     goTo(formatAddress({ view }));
-    document.getElementById('list-search')?.focus();
+    moveFocus('#list-search');
   };
   return (
     <div className={`stack start ${styles.empty} ${styles.small}`}>

@@ -7,6 +7,7 @@ import { fields } from '../../facts.ts';
 import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { type ActRequest, requestAct } from '../inquiry/send-act.ts';
 import type { Neighbours } from '../list-pages.ts';
 import { readStored, storeText } from '../stored-drafts.ts';
@@ -125,11 +126,9 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
   );
 }
 
-const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+/** The row of an inquiry in the list. */
+export const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
-
-/** Moves the focus to the row of an inquiry, or to the list when it has left. */
-export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
 /** Returns the function that handles a shortcut: walks the list, goes back to it, or acts on an inquiry. */
 export function createWalk(
@@ -149,24 +148,24 @@ export function createWalk(
     if (inquiry === null) return;
     const row = findRow(inquiry);
     // Beside a visible list the inquiry stays open, and going back only moves the focus.
-    if (row?.checkVisibility() && findFocused() !== row) row.focus();
+    if (row?.checkVisibility() && findFocused() !== row) moveFocus(row);
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
     if (shortcut === 'next') walk(1);
     else if (shortcut === 'previous') walk(-1);
     else if (shortcut === 'back') goBack();
-    else if (shortcut === 'search') document.getElementById('list-search')?.focus();
+    else if (shortcut === 'search') moveFocus('#list-search');
     else if (shortcut !== 'keyboard') actOnNamed(address, shortcut);
   };
 }
 
 function openAndFollow(href: string): void {
-  goTo(href);
+  // Opening moves the focus into the pane: draw it first.
+  flushSync(() => goTo(href));
   const row = findRow(readLinkedInquiry(href) ?? '');
   // On phones the list is hidden while an inquiry is open.
-  const target = row?.checkVisibility() ? row : document.getElementById('inquiry');
-  target?.focus();
+  moveFocus(row?.checkVisibility() ? row : '#inquiry');
 }
 
 /** Moves the focus among the rows; from elsewhere, to the first. */
@@ -174,7 +173,7 @@ function focusNeighbour(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const focused = findFocused();
   const index = focused ? rows.indexOf(focused) + step : 0;
-  rows[index]?.focus();
+  moveFocus(rows[index]);
 }
 
 /** Requests an act on the inquiry named at the press: the one whose row has the focus, else the open one. */

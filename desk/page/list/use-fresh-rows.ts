@@ -5,6 +5,7 @@ import type { Selection } from '../../requests.ts';
 import { fitsView } from '../../views.ts';
 import { callDesk, findTrouble, isRefusedAs } from '../call-desk.ts';
 import { serverNow, usePerson } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
 import { showRows } from '../inquiry/inquiry-cache.ts';
 import { countFresh, type ListPages, listRows, withoutRows } from '../list-pages.ts';
@@ -119,7 +120,7 @@ export function useEntering(list: RefObject<HTMLElement | null>, fresh: Fresh, i
       show();
       scrollToTop(list.current);
       // The next render removes the button that has the focus.
-      setTimeout(() => list.current?.querySelector<HTMLElement>('[data-row]')?.focus());
+      setTimeout(() => moveFocus(list.current?.querySelector('[data-row]')));
     },
   };
 }

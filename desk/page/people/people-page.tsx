@@ -4,10 +4,10 @@ import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Failure } from '../elements/dialog.tsx';
+import { moveFocus, refusedField } from '../elements/focus.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -18,15 +18,14 @@ import { describeFields, PersonRow, usePeople } from './person-row.tsx';
 export function PeoplePage() {
   const { people: words, pages } = useDesk().words;
   const people = usePeople({ isFresh: true });
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
-    <Page title={pages.people} lead={words.lead} headingRef={heading}>
+    <Page title={pages.people} lead={words.lead}>
       <AddPerson />
       <Loaded query={people}>
         {(answer) => (
           <ul>
             {answer.people.map((person, order) => (
-              <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+              <PersonRow key={person.id} person={person} order={order} />
             ))}
           </ul>
         )}
@@ -53,11 +52,11 @@ function AddPerson() {
       setTyped((now) => (now.name === name && now.email === email ? emptyPerson : now));
       void client.invalidateQueries({ queryKey: ['people'] });
       toast({ text: fill(words.people.added, { name: person.name }) });
-      form.current?.querySelector('input')?.focus();
+      moveFocus(form.current?.querySelector('input'));
     },
   });
   useEffect(() => {
-    if (add.error) focusRefused(form.current);
+    if (add.error) moveFocus(form.current?.querySelector(refusedField));
   }, [add.error]);
   const wrong = add.isPending ? {} : describeFields(add.error, words, language);
   const submit = (event: SubmitEvent) => {

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
@@ -10,7 +9,9 @@ import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contra
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, ignoreGone, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
-import { ConfirmDialog, Failure } from '../elements/dialog.tsx';
+import { useConfirm } from '../elements/confirm.tsx';
+import { Failure } from '../elements/dialog.tsx';
+import { moveFocus, pageHeading } from '../elements/focus.ts';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
@@ -21,25 +22,21 @@ import styles from './people.module.css';
 interface PersonRowProps {
   person: ListedPerson;
   order: number;
-  /** Called when the button with the focus is gone. */
-  onGone: () => void;
 }
 
-type Dialogs = 'remove' | 'sign-out' | null;
-
 /** A person who may sign in: the devices on which they are, and the acts on them. */
-export function PersonRow({ person, order, onGone }: PersonRowProps) {
+export function PersonRow({ person, order }: PersonRowProps) {
   const { words } = useDesk();
-  const [dialog, setDialog] = useState<Dialogs>(null);
+  const remove = useRemoval(person);
+  const signOut = useSigningOut(person);
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
-  const button = (opens: Dialogs, text: string) => (
-    <Button variant="quiet" onClick={() => setDialog(opens)}>
+  const button = (act: () => Promise<void>, text: string) => (
+    <Button variant="quiet" onClick={() => void act()}>
       {text}
       <bdi className="vh"> {person.name}</bdi>
     </Button>
   );
-  const OpenDialog = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
     <li className={styles.person}>
       <Initials name={person.name} order={order} large />
@@ -53,11 +50,10 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
         <EditorSwitch person={person} />
       </span>
       <span className={`actions ${styles.actions}`}>
-        {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
+        {person.devices > 0 && button(signOut, words.pages.signOutEverywhere)}
         {person.lastSeenAt === null && <LetterButton person={person} />}
-        {!person.isYou && button('remove', words.people.remove)}
+        {!person.isYou && button(remove, words.people.remove)}
       </span>
-      {dialog && <OpenDialog person={person} onClose={() => setDialog(null)} onGone={onGone} />}
     </li>
   );
 }
@@ -122,68 +118,60 @@ function Devices({ devices, lastSeenAt }: ListedPerson) {
   return fillCounted(words.people.devices, devices, language, { time });
 }
 
-interface PersonDialogProps {
-  person: ListedPerson;
-  onClose: () => void;
-  onGone: () => void;
-}
-
-function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
+/** Asks before it removes a person. */
+function useRemoval({ id, name, openInquiries }: ListedPerson) {
   const { words, language } = useDesk();
-  const { id, name, openInquiries } = person;
   const client = useQueryClient();
   const toast = useToast();
-  return (
-    <ConfirmDialog
-      title={fill(words.people.removeTitle, { name })}
-      text={joinLines(language, [
-        words.people.removeText,
-        ...(openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : []),
-      ])}
-      act={words.people.remove}
-      run={() => ignoreGone(callDesk('DELETE people/:id', { id }))}
-      describe={(error) =>
-        isRefusedAs('last-person', error)
-          ? words.people.lastPerson
-          : isRefusedAs('last-editor', error)
-            ? words.people.onlyEditor
-            : undefined
-      }
-      onDone={() => {
-        onGone();
-        dropPerson(client, id);
-        toast({ text: fill(words.people.removed, { name }) });
-      }}
-      onClose={onClose}
-    />
-  );
+  const confirm = useConfirm();
+  return async () => {
+    const open = openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : [];
+    const isRemoved = await confirm({
+      title: fill(words.people.removeTitle, { name }),
+      text: joinLines(language, [words.people.removeText, ...open]),
+      act: words.people.remove,
+      run: () => ignoreGone(callDesk('DELETE people/:id', { id })),
+      describe(error) {
+        if (isRefusedAs('last-person', error)) return words.people.lastPerson;
+        return isRefusedAs('last-editor', error) ? words.people.onlyEditor : undefined;
+      },
+    });
+    if (!isRemoved) return;
+    moveFocus(pageHeading);
+    dropPerson(client, id);
+    toast({ text: fill(words.people.removed, { name }) });
+  };
 }
 
-function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonDialogProps) {
+/** Asks before it signs a person out everywhere. */
+function useSigningOut({ id, name, isYou }: ListedPerson) {
   const { words, language } = useDesk();
   const { people, pages } = words;
   const { leave } = useSession();
   const lost = useLostDrafts();
   const client = useQueryClient();
   const toast = useToast();
-  const done = () => {
-    if (isYou) return;
-    onGone();
+  const confirm = useConfirm();
+  const signOutYou = () =>
+    confirm({
+      title: people.signOutYouTitle,
+      text: joinLines(language, [people.signOutYouText, lost() ?? '']),
+      act: pages.signOutEverywhere,
+      run: () => leave(id, callDesk('DELETE sessions')),
+    });
+  return async () => {
+    if (isYou) return void (await signOutYou());
+    const isSignedOut = await confirm({
+      title: fill(people.signOutTitle, { name }),
+      text: people.signOutText,
+      act: pages.signOut,
+      run: () => callDesk('DELETE people/:id/sessions', { id }),
+    });
+    if (!isSignedOut) return;
+    moveFocus(pageHeading);
     void client.invalidateQueries({ queryKey: ['people'] });
     toast({ text: fill(people.signedOut, { name }) });
   };
-  return (
-    <ConfirmDialog
-      title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
-      text={isYou ? joinLines(language, [people.signOutYouText, lost() ?? '']) : people.signOutText}
-      act={isYou ? pages.signOutEverywhere : pages.signOut}
-      run={() =>
-        isYou ? leave(id, callDesk('DELETE sessions')) : callDesk('DELETE people/:id/sessions', { id })
-      }
-      onDone={done}
-      onClose={onClose}
-    />
-  );
 }
 
 const queryKey = ['people'];

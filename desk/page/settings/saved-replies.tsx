@@ -1,220 +1,242 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
 import { replyLimits, replyWords, type SavedReply } from '../../inbox.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { SelectField } from '../elements/choice-fields.tsx';
-import { ConfirmDialog } from '../elements/dialog.tsx';
-import { Icon } from '../elements/icons.tsx';
+import { useConfirm } from '../elements/confirm.tsx';
+import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
+import { moveFocus, takeFocus } from '../elements/focus.ts';
 import { countExcess, LengthHint, useOwnText } from '../elements/length-hint.tsx';
 import { Loaded, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import {
   deleteReply,
   dropReply,
+  isFull,
   nameReply,
   useReplies,
-  useSavedReplyDraft,
-  useStoredReplies,
+  useReplyDrafts,
+  useSavedReplyForm,
 } from '../replies.ts';
 import { fillCounted, findTextLanguage, nameType } from '../words/format-words.ts';
 import styles from './settings.module.css';
 
-/** The saved replies: each opens to be changed. */
+/** The saved replies: each opens in a dialog to be changed. */
 export function SavedReplies() {
   const { words, language } = useDesk();
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const replies = useReplies();
-  const { newCards, add, remove } = useNewCards(replies.data?.replies);
   const slots = replyWords.map((word) => `{${word}}`);
   return (
-    <PageSection title={words.settings.replies} lead={words.settings.repliesLead} headingRef={heading}>
+    <PageSection title={words.settings.replies} lead={words.settings.repliesLead} id={sectionId}>
       <div className="stack">
-        <Loaded query={replies}>
-          {(answer) =>
-            answer.replies.map((reply) => (
-              <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />
-            ))
-          }
-        </Loaded>
-        {newCards.map((id) => (
-          <ReplyCard
-            key={id}
-            draftId={id}
-            reply={null}
-            onGone={() => {
-              remove(id);
-              focusHeading();
-            }}
-          />
-        ))}
+        <Loaded query={replies}>{(answer) => <Replies replies={answer.replies} />}</Loaded>
         <p className="muted small">{fill(words.settings.words, { words: formatList(language, slots) })}</p>
-        <p>
-          <Button variant="quiet" onClick={add}>
-            {words.settings.newReply}
-          </Button>
-        </p>
       </div>
     </PageSection>
   );
 }
 
-/** The cards of replies that are not saved: opened here, or drafts, also of replies that were deleted. */
-function useNewCards(replies: readonly SavedReply[] | undefined) {
-  const [opened, setOpened] = useState<string[]>([]);
-  const stored = useStoredReplies();
-  const isShown = (id: string) => opened.includes(id) || replies?.some((reply) => reply.id === id);
-  const kept = replies ? stored.filter((id) => !isShown(id)) : [];
-  // A card stays when all that was typed in it is deleted again.
-  if (kept.length > 0) setOpened([...opened, ...kept]);
-  return {
-    newCards: opened,
-    add: () => setOpened([...opened, crypto.randomUUID()]),
-    remove: (id: string) => setOpened((ids) => ids.filter((other) => other !== id)),
-  };
-}
+const sectionId = 'saved-replies';
 
-interface ReplyCardProps {
-  /** The ID of its draft. */
-  draftId: string;
-  /** Null for a new one, which is open from the start. */
-  reply: SavedReply | null;
-  /** Called when the card is removed with the focus in it, to move the focus. */
-  onGone: () => void;
-}
-
-/** A saved reply, closed to its name; open it can be changed, saved and deleted. */
-function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
+function Replies({ replies }: { replies: SavedReply[] }) {
   const { words, language } = useDesk();
-  const draft = useSavedReplyDraft(draftId, reply, onGone);
-  const name = reply && nameReply(reply, language);
-  const [isDeleting, setDeleting] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { isRefused } = draft;
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    // Saving again may be refused for the same field, so no effect runs.
-    if (!draft.save()) focusRefused(form.current);
+  const [opened, setOpened] = useState<string | null>(null);
+  const drafts = useReplyDrafts();
+  // A new one, or of a reply that a colleague has deleted.
+  const left = drafts.find((id) => !replies.some((reply) => reply.id === id));
+  const notSaved = <small className="muted">{words.settings.notSaved}</small>;
+  return (
+    <>
+      <ul className={`stack ${styles.replies}`}>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <button type="button" className="card row" onClick={() => setOpened(reply.id)}>
+              <bdi className="fill" lang={findTextLanguage(nameReply(reply, language))}>
+                {nameReply(reply, language)}
+              </bdi>
+              {drafts.includes(reply.id) && notSaved}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <Button variant="quiet" onClick={() => setOpened(left ?? 'new')}>
+          {words.settings.newReply}
+        </Button>
+        {left && notSaved}
+      </p>
+      {opened && (
+        <ReplyDialog
+          key={opened}
+          draftId={opened}
+          reply={replies.find(({ id }) => id === opened) ?? null}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ReplyDialogProps {
+  draftId: string;
+  /** Null for a new one. */
+  reply: SavedReply | null;
+  onClose: () => void;
+}
+
+/** A saved reply, to be changed and saved, or deleted. Closed, it keeps what was typed. */
+function ReplyDialog({ draftId, reply, onClose }: ReplyDialogProps) {
+  const { words, language } = useDesk();
+  const form = useSavedReplyForm(draftId, reply, onClose);
+  const { draft, saving, theirs } = form;
+  const [isRefused, setRefused] = useState(false);
+  const remove = useRemoval();
+  const submit = () => {
+    setRefused(!form.isComplete);
+    // Whose version holds is decided in the box.
+    if (theirs) moveFocus(`#${conflictId}`);
+    else if (form.isComplete) form.save();
   };
-  useEffect(() => {
-    if (isRefused) focusRefused(form.current);
-  }, [isRefused]);
   const discard = () => {
     draft.discard();
-    onGone();
+    onClose();
   };
+  const describe = (error: Error) => (isFull(error) ? words.settings.tooMany : words.trouble.notSaved);
   return (
-    <details className={`card ${styles.replyCard}`} open={reply === null || undefined}>
-      <summary className="cluster">
-        {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
-        {draft.hasDraft && <small>{words.settings.notSaved}</small>}
-        <Icon name="down" />
-      </summary>
-      <form ref={form} className="stack" onSubmit={save} noValidate>
-        <ReplyFields draft={draft} takesFocus={reply === null} />
-        {draft.problem && (
-          <p className="error" role="alert">
-            {draft.problem}
-          </p>
-        )}
-        {draft.isStale && <StaleReply draft={draft} />}
-        <div className="actions">
-          <Button type="submit" variant="ink" aria-disabled={draft.isSaving}>
-            {draft.isSaving ? words.saved.saving : words.saved.save}
-          </Button>
-          <Button variant="quiet" onClick={() => (reply ? setDeleting(true) : discard())}>
-            {reply ? words.inquiry.delete : words.saved.cancel}
-          </Button>
-        </div>
-      </form>
-      {reply && isDeleting && (
-        <DeleteDialog reply={reply} onClose={() => setDeleting(false)} onGone={discard} />
-      )}
-    </details>
+    <Dialog wide title={reply ? nameReply(reply, language) : words.settings.newReply} onClose={onClose}>
+      <DialogForm
+        submit={submit}
+        onClose={discard}
+        cancel={draft.draft ? words.inquiry.discard : undefined}
+        button={{
+          isBusy: saving.isPending,
+          children: saving.isPending ? words.saved.saving : words.saved.save,
+        }}
+        other={
+          reply && (
+            <Button variant="quiet" onClick={() => void remove(reply, discard)}>
+              {words.inquiry.delete}
+            </Button>
+          )
+        }
+      >
+        {theirs && <Versions theirs={theirs} form={form} />}
+        <ReplyFields form={form} isRefused={isRefused} />
+        {!theirs && <Failure of={saving} describe={describe} />}
+      </DialogForm>
+    </Dialog>
   );
 }
 
-/** The choice between one's own version and that of a colleague who has saved the same reply meanwhile. */
-function StaleReply({ draft }: { draft: ReturnType<typeof useSavedReplyDraft> }) {
-  const { settings, trouble } = useDesk().words;
-  const id = useId();
-  return (
-    <div className={`stack remark ${styles.stale}`} role="alert" aria-labelledby={id}>
-      <p id={id}>{settings.stale}</p>
-      <div className="actions">
-        <Button variant="quiet" onClick={draft.loadTheirs}>
-          {settings.loadTheirs}
-        </Button>
-        <Button variant="quiet" onClick={draft.saveMine}>
-          {trouble.saveMine}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-interface DeleteDialogProps {
-  reply: SavedReply;
-  onClose: () => void;
-  onGone: () => void;
-}
-
-function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
+/** Asks before it deletes a reply for everybody, with what was typed in it. */
+function useRemoval() {
   const { words, language } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
+  const confirm = useConfirm();
+  return async (reply: SavedReply, discard: () => void) => {
+    const isDeleted = await confirm({
+      title: fill(words.settings.deleteTitle, { name: nameReply(reply, language) }),
+      text: words.settings.deleteText,
+      act: words.inquiry.delete,
+      run: () => deleteReply(reply.id),
+    });
+    if (!isDeleted) return;
+    flushSync(discard);
+    moveFocus(`#${sectionId}`);
+    dropReply(client, reply.id);
+    toast({ text: words.settings.replyDeleted });
+  };
+}
+
+type ReplyForm = ReturnType<typeof useSavedReplyForm>;
+
+const conflictId = 'reply-conflict';
+
+/** What a colleague has saved meanwhile beside one’s own text, where they differ, and the choice. */
+function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form: ReplyForm }) {
+  const { words, language: shown } = useDesk();
+  const { settings, trouble } = words;
+  const { draft, save } = form;
+  const nameTypeIn = (type: string) => {
+    const known = inquiryTypes.find((one) => one === type);
+    return known ? nameType(known, shown) : settings.noType;
+  };
+  const fields = [
+    ...languages.map((language) => [`name ${language}`, nameLabel(words, language), language] as const),
+    ['type', settings.replyType, shown] as const,
+    ...languages.map((language) => [`text ${language}`, locales[language].ownName, language] as const),
+  ].filter(([name]) => theirs[name] !== draft.texts[name]);
+  const versions = { [trouble.somebody]: theirs, [trouble.yours]: draft.texts };
   return (
-    <ConfirmDialog
-      title={fill(words.settings.deleteTitle, { name: nameReply(reply, language) })}
-      text={words.settings.deleteText}
-      act={words.inquiry.delete}
-      run={() => deleteReply(reply.id)}
-      onDone={() => {
-        onGone();
-        dropReply(client, reply.id);
-        toast({ text: words.settings.replyDeleted });
-      }}
-      onClose={onClose}
-    />
+    <section className={`stack box ${styles.conflict}`} role="alert" aria-labelledby={conflictId}>
+      <h3 className="heading" id={conflictId} tabIndex={-1}>
+        {settings.stale}
+      </h3>
+      <div className="stack snug versions">
+        {Object.entries(versions).map(([title, texts]) => (
+          <div key={title} className="stack tight">
+            <h4 className="label">{title}</h4>
+            {fields.map(([name, label, language]) => (
+              <div key={name}>
+                <span className="small muted">{label}</span>
+                <p className={styles.version} lang={language} dir="auto">
+                  {name === 'type' ? nameTypeIn(texts.type) : texts[name]}
+                </p>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="actions">
+        <Button variant="ink" onClick={draft.discard}>
+          {settings.loadTheirs}
+        </Button>
+        <Button variant="quiet" onClick={() => save(theirs.version)}>
+          {trouble.saveMine}
+        </Button>
+      </div>
+    </section>
   );
 }
 
+const nameLabel = ({ settings, languages: names }: DeskWords, language: Language) =>
+  fill(settings.replyName, { language: names[language] });
+
 interface ReplyFieldsProps {
-  draft: ReturnType<typeof useSavedReplyDraft>;
-  takesFocus: boolean;
+  form: ReplyForm;
+  isRefused: boolean;
 }
 
 /** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
-function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
+function ReplyFields({ form: { draft, isNamed }, isRefused }: ReplyFieldsProps) {
   const { words, language: shown } = useDesk();
-  const { texts, change, isRefused } = draft;
-  const nameField = useRef<HTMLInputElement>(null);
+  const { texts, change } = draft;
   const describeProblem = (language: Language) => {
     const excess = countExcess(texts[`name ${language}`], replyLimits.name);
     if (excess > 0) return fillCounted(words.length.over, excess, shown);
-    return draft.hasNoName && language === shown ? words.settings.invalidName : null;
+    return isRefused && !isNamed && language === shown ? words.settings.invalidName : null;
   };
-  useEffect(() => {
-    if (takesFocus) nameField.current?.focus();
-  }, [takesFocus]);
   return (
     <>
       <div className={`stack ${styles.pair}`}>
         {languages.map((language) => (
           <NameIn
             key={language}
-            label={fill(words.settings.replyName, { language: words.languages[language] })}
+            label={nameLabel(words, language)}
             value={texts[`name ${language}`]}
             autoComplete="off"
             onChange={({ target }) => change(`name ${language}`, target.value)}
             error={describeProblem(language)}
-            inputRef={language === shown ? nameField : undefined}
+            inputRef={language === shown ? takeFocus : undefined}
           />
         ))}
       </div>

@@ -4,11 +4,11 @@ import { fill } from '../../../content/fill-slots.ts';
 import { languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { useFocusLater } from '../../../ui/focus.ts';
 import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
 import { countExcess } from '../elements/length-hint.tsx';
 import { Loaded, Page, PageSection } from '../elements/page.tsx';
@@ -136,23 +136,23 @@ function Signatures() {
 }
 
 const queryKey = ['sessions'];
+const sessionsId = 'sessions';
 
 /** The browsers in which one is signed in, each with a way to sign it out. */
 function OwnSessions() {
   const { settings } = useDesk().words;
-  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const sessions = useQuery({
     queryKey,
     queryFn: () => callDesk('GET sessions'),
     refetchOnMount: 'always',
   });
   return (
-    <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
+    <PageSection title={settings.sessions} lead={settings.sessionsLead} id={sessionsId}>
       <Loaded query={sessions}>
         {(answer) => (
           <ul className={styles.sessions}>
             {answer.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onGone={focusHeading} />
+              <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
@@ -161,13 +161,7 @@ function OwnSessions() {
   );
 }
 
-interface SessionRowProps {
-  session: OwnSession;
-  /** Called when the row is removed with the focus in it, to move the focus. */
-  onGone: () => void;
-}
-
-function SessionRow({ session, onGone }: SessionRowProps) {
+function SessionRow({ session }: { session: OwnSession }) {
   const { words } = useDesk();
   const { settings } = words;
   const client = useQueryClient();
@@ -176,7 +170,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
   const signOut = useMutation({
     mutationFn: () => ignoreGone(callDesk('DELETE sessions/:id', { id: session.id })),
     onSuccess: () => {
-      onGone();
+      moveFocus(`#${sessionsId}`);
       client.setQueryData<SessionsAnswer>(
         queryKey,
         (answer) => answer && { sessions: answer.sessions.filter(({ id }) => id !== session.id) },

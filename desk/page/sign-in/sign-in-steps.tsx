@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusField, TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import type { SessionAnswer } from '../../contract.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSecondsLeft } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import styles from './sign-in.module.css';
 import {
   formatCountdown,
@@ -33,14 +34,14 @@ export function SignInAddress({ initial, takesFocus, isOperator, onSent }: SignI
   const ask = useRequestCode(onSent);
   const problem = useProblem(ask);
   useEffect(() => {
-    if (takesFocus || isInvalid || ask.error) focusField(field.current);
+    if (takesFocus || isInvalid || ask.error) moveFocus(field.current, { selects: true });
   }, [takesFocus, isInvalid, ask.error]);
   const haveCode = () => onSent({ address: address.trim(), sentAt: null });
   const submit = () => {
     // The server may still refuse an address that the browser accepts.
     const isValid = field.current?.validity.valid ?? false;
     setInvalid(!isValid);
-    if (!isValid) focusField(field.current);
+    if (!isValid) moveFocus(field.current, { selects: true });
     else if (isOperator) haveCode();
     else ask.mutate(address.trim());
   };
@@ -91,7 +92,7 @@ export function SignInCode({ pendingCode, leadId, onSent, onBack, onSignedIn }: 
   const isMailed = sentAt !== null;
   const invalid = isMailed ? signIn.invalidCode : signIn.invalidOperatorCode;
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors and new codes focus the field
-  useEffect(() => focusField(field.current), [error, isIncomplete, sentAt]);
+  useEffect(() => moveFocus(field.current, { selects: true }), [error, isIncomplete, sentAt]);
   return (
     <>
       <StepForm submit={submit} isPending={tryCode.isPending} action="signIn">

@@ -5,6 +5,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
+import { takeFocus } from '../elements/focus.ts';
 import { Brand } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { usePageTitle } from '../elements/page.tsx';
@@ -55,7 +56,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
   return (
     <Dialog title={isFirst ? trouble.signedOutTitle : steps.title} onClose={onClose}>
       {/* Focus no control: a person who is still typing would type into a field, or press a button. */}
-      <p id={steps.leadId} tabIndex={-1} data-autofocus="">
+      <p id={steps.leadId} tabIndex={-1} ref={takeFocus}>
         {isFirst ? trouble.signedOutLead : steps.lead}
       </p>
       <div className={styles.steps}>

@@ -3,6 +3,7 @@ import { cleanTexts } from '../../../content/clean-text.ts';
 import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { usePerson, useRequired } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useDrafts } from './save-fields.ts';
 import { findProblem, isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
@@ -133,10 +134,10 @@ export const listAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
  * Moves the focus to a field, below the fixed bar above it; its text is left unselected. In a field that is
  * more than a text, such as hours, the group takes the focus.
  */
-export function focusField(address: string): void {
-  const field =
-    document.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`) ??
-    document.querySelector<HTMLElement>(`[data-boxes~="${CSS.escape(encodeURIComponent(address))}"]`);
-  field?.focus({ preventScroll: true });
+export function moveToField(address: string): void {
+  const box = document.querySelector(`[data-address="${CSS.escape(address)}"]`);
+  const group = `[data-boxes~="${CSS.escape(encodeURIComponent(address))}"]`;
+  const field = box ?? document.querySelector(group);
+  moveFocus(field, { preventScroll: true });
   field?.scrollIntoView();
 }

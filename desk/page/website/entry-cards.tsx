@@ -4,8 +4,9 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldValue, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import { focusField } from './edited-page.ts';
+import { moveToField } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { useWebsiteWords } from './website-queries.ts';
@@ -52,7 +53,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
     const line = remove(at);
     setFresh(line);
     // The focus goes to the button that undoes it, or stays in the list.
-    if (line === null) focusField(field.boxes[0]?.address ?? '');
+    if (line === null) moveToField(field.boxes[0]?.address ?? '');
   };
   const linesBefore = (place: number) =>
     removed
@@ -132,16 +133,16 @@ function NewEntry({
     return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
     flushSync(() => setValues(boxes.map(() => '')));
-    focusField(addressOf(0));
+    moveToField(addressOf(0));
     card.current?.scrollIntoView();
   };
   const add = () => {
-    if (!values?.some(isFilled)) return focusField(addressOf(0));
+    if (!values?.some(isFilled)) return moveToField(addressOf(0));
     const next = flushSync(() => {
       setValues(null);
       return create(values);
     });
-    if (next !== undefined) focusField(next);
+    if (next !== undefined) moveToField(next);
   };
   if (values === null)
     return (
@@ -163,7 +164,7 @@ function NewEntry({
             address={addressOf(index)}
             value={values[index] ?? ''}
             onType={(next) => setValues(values.with(index, next))}
-            onEnter={() => (index < boxes.length - 1 ? focusField(addressOf(index + 1)) : add())}
+            onEnter={() => (index < boxes.length - 1 ? moveToField(addressOf(index + 1)) : add())}
           />
         ))}
       </div>
@@ -218,7 +219,7 @@ export function useListOrder(names: readonly string[], arrange: (order: number[]
   const move = (from: number, to: number) => {
     const order = names.map((_, at) => at).toSpliced(from, 1);
     flushSync(() => arrange(order.toSpliced(to, 0, from)));
-    document.getElementById(`${id}-${to}-${to < from ? 'up' : 'down'}`)?.focus();
+    moveFocus(document.getElementById(`${id}-${to}-${to < from ? 'up' : 'down'}`));
     setSaid(fill(words.position, { name: names[from] ?? '', i: to + 1, n: names.length }));
   };
   const button = (icon: 'up' | 'down', at: number, to: number) => (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusField, TextField } from '../../../ui/fields.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { entryAddress, type WebsiteAnswer } from '../../website.ts';
 import { DeskLink, formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
@@ -134,7 +134,6 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   const [name, setName] = useState('');
   const [chineseName, setChineseName] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   // A removed instructor keeps the address, which then leads to the list.
   const taken = [...pages.map(({ id }) => id), ...removed].map(slugOf);
   const slug = /\p{Script=Latin}/u.test(name) ? makeKey(name, taken) : '';
@@ -151,8 +150,7 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
   });
   const submit = () => {
     setRefused(slug === '');
-    if (slug === '') focusField(field.current);
-    else add.mutate();
+    if (slug !== '') add.mutate();
   };
   return (
     <Dialog title={words.addInstructor} onClose={onClose}>
@@ -165,8 +163,6 @@ function AddInstructor({ website: { pages, removed }, onClose }: AddInstructorPr
           label={words.latinName}
           value={name}
           autoComplete="off"
-          inputRef={field}
-          data-autofocus=""
           error={isRefused && slug === '' ? words.noName : null}
           onChange={({ target }) => setName(target.value)}
         />

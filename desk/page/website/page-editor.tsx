@@ -15,7 +15,7 @@ import { useCounts } from '../frame/connection.ts';
 import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { isCovered } from '../list/shortcuts.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, focusField, useEditedPage, useEditing } from './edited-page.ts';
+import { EditedPageContext, moveToField, useEditedPage, useEditing } from './edited-page.ts';
 import styles from './page-editor.module.css';
 import { PageField } from './page-field.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -81,7 +81,7 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   if (field && view === 'preview') setView('edit');
   useEffect(() => {
     if (!field) return;
-    focusField(field);
+    moveToField(field);
     // Remove the field from the address: a later link to the same field then leads there again.
     goTo(formatAddress({ page: 'website', at: id }), { replace: true });
   }, [field, id]);

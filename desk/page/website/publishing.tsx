@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFocusLater } from '../../../ui/focus.ts';
 import type { VersionAnswer } from '../../website.ts';
 import { DeskLink, formatAddress } from '../address.tsx';
 import { DeskRefusal, describeFailure } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useSession, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
@@ -34,8 +35,6 @@ interface Publishing {
   publish: (request: PublishRequest) => Promise<void>;
   /** Announces a version that was published without a card. */
   announce: (published: VersionAnswer) => void;
-  /** The element that takes the focus after the card. */
-  afterPublishing: RefObject<HTMLDivElement | null>;
 }
 
 const PublishingContext = createContext<Publishing | null>(null);
@@ -50,7 +49,6 @@ export function PublishingArea({ children }: { children: ReactNode }) {
   const { save, isRightGone } = useDrafts();
   const toast = useToast();
   const [request, setRequest] = useState<PublishRequest | null>(null);
-  const [afterPublishing, focusLater] = useFocusLater<HTMLDivElement>();
   const announce = useAnnouncement();
   useNews();
   // The card shows and publishes the saved draft, so save the last words first.
@@ -62,12 +60,12 @@ export function PublishingArea({ children }: { children: ReactNode }) {
     );
   };
   const done = (published: VersionAnswer) => {
-    setRequest(null);
-    focusLater();
+    flushSync(() => setRequest(null));
+    moveFocus(`#${afterPublishingId}`);
     announce(published);
   };
   return (
-    <PublishingContext value={{ publish, announce, afterPublishing }}>
+    <PublishingContext value={{ publish, announce }}>
       {children}
       {request && <PublishDialog request={request} onClose={() => setRequest(null)} onDone={done} />}
     </PublishingContext>
@@ -178,10 +176,11 @@ export function BackToWebsite() {
   );
 }
 
+const afterPublishingId = 'after-publishing';
+
 /** Takes the focus after a publication, since the pressed button is gone then. */
 export function AfterPublishing() {
-  const { afterPublishing } = usePublishing();
-  return <div ref={afterPublishing} tabIndex={-1} />;
+  return <div id={afterPublishingId} tabIndex={-1} />;
 }
 
 /** The banner that drafts could not be saved, where no bar of a page says so. */

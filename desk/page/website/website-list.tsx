@@ -8,6 +8,7 @@ import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.t
 import { DeskLink, formatAddress, goTo, historyName, instructorListId, useAddress } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { moveFocus } from '../elements/focus.ts';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
@@ -212,7 +213,7 @@ function FindWords({ search }: { search: string }) {
   const web = useWebsiteWords();
   const nameOf = usePageTitles();
   useShortcuts((shortcut) => {
-    if (shortcut === 'search') document.getElementById(fieldId)?.focus();
+    if (shortcut === 'search') moveFocus(`#${fieldId}`);
   });
   const hits = useQuery({
     queryKey: [...websiteKey, 'search', search],

@@ -15,7 +15,7 @@ type Outcome =
   | 'repeated'
   | 'unknown'
   | 'unknown-mail'
-  | 'stale'
+  | { stale: Field[] }
   | 'kept-aside'
   | 'mail-being-sent'
   | 'has-left'
@@ -42,11 +42,14 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     return new DeskError('not-found', erased && { erased });
   }
 
-  async function describeStale(id: string, field: Field): Promise<DeskError> {
+  async function describeStale(id: string, fields: Field[]): Promise<DeskError> {
     const inquiry = await read(id);
-    // Nobody has changed it: then the request's earlier value was never true.
-    const last = (await findLast(database, id, acts[field].kinds)) ?? { by: null, at: inquiry.createdAt };
-    return new DeskError('stale', { stale: { ...last, inquiry } });
+    const moved = fields.map(async (field) => {
+      // Nobody has changed it: then the request's earlier value was never true.
+      const last = (await findLast(database, id, acts[field].kinds)) ?? { by: null, at: inquiry.createdAt };
+      return { field, ...last };
+    });
+    return new DeskError('stale', { stale: { moved: await Promise.all(moved), inquiry } });
   }
 
   async function describeNewer(id: string): Promise<DeskError> {
@@ -70,11 +73,11 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   const answer = async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
     context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status);
 
-  /** Lets an act pass that was done. @throws DeskError, which says who changed the field or erased it */
-  async function accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
+  /** Lets an act pass that was done. @throws DeskError, which says who changed the fields or erased it */
+  async function accept(id: string, outcome: Outcome): Promise<void> {
+    if (typeof outcome === 'object') throw await describeStale(id, outcome.stale);
     if (outcome === 'unknown') throw await describeMissing(id);
     if (outcome === 'unknown-mail') throw new DeskError('not-found');
-    if (outcome === 'stale') throw await describeStale(id, field);
     if (outcome === 'newer-message') throw await describeNewer(id);
     if (outcome === 'kept-aside' || outcome === 'mail-being-sent' || outcome === 'has-left')
       throw new DeskError(outcome);
@@ -85,15 +88,14 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   async function perform(
     context: Context<SignedIn>,
     act: (id: string, by: ReturnType<typeof actOf>) => Promise<Outcome>,
-    field?: Field,
   ) {
     const id = context.req.param('id') ?? '';
     const outcome = await act(id, actOf(context));
-    await accept(id, outcome, field);
+    await accept(id, outcome);
     return answer(context, id, outcome === 'added' ? 201 : 200);
   }
 
   return { actOf, answer, accept, perform };
 }
 
-const isRefusedField = (outcome: Outcome): outcome is keyof typeof refusedFields => outcome in refusedFields;
+const isRefusedField = (outcome: string): outcome is keyof typeof refusedFields => outcome in refusedFields;

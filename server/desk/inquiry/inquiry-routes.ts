@@ -43,15 +43,10 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     validateId,
     validateBody(changeRequest),
     // Restored, its mails go out.
-    (context, next) => (isRestoration(context.req.valid('json')) ? limitMails(context, next) : next()),
-    (context) => {
-      const change = context.req.valid('json');
-      return perform(
-        context,
-        (id, act) => changeInquiry(database, id, change, act, config.mail),
-        change.field,
-      );
-    },
+    (context, next) =>
+      context.req.valid('json').changes.some(isRestoration) ? limitMails(context, next) : next(),
+    (context) =>
+      perform(context, (id, act) => changeInquiry(database, id, context.req.valid('json'), act, config.mail)),
   );
 
   routes.post('/inquiries/:id/opened', validateId, validateBody(openedRequest), (context) =>

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Dialog, DialogForm, Failure } from './dialog.tsx';
+
+interface Question {
+  title: string;
+  text: string;
+  /** The word of the button that does it. */
+  act: string;
+  run: () => Promise<unknown>;
+  /** Describes the error; undefined for the general description. */
+  describe?: (error: unknown) => string | undefined;
+}
+
+const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
+
+/**
+ * Returns the function that asks once more before something that can't be taken back, and does it. It tells
+ * whether that was done, once the dialog has closed.
+ */
+export const useConfirm = () => useContext(ConfirmContext);
+
+/** Shows the questions of its children. */
+export function Confirms({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ question: Question; settle: (isDone: boolean) => void } | null>(null);
+  const confirm = useCallback((question: Question) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const settle = (isDone: boolean) => {
+      flushSync(() => setAsked(null));
+      resolve(isDone);
+    };
+    setAsked({ question, settle });
+    return promise;
+  }, []);
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {asked && <ConfirmDialog {...asked} />}
+    </ConfirmContext>
+  );
+}
+
+/** The focus begins on Cancel, the first control. */
+function ConfirmDialog({ question, settle }: { question: Question; settle: (isDone: boolean) => void }) {
+  const { title, text, act, run, describe } = question;
+  const close = () => settle(false);
+  const doing = useMutation({ mutationFn: run, onSuccess: () => settle(true) });
+  return (
+    <Dialog title={title} onClose={close}>
+      <DialogForm
+        submit={() => doing.mutate()}
+        onClose={close}
+        button={{ isBusy: doing.isPending, children: act }}
+      >
+        <p>{text}</p>
+        <Failure of={doing} describe={describe} />
+      </DialogForm>
+    </Dialog>
+  );
+}
