@@ -28,9 +28,11 @@ describe('where no server has made a database', () => {
   it.each(['list', 'check'])('%s says like the start that it is gone or empty', async (command) => {
     const folder = newTemporaryFolder();
     writeFileSync(databaseFile(folder), '');
-    const says = (what: string) => expect.objectContaining({
-      name: 'StartupError', message: expect.stringContaining(`${databaseFile(folder)} is ${what}: put it back, restore`),
-    });
+    const says = (what: string) =>
+      expect.objectContaining({
+        name: 'StartupError',
+        message: expect.stringContaining(`${databaseFile(folder)} is ${what}: put it back, restore`),
+      });
     await expect(run([command], { DATA_DIR: folder })).rejects.toEqual(says('empty'));
     rmSync(databaseFile(folder));
     mkdirSync(join(folder, 'parts', 'v1'), { recursive: true });
