@@ -7,7 +7,7 @@ import { createMorningWatch } from './desk/morning/morning-mail.ts';
 import { createNewsWatch } from './desk/news-mail.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
-import { listen } from './listen.ts';
+import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { checkMailer, createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -30,6 +30,7 @@ const output = createProcessOutput();
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
+  await requireFreePort(config);
   startPictureKeeper();
   const own = await readSiteFiles(join(root, 'dist'));
   const database = await openWhenReady(config.database, log);
