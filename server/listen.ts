@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
@@ -51,7 +51,12 @@ export async function listen(
   });
   const securityHeaders = new Headers(writeSecurityHeaders(siteUrl));
   const functionHeaders = new Headers(writePartHeaders(siteUrl));
+  const answering = new Set<ServerResponse>();
+  let isStopping = false;
   const handle: RequestListener = (request, response) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    if (isStopping) response.shouldKeepAlive = false;
     // HTTP allows one Host header. Given two, a proxy may choose the other one.
     if (request.headers.host?.includes(',')) {
       response.writeHead(400, { connection: 'close' }).end();
@@ -71,7 +76,15 @@ export async function listen(
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
   await open(server, port, host);
   const { port: actualPort } = server.address() as AddressInfo;
-  return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
+  return {
+    url: `http://${nameHost(host)}:${actualPort}`,
+    stop() {
+      isStopping = true;
+      // Node writes `Connection: close` then, so that no proxy sends the next request on this connection.
+      for (const response of answering) response.shouldKeepAlive = false;
+      return stop(server);
+    },
+  };
 }
 
 function nameHost(host: string | undefined): string {

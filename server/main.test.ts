@@ -135,12 +135,24 @@ describe('SIGTERM', () => {
     child.kill('SIGTERM');
     await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), waiting);
     socket.write(body);
-    expect(await text(socket)).toContain('{"success":true');
+    const answer = await text(socket);
+    expect(answer).toContain('{"success":true');
+    // So that no client, nor a proxy's pool, sends the next request on it.
+    expect(answer).toMatch(/^connection: close\r$/im);
     expect(await ended).toBe(0);
     const database = await openDatabase(join(folder, 'data'));
     expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
     await database.destroy();
     expect(existsSync(join(folder, 'data', 'inquiries.sqlite-wal'))).toBe(false);
+  });
+
+  it('a SIGHUP of a terminal that is closed ends nothing', async () => {
+    const { child, ended, output, url } = await startMain();
+    child.kill('SIGHUP');
+    await vi.waitFor(() => expect(output.out).toContain('SIGHUP'), waiting);
+    expect((await postInquiry(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   it('received twice at once, as from Ctrl-C under npm, counts once', async () => {

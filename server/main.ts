@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { describeMisspelt, readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
 import { createLiveWatch } from './desk/live/live-watch.ts';
 import { createMorningWatch } from './desk/morning/morning-mail.ts';
@@ -30,6 +30,7 @@ const output = createProcessOutput();
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
+  for (const sentence of describeMisspelt(process.env)) log.warn(sentence);
   await requireFreePort(config);
   startPictureKeeper();
   const own = await readSiteFiles(join(root, 'dist'));
