@@ -100,7 +100,9 @@ export async function saveDraft(
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
-      const wanted = isSeen ? typed : mergeLists(seen.at(-1) ?? null, typed, there, nodeAtAddress(address)?.maxItems);
+      const wanted = isSeen
+        ? typed
+        : mergeLists(seen.at(-1) ?? null, typed, there, nodeAtAddress(address)?.maxItems);
       if (wanted === undefined) {
         const last = waiting ?? published.changes.get(address);
         conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
