@@ -59,10 +59,8 @@ function createFunctions({ site, inquiries, outbox, now, config, log, readClient
 
   const functions = new Hono<Environment>();
   functions.use('/functions/*', createCrossOrigin(config.allowedOrigins));
-  functions.post(
-    submitContactPath,
-    createOriginCheck(config.allowedOrigins, config.siteUrl),
-    ({ req, env }) => submitContact(req.raw, readClient(req.raw.headers, env.incoming?.socket.remoteAddress)),
+  functions.post(submitContactPath, createOriginCheck(config, log), ({ req, env }) =>
+    submitContact(req.raw, readClient(req.raw.headers, env.incoming?.socket.remoteAddress)),
   );
   functions.all(submitContactPath, () => {
     throw new HttpError(405, 'Please send it with POST.', { headers: { allow: 'POST, OPTIONS' } });

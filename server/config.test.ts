@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, describeMisspelt, readConfig } from './config.ts';
 
 const facts = { email: 'hello@example.org', placeholders: ['email' as const] };
 
@@ -116,6 +117,8 @@ describe('readConfig', () => {
   it.each<[env: Record<string, string>, name: string]>([
     [{ PORT: '80a' }, 'PORT'],
     [{ SITE_URL: 'academy.example' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://academy.example/music' }, 'SITE_URL'],
+    [{ SITE_URL: 'https://academy.example?page=1' }, 'SITE_URL'],
     [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS'],
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
@@ -169,4 +172,17 @@ describe('readConfig', () => {
       }
     },
   );
+});
+
+it.each([
+  ['SMPT_URL', 'is SMTP_URL meant?'],
+  ['MAIL_FORM', 'is MAIL_FROM or MAIL_REPLY_TO or MAIL_TO meant?'],
+  ['SMTP_PASSWORD', 'is SMTP_TLS or SMTP_URL meant?'],
+  ['DATABSE_URL', 'is DATABASE_URL meant?'],
+])('names %s, which begins like a setting and is none', (name, question) => {
+  const settings = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+  const others = ['HOME', 'PATH', 'MAIL', 'PORTAGE', 'NODE_ENV', 'HOSTNAME'];
+  const env = Object.fromEntries([...settings, ...others, name].map((each) => [each, '']));
+  readConfig(env, facts);
+  expect(describeMisspelt(env)).toEqual([`${name} is no setting: ${question}`]);
 });

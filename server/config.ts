@@ -88,7 +88,7 @@ export function readConfig(env: Environment, facts: MailFacts = readFacts()): Co
     host: read(env, 'HOST'),
     dataDir,
     database,
-    siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
+    siteUrl: readSiteUrl(read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, smtpUrl, facts),
     mailbox: readMailbox(read(env, 'IMAP_URL'), read(env, 'IMAP_OAUTH')),
@@ -101,8 +101,31 @@ export function readConfig(env: Environment, facts: MailFacts = readFacts()): Co
   };
 }
 
+/** The names of the settings, as `readConfig` asks for them. */
+const settings = new Set<string>();
+
 function read(env: Environment, name: string): string | undefined {
+  settings.add(name);
   return env[name]?.trim() || undefined;
+}
+
+/** Says of each name that begins like a setting's, and is none, which may be meant; after `readConfig`. */
+export function describeMisspelt(env: Environment): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (settings.has(name)) return [];
+    const like = [...settings]
+      .filter((setting) => isLike(name, setting))
+      .sort()
+      .join(' or ');
+    return like === '' ? [] : [`${name} is no setting: is ${like} meant?`];
+  });
+}
+
+// `SMPT_URL` and `MAIL_FORM`, but not `HOME`: a name of one word has too many neighbours.
+function isLike(name: string, setting: string): boolean {
+  const [start, end] = setting.split(/_(.*)/s);
+  if (end === undefined) return false;
+  return name.startsWith(`${start}_`) || (name.startsWith(setting.slice(0, 2)) && name.endsWith(`_${end}`));
 }
 
 // The first choice is the default.
@@ -164,6 +187,13 @@ function readWebAddress(name: string, text: string): string {
   // Not a stranger's text: the operator's.
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
   throw refuse(name, text, 'a full address, such as https://academy.example');
+}
+
+// Every page and file is served from the root.
+function readSiteUrl(text: string): string {
+  const url = readWebAddress('SITE_URL', text);
+  if (url === new URL(url).origin) return url;
+  throw refuse('SITE_URL', text, 'an address without a path, such as https://academy.example');
 }
 
 function readOrigins(text = '*'): string[] {

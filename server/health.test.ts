@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -6,10 +7,11 @@ import type { Database } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { readFacts } from './facts.ts';
 import { createReadiness } from './health.ts';
+import { damageTable } from './testing/damage-table.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 import { createRecordedLog } from './testing/recorded-log.ts';
 import { startServer } from './testing/running-server.ts';
-import { createSampleStore, postInquiry } from './testing/sample-inquiry.ts';
+import { createSampleStore, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const pages = { shown: 0, wanted: 0, failing: [] };
@@ -37,6 +39,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     };
     expect(await ask()).toEqual([200, { status: 'ready', pages }]);
     expect([await server.readInquiries(), await server.countMessages()]).toEqual([[], 0]);
+    expect(await server.database.selectFrom('client_marks').selectAll().execute()).toEqual([]);
     await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);
     expect(await ask()).toEqual([200, { status: 'ready', pages }]);
@@ -85,6 +88,24 @@ describe('/readyz', () => {
       await expect(database.selectFrom('inquiries').select('id').execute()).rejects.toThrow('was deleted or');
       renameSync(elsewhere, file);
       expect((await postInquiry(url)).status).toBe(200);
+    },
+  );
+
+  it.each(['client_marks_by_client_created_at', 'inquiries_by_fingerprint_created_at'])(
+    'is 503 like forms, and the log says why, while the index %s is damaged',
+    async (index) => {
+      const server = await startServer({ isRateLimited: true });
+      const { url, dataDir, lines } = server;
+      const sendForm = () => {
+        // The same form again would not be counted.
+        const body = new URLSearchParams({ ...sampleBody, message: randomUUID() });
+        return fetch(server.function, { method: 'POST', body, redirect: 'manual' });
+      };
+      expect((await sendForm()).status).toBe(303);
+      damageTable(dataDir, index);
+      expect((await sendForm()).status).toBe(503);
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      expect(lines.join('')).toContain('Not ready: no inquiry can be stored at present (database disk image');
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import type { Facts } from './facts.ts';
-import { proveStorable } from './inquiries/inquiry-row.ts';
+import { proveStorable } from './inquiries/inquiry-store.ts';
 import type { Log } from './log.ts';
 import { remember } from './remember.ts';
 import { answerJson, retrySoon } from './requests/http-error.ts';

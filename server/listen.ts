@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
@@ -19,6 +19,23 @@ const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 
 const graceMilliseconds = 15_000;
 
+/**
+ * Tests that the port is free, before the database is opened: a newer program that is started beside a
+ * running one would migrate its tables away. @throws StartupError as `listen` does
+ */
+export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer();
+  await open(probe, port, host);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function open(server: NetServer, port: number, host: string | undefined): Promise<void> {
+  server.listen({ port, host });
+  await once(server, 'listening').catch((cause) => {
+    throw describeFailure(cause, port);
+  });
+}
+
 /** Starts the HTTP server. @throws StartupError with one sentence, when port or address is not available */
 export async function listen(
   app: App,
@@ -34,7 +51,12 @@ export async function listen(
   });
   const securityHeaders = new Headers(writeSecurityHeaders(siteUrl));
   const functionHeaders = new Headers(writePartHeaders(siteUrl));
+  const answering = new Set<ServerResponse>();
+  let isStopping = false;
   const handle: RequestListener = (request, response) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+    if (isStopping) response.shouldKeepAlive = false;
     // HTTP allows one Host header. Given two, a proxy may choose the other one.
     if (request.headers.host?.includes(',')) {
       response.writeHead(400, { connection: 'close' }).end();
@@ -52,12 +74,17 @@ export async function listen(
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
-  server.listen({ port, host });
-  await once(server, 'listening').catch((cause) => {
-    throw describeFailure(cause, port);
-  });
+  await open(server, port, host);
   const { port: actualPort } = server.address() as AddressInfo;
-  return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
+  return {
+    url: `http://${nameHost(host)}:${actualPort}`,
+    stop() {
+      isStopping = true;
+      // Node writes `Connection: close` then, so that no proxy sends the next request on this connection.
+      for (const response of answering) response.shouldKeepAlive = false;
+      return stop(server);
+    },
+  };
 }
 
 function nameHost(host: string | undefined): string {

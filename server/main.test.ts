@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +8,6 @@ import { openDatabase } from './database/open.ts';
 import { addPerson } from './staff/people.ts';
 import { damageTable } from './testing/damage-table.ts';
 import { anna } from './testing/desk-harness.ts';
-import { listenLocally } from './testing/listen-locally.ts';
 import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { createSampleStore, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
@@ -78,6 +76,21 @@ it('erases at the start what is older than RETENTION_DAYS, and says so', async (
   expect((await postInquiry(url)).status).toBe(200);
 });
 
+/** A program with one more migration, after which the running one could store nothing. */
+async function copyNewerProgram(): Promise<string> {
+  const folder = await copyBuiltProgram();
+  const files = globSync('built-server/*.mjs', { cwd: folder }).map((name) => join(folder, name));
+  const more = `'9999': { up: (database) => database.schema.dropTable('client_marks').execute() },`;
+  const changed = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const newer = text.replace(/^\s*"0001-/m, `${more}$&`);
+    writeFileSync(file, newer);
+    return newer !== text;
+  });
+  expect(changed).toHaveLength(1);
+  return folder;
+}
+
 describe('a start that fails says one sentence, without a stack, and exits with 1:', () => {
   it.each(['kysely_migration', 'versions'])('the table %s is damaged', async (table) => {
     const dataDir = await newDataFolder();
@@ -89,13 +102,15 @@ describe('a start that fails says one sentence, without a stack, and exits with 
     );
   });
 
-  it('the port is taken', async () => {
-    const port = String(await listenLocally(createServer()));
-    const env = { PORT: port, HOST: '127.0.0.1' };
-    const { ended, output } = startProgram(await copyBuiltProgram(), main, env);
+  it('the port is taken, and a newer program than the one that has it leaves its database alone', async () => {
+    const { url, folder } = await startMain();
+    const { port } = new URL(url);
+    const env = { PORT: port, DATA_DIR: join(folder, 'data') };
+    const { ended, output } = startProgram(await copyNewerProgram(), main, env);
     expect(await ended).toBe(1);
     expect(output.out).toBe('');
     expect(output.err).toMatch(new RegExp(`^Port ${port} is already in use[^\\n]+\\.\\n$`));
+    expect((await postInquiry(url)).status).toBe(200);
   });
 });
 
@@ -120,12 +135,24 @@ describe('SIGTERM', () => {
     child.kill('SIGTERM');
     await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), waiting);
     socket.write(body);
-    expect(await text(socket)).toContain('{"success":true');
+    const answer = await text(socket);
+    expect(answer).toContain('{"success":true');
+    // So that no client, nor a proxy's pool, sends the next request on it.
+    expect(answer).toMatch(/^connection: close\r$/im);
     expect(await ended).toBe(0);
     const database = await openDatabase(join(folder, 'data'));
     expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
     await database.destroy();
     expect(existsSync(join(folder, 'data', 'inquiries.sqlite-wal'))).toBe(false);
+  });
+
+  it('a SIGHUP of a terminal that is closed ends nothing', async () => {
+    const { child, ended, output, url } = await startMain();
+    child.kill('SIGHUP');
+    await vi.waitFor(() => expect(output.out).toContain('SIGHUP'), waiting);
+    expect((await postInquiry(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   it('received twice at once, as from Ctrl-C under npm, counts once', async () => {

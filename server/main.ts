@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { describeMisspelt, readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
 import { createLiveWatch } from './desk/live/live-watch.ts';
 import { createMorningWatch } from './desk/morning/morning-mail.ts';
 import { createNewsWatch } from './desk/news-mail.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
-import { listen } from './listen.ts';
+import { listen, requireFreePort } from './listen.ts';
 import { createLog } from './log.ts';
 import { checkMailer, createMailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -30,6 +30,8 @@ const output = createProcessOutput();
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(output, config.logLevel);
+  for (const sentence of describeMisspelt(process.env)) log.warn(sentence);
+  await requireFreePort(config);
   startPictureKeeper();
   const own = await readSiteFiles(join(root, 'dist'));
   const database = await openWhenReady(config.database, log);

@@ -23,6 +23,8 @@ export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => P
       .finally(() => process.exit());
   }
 
+  // Its default ends the process without order, where a terminal is closed or a log is rotated.
+  process.on('SIGHUP', () => log.info('SIGHUP: nothing is read again; settings need a restart'));
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
 }

@@ -4,6 +4,7 @@ import { databaseFile } from '../database/location.ts';
 import { createCommandHarness, runInquiriesCommand } from '../testing/command-harness.ts';
 import { damageTable } from '../testing/damage-table.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { recordBackup } from '../trouble/backups.ts';
 import { createTroubleFinder, toServiceTrouble } from '../trouble/find-trouble.ts';
@@ -17,7 +18,7 @@ describe('check', () => {
     const { output, ...failure } = await fail('check');
     expect(failure).toEqual({ exitCode: 3, message: 'docs/operations.md says more.' });
     expect(output).toBe(`Mails are stuck: 1 since 2026-01-05 04:00.
-  2026-01-05 04:00  notification of inquiry ${first}
+  2026-01-05 04:00  notification of Grace Liu, inquiry ${first}
     It is tried again by itself. Does the server run, is SMTP_URL right, and does the mail server work?
 The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room. There is no good one yet.
 `);
@@ -45,7 +46,7 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
     );
     expect(told).toMatch(
       new RegExp(
-        `notification of inquiry ${first}: 550 <.+> no such user\\[U\\+001B\\]\\[31m\\n {4}Is MAIL_TO`,
+        `notification of Grace Liu, inquiry ${first}: 550 <.+> no such user\\[U\\+001B\\]\\[31m\\n {4}Is MAIL_TO`,
       ),
     );
     expect(told).not.toContain('grace@example.org');
@@ -64,6 +65,23 @@ The last backup failed, 2026-01-05 04:32: copy.sqlite can't be written: no room.
     });
     const output = "The mailbox can't be read: connect ECONNREFUSED 127.0.0.1:1.\n";
     expect(await fail('check')).toMatchObject({ output });
+  });
+
+  it.each([
+    ['takes no such password', { SMTP_TLS: 'off' }, 'correct user and password in SMTP_URL (Invalid login'],
+    ['offers no STARTTLS', {}, 'it offers no STARTTLS, without which no password is sent'],
+    ['shows a certificate that nobody trusts', {}, "renew the mail server's certificate"],
+    ['is closed', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'start the mail server, or correct host and port'],
+    ['has an unknown name', { SMTP_URL: 'smtp://nowhere.invalid' }, 'correct the host in SMTP_URL'],
+  ])('says at once that the mail server %s', async (fault, settings, reason) => {
+    const receiver = await startSmtpReceiver({ isTlsOffered: fault.includes('certificate') });
+    receiver.state.refusePassword = refusal(535, 'No');
+    const SMTP_URL = receiver.url.replace('//', '//office:secret@');
+    const env = { SMTP_URL, MAIL_TO: 'office@academy.example', ...settings };
+    const { fail } = await createCommandHarness([], { env });
+    const { output, exitCode } = await fail('check');
+    expect(exitCode).toBe(3);
+    expect(output).toContain(`Mails can't be sent at present: ${reason}`);
   });
 });
 

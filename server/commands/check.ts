@@ -1,7 +1,8 @@
 import { formatMoment } from '../../content/studio-hours.ts';
-import type { MailboxConfig } from '../config.ts';
+import type { Config, MailboxConfig } from '../config.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { redactEmails } from '../log.ts';
+import { createMailer, describeMailerFailure } from '../mail/mailer.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
 import { readStaffMails } from '../mail/staff-mails.ts';
 import { connectToMailbox, describeImapFailure } from '../mailbox/imap-client.ts';
@@ -16,8 +17,8 @@ export const check: Command = {
   summary: 'what is the matter, and what helps; exits with 3 then, for a monitor',
   details: `It says that mails are stuck, and of each whose it is, why, and what helps; that less of the disk of DATA_DIR
 is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of which it
-reads all; that the last backup failed, or that none is younger than two days; that the
-mailbox of IMAP_URL can't be read, which it tries, changing nothing there. A mail is stuck when it was given up, or
+reads all; that the last backup failed, or that none is younger than two days; that the mailbox of IMAP_URL can't be
+read, or the mail server of SMTP_URL takes no mail: it signs in to both, and changes nothing there. A mail is stuck when it was given up, or
 has waited for more than half an hour, and somebody still needs it. Ask it from a timer. Where the database can't be
 read it exits with 1.
 `,
@@ -25,9 +26,10 @@ read it exits with 1.
     readOptions('check', args, {});
     const { mails, ...others } = describeTrouble(await findTrouble(context), context.facts.timeZone);
     const mailbox = others.mailbox ?? (await tryMailbox(context.config.mailbox));
+    const mailer = await tryMailer(context.config);
     const lines = [
       ...(mails ? [mails, ...(await describeStuckMails(context))] : []),
-      ...Object.values({ ...others, mailbox }).filter((line) => !!line),
+      ...Object.values({ ...others, mailbox, mailer }).filter((line) => !!line),
     ];
     if (lines.length === 0) return yield 'All is well: mails, disk, database, backups, files and mailbox.\n';
     yield lines.map((line) => `${line}\n`).join('');
@@ -45,13 +47,15 @@ function findTrouble({ database, config, now }: CommandContext): Promise<Trouble
 
 const shownMails = 50;
 
-/** Describes the mails that need somebody: time, inquiry or recipient, why each waits, and the remedy. */
+/** Describes the mails that need somebody: time, family and inquiry or recipient, why each waits, and the remedy. */
 async function describeStuckMails({ database, facts, now }: CommandContext): Promise<string[]> {
   const stuck = await database
     .selectFrom('outbox_messages')
-    .selectAll()
-    .where('id', 'in', selectStuckMails(now()).select('outbox_messages.id'))
-    .orderBy('created_at')
+    .innerJoin('inquiries', 'inquiries.id', 'outbox_messages.inquiry_id')
+    .selectAll('outbox_messages')
+    .select('inquiries.name as family')
+    .where('outbox_messages.id', 'in', selectStuckMails(now()).select('outbox_messages.id'))
+    .orderBy('outbox_messages.created_at')
     .limit(shownMails)
     .execute();
   const toStaff = await readStaffMails(database, now());
@@ -63,7 +67,8 @@ async function describeStuckMails({ database, facts, now }: CommandContext): Pro
     ...stuck.map((mail) => {
       const reason = mail.last_error && redactEmails(mail.last_error);
       const remedy = mail.state === 'dead' ? remedies[mail.kind] : undefined;
-      return describe(mail.created_at, `${mail.kind} of inquiry ${mail.inquiry_id}`, reason, remedy);
+      const what = `${mail.kind} of ${mail.family}, inquiry ${mail.inquiry_id}`;
+      return describe(mail.created_at, what, reason, remedy);
     }),
     ...toStaff.map(({ queuedAt, person, lastError, fate }) =>
       describe(
@@ -86,6 +91,15 @@ const remedies: Partial<Record<OutboxMessagesTable['kind'], string>> = {
   reply:
     "The family's address takes no mail. At the desk, correct it, send the reply again, or call and mark it booked or closed.",
 };
+
+/** Signs in to the mail server, and sends nothing; returns the failure. Mails that are files show theirs. */
+async function tryMailer(config: Config): Promise<string | undefined> {
+  if (config.mail.smtpUrl === undefined) return undefined;
+  const mailer = createMailer(config);
+  const failure = await mailer.check().then(() => undefined, describeMailerFailure);
+  mailer.close();
+  return failure && escapeControlCharacters(failure);
+}
 
 /** Signs in to the mailbox and opens each folder, changing nothing there; returns the failures. */
 async function tryMailbox(config: MailboxConfig | undefined): Promise<string | undefined> {

@@ -174,7 +174,7 @@ async function removeNames(transaction: Transaction, file: string, now: Date): P
   const versions = transaction.selectFrom('versions').selectAll().orderBy('number');
   const naming = await versions.where('overlay', 'like', `%${file}%`).execute();
   const newest = await readNewestNumber(transaction);
-  for (const { number, overlay } of naming) {
+  for (const { number, overlay, instructors } of naming) {
     const all = Object.entries(JSON.parse(overlay));
     const left = JSON.stringify(Object.fromEntries(all.filter(([, value]) => value !== file)));
     await transaction.updateTable('versions').set({ overlay: left }).where('number', '=', number).execute();
@@ -184,7 +184,7 @@ async function removeNames(transaction: Transaction, file: string, now: Date): P
     const about = { id: randomUUID(), number: newest + 1, published_at: now.toISOString() };
     await transaction
       .insertInto('versions')
-      .values({ ...about, ...who, overlay: left, changed })
+      .values({ ...about, ...who, overlay: left, changed, instructors })
       .execute();
   }
 }

@@ -50,7 +50,7 @@ async function fillDatabase(location: string) {
     erased_inquiries: { id: 'gone', created_at: time, inquiry_type: 'general', status: 'new' },
     erased_messages: { id: 'm' },
     mornings: { day: '2026-01-05' },
-    versions: { ...version, ...who, overlay: '{}', changed: '[]' },
+    versions: { ...version, ...who, overlay: '{}', changed: '[]', instructors: '{}' },
     draft: { ...field, ...who, value: '"c"' },
     pictures: { id: 'a', created_at: time, staff_id: author_id, width: 9, height: 9 },
     picture_files: { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const run = (args: string[], env: Record<string, string>) =>
   runCommand(args, env, new PassThrough().resume());
 
 describe('where no server has made a database', () => {
-  it('a command refuses, also an empty file, and makes none', async () => {
+  it('a command refuses, and makes none', async () => {
     const folder = newTemporaryFolder();
     const missing = join(folder, 'none');
     for (const dataDir of [folder, missing]) {
@@ -26,8 +26,20 @@ describe('where no server has made a database', () => {
       });
     }
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each(['list', 'check'])('%s says like the start that it is gone or empty', async (command) => {
+    const folder = newTemporaryFolder();
     writeFileSync(databaseFile(folder), '');
-    await expect(run(['list'], { DATA_DIR: folder })).rejects.toMatchObject({ exitCode: 2 });
+    const says = (what: string) =>
+      expect.objectContaining({
+        name: 'StartupError',
+        message: expect.stringContaining(`${databaseFile(folder)} is ${what}: put it back, restore`),
+      });
+    await expect(run([command], { DATA_DIR: folder })).rejects.toEqual(says('empty'));
+    rmSync(databaseFile(folder));
+    mkdirSync(join(folder, 'parts', 'v1'), { recursive: true });
+    await expect(run([command], { DATA_DIR: folder })).rejects.toEqual(says('gone'));
   });
 
   it('leaves an empty PostgreSQL database empty', async () => {

@@ -37,12 +37,11 @@ export async function keepFiles(
   async function readRoom(): Promise<number> {
     const free = (await readFreeBytes()) ?? Number.POSITIVE_INFINITY;
     if (spam !== null || free < leastFreeBytes) return 0;
-    const room = Math.min(
-      mostInquiryBytes - (await readKeptBytes(database, { 'inquiries.id': inquiryId })),
-      mostBytes - (await readKeptBytes(database)),
-    );
+    const own = await readKeptBytes(database, { 'inquiries.id': inquiryId });
+    const room = Math.min(mostInquiryBytes - own, mostBytes - (await readKeptBytes(database)));
     if (status !== unanswered.status) return room;
-    return Math.min(room, mostUnansweredBytes - (await readKeptBytes(database, unanswered)));
+    const shared = mostUnansweredBytes - (await readKeptBytes(database, unanswered));
+    return Math.min(room, shared, mostStrangerBytes - own);
   }
 
   let room = files.length > 0 ? await readRoom() : 0;
@@ -129,7 +128,9 @@ export async function* readChunks(database: Database, { id, size }: { id: string
 }
 
 /** The room for files of inquiries that staff have never answered, so that strangers can't take it all. */
-const mostUnansweredBytes = 20 * 1024 * 1024;
+const mostUnansweredBytes = 20 * megabyte;
+/** So much of it an inquiry, so that the first stranger can't. */
+const mostStrangerBytes = 2 * megabyte;
 /** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;

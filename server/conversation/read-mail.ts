@@ -205,9 +205,10 @@ function decodePart({ node, bytes }: Part): string {
 const joinFlowed = (text: string, delSp: boolean) =>
   text.replace(/^ /gm, '').replace(/^(?!>|-- \r?$)(.*) \r?\n(?![>\r\n])/gm, delSp ? '$1' : '$1 ');
 
-// Some programs write a semicolon behind the name; a group's first member is the sender.
+// Some programs write a semicolon behind the name; a group's first member is the sender. The parser drops
+// control characters, which would join what stands around them to another address.
 function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
-  const senders = addressparser(from, { flatten: true });
+  const senders = addressparser(from.replace(/(?!\s)\p{Cc}/gu, '\ufffd'), { flatten: true });
   const { name: own = '', address = '' } = senders.find((sender) => sender.address) ?? {};
   const name = own || senders.map((sender) => sender.name).find((typed) => typed) || '';
   return {

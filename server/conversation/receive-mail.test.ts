@@ -89,6 +89,14 @@ describe('an answer', () => {
     expect(files).toMatchObject([{ name: '0.pdf', size: 5, state: 'left' }]);
   });
 
+  it('from an address with a NUL is from no address that it would be without', async () => {
+    const { send, receive, read } = harness();
+    const { inquiryId, messageId } = await send();
+    await receive(write(messageId, 'Yes', '', 'grace\0@example.org'));
+    const { messages } = await read(inquiryId);
+    expect(messages).toMatchObject([{ address: 'grace\ufffd@example.org' }]);
+  });
+
   it('to an address that was corrected wakes nobody, to one that the family answered from does', async () => {
     const { send, receive, read, readInquiry, database } = harness();
     const mistyped = await send({ inquiry: settled });
@@ -197,7 +205,7 @@ describe('files', () => {
       attachmentBytes: 12 * megabyte,
       readFree: async () => free,
     });
-    const { inquiryId, messageId } = await send();
+    const { inquiryId, messageId } = await send({ inquiry: { status: 'contacted' } });
     await receive(writeWithFiles(messageId, 10 * megabyte + 1, 9 * megabyte, 4 * megabyte, 10));
     const { files } = await read(inquiryId);
     expect(files).toMatchObject([
@@ -228,21 +236,26 @@ describe('files', () => {
   });
 
   it.each(databaseKinds)(
-    'of inquiries that nobody has answered have 20 MB together, which all are told of, and families more, on $name',
+    'of inquiries that nobody has answered have 2 MB each and 20 together, which all are told of, and families more, on $name',
     async ({ create }) => {
       const harness = await createReceiveHarness(await create());
       const { send, receive, read, database, clock } = harness;
       const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
       const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
       const strangers = [];
-      for (const _ of [1, 2, 3]) {
+      for (let sent = 0; sent < 11; sent += 1) {
         const { inquiryId, messageId } = await send({ kind: 'acknowledgement' });
-        await receive(writeWithFiles(messageId, 8 * megabyte));
+        await receive(writeWithFiles(messageId, 2 * megabyte));
+        if (sent === 0) await receive(writeWithFiles(messageId, 10));
         strangers.push(inquiryId);
       }
-      const [first = '', second = ''] = strangers;
-      expect(await Promise.all(strangers.map(states))).toEqual([['kept'], ['kept'], ['left']]);
-      expect((await find()).files).toEqual({ percent: 80 });
+      const [first = '', second = '', last = ''] = [...strangers.slice(0, 2), strangers.at(-1)];
+      expect(await Promise.all([first, second, last].map(states))).toEqual([
+        ['kept', 'left'],
+        ['kept'],
+        ['left'],
+      ]);
+      expect((await find()).files).toEqual({ percent: 100 });
       const family = await send({ inquiry: { status: 'contacted' } });
       await receive(writeWithFiles(family.messageId, 9 * megabyte));
       expect(await states(family.inquiryId)).toEqual(['kept']);
@@ -252,17 +265,17 @@ describe('files', () => {
       const { sweep } = createSweep(harness);
       clock.advance(29 * day);
       await sweep();
-      expect(await states(first)).toEqual(['kept']);
+      expect(await states(first)).toEqual(['kept', 'left']);
       clock.advance(2 * day);
       await sweep();
       expect(await Promise.all([first, second, family.inquiryId].map(states))).toEqual([
-        ['left'],
+        ['left', 'left'],
         ['kept'],
         ['kept'],
       ]);
-      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 8 * megabyte }]);
+      expect((await read(first)).files).toMatchObject([{ name: '0.pdf', size: 2 * megabyte }, {}]);
       expect((await find()).files).toBeNull();
-      expect(await readFullRoom(database, 20 * megabyte)).toEqual({ percent: 85 });
+      expect(await readFullRoom(database, 12 * megabyte)).toEqual({ percent: 91 });
     },
   );
 

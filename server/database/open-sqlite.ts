@@ -27,6 +27,7 @@ export function openSqlite(dataDir: string): Dialect {
   try {
     return createSqliteDialect(file);
   } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
     const advice = diskCodes.includes(readSqliteCode(cause))
       ? 'make room on its disk, or look whether it is broken'
       : 'move it away or restore a backup';

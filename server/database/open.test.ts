@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -92,4 +101,24 @@ describe('openDatabase', () => {
     await expect(statement(file).execute(database)).rejects.toThrow(refusal);
     expect(existsSync(file)).toBe(false);
   });
+});
+
+it('leaves a file as it is that took the place of a running server’s, until the journal is moved', async () => {
+  const [dataDir, elsewhere] = [newTemporaryFolder(), newTemporaryFolder()];
+  await (await openDatabase(elsewhere)).destroy();
+  const backup = readFileSync(databaseFile(elsewhere));
+  const file = databaseFile(dataDir);
+  const running = await openDatabase(dataDir);
+  await running.insertInto('mornings').values({ day: '2026-01-05' }).execute();
+  renameSync(databaseFile(elsewhere), file);
+  await running.destroy();
+  await expect(openDatabase(dataDir)).rejects.toThrow(
+    /is another file than .*: stop the server, move \S+-wal/,
+  );
+  expect(readFileSync(file)).toEqual(backup);
+  for (const journal of ['-wal', '-shm']) rmSync(`${file}${journal}`);
+  const restored = await openDatabase(dataDir);
+  expect(await restored.selectFrom('mornings').selectAll().execute()).toEqual([]);
+  await restored.destroy();
+  expect(readdirSync(dataDir)).toEqual(['inquiries.sqlite']);
 });

@@ -53,7 +53,11 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
   }
 }
 
-/** Opens and migrates a database that a server has created. @throws NoDatabaseError where none has */
+/**
+ * Opens and migrates a database that a server has created.
+ *
+ * @throws NoDatabaseError where none has, StartupError where it is gone or empty
+ */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
   return open(location, timeouts, true);
@@ -66,7 +70,9 @@ export async function connectExisting(location: string, timeouts: Timeouts): Pro
 }
 
 function requireFile(location: string): void {
-  if (!isPostgresUrl(location) && !existsSync(databaseFile(location))) throw new NoDatabaseError(location);
+  if (isPostgresUrl(location)) return;
+  refuseLoss(location);
+  if (!existsSync(databaseFile(location))) throw new NoDatabaseError(location);
 }
 
 /** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */

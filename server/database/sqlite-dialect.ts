@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -11,6 +11,8 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { StartupError } from '../startup-error.ts';
+import { giveToFolderOwner } from './data-folder.ts';
 import { createLockTimeout } from './lock-timeout.ts';
 
 // Several processes that open the file at once, as at a restart, wait for each other here; later, we do.
@@ -21,6 +23,7 @@ const cachedStatements = 100;
 
 /** Creates Kysely's dialect for an SQLite file, on `node:sqlite`. @throws when it is no database */
 export function createSqliteDialect(file: string): Dialect {
+  refuseOtherJournal(file);
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
@@ -38,12 +41,13 @@ export function createSqliteDialect(file: string): Dialect {
     connection.exec('pragma busy_timeout = 0;');
     // Opens the journals, so that they are known from now on.
     connection.exec('select 1 from sqlite_schema');
+    rememberJournal(file);
   } catch (error) {
     connection.close();
     throw error;
   }
   return {
-    createDriver: () => new ImmediateDriver(connection, createFileCheck(file)),
+    createDriver: () => new ImmediateDriver(connection, file),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new LocklessCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -68,13 +72,20 @@ class LocklessCompiler extends SqliteQueryCompiler {
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
   readonly #checkFiles: () => void;
+  readonly #file: string;
   readonly #waitForLock = createLockTimeout();
   #patient: DatabaseConnection | undefined;
 
-  constructor(connection: DatabaseSync, checkFiles: () => void) {
+  constructor(connection: DatabaseSync, file: string) {
     super({ database: adaptConnection(connection) });
     this.#connection = connection;
-    this.#checkFiles = checkFiles;
+    this.#checkFiles = createFileCheck(file);
+    this.#file = file;
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    if (!existsSync(`${this.#file}-wal`)) rmSync(journalRecord(this.#file), { force: true });
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -108,21 +119,48 @@ class ImmediateDriver extends SqliteDriver {
 // SQLITE_READONLY_DBMOVED: SQLite itself looks for it only without WAL.
 const movedCode = 1032;
 
+const identify = (path: string) => {
+  const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${dev} ${ino}`;
+};
+
+/** Where a journal's file and the database that it belongs to are named: SQLite itself does not look. */
+const journalRecord = (file: string) => `${file}-journal-of`;
+
+function rememberJournal(file: string): void {
+  const record = journalRecord(file);
+  const pair = [`${file}-wal`, file].map(identify).join('\n');
+  if (readRecord(record) === pair) return;
+  const isNew = !existsSync(record);
+  writeFileSync(record, pair, { mode: 0o600 });
+  if (isNew) giveToFolderOwner(record);
+}
+
+const readRecord = (record: string) => (existsSync(record) ? readFileSync(record, 'utf8') : '');
+
+/**
+ * Refuses a file that was put in the place of a running server's: SQLite would write into it what the journal
+ * holds of the one before. @throws StartupError
+ */
+function refuseOtherJournal(file: string): void {
+  const [journal, owner] = readRecord(journalRecord(file)).split('\n');
+  if (journal !== identify(`${file}-wal`) || owner === identify(file) || !existsSync(file)) return;
+  throw new StartupError(
+    `${file} is another file than the one that ${file}-wal belongs to, and is left as it is: stop the server, move ${file}-wal and ${file}-shm away, and start again.`,
+  );
+}
+
 /**
  * Creates the check that the files are still those that were opened: SQLite goes on in deleted files, and its
  * data are gone at the next start. The check costs a few microseconds.
  */
 function createFileCheck(file: string): () => void {
   const files = [file, `${file}-wal`, `${file}-shm`];
-  const identify = (path: string) => {
-    const { dev, ino } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    return `${dev} ${ino}`;
-  };
   const opened = files.map(identify);
   return () => {
     const lost = files.find((path, index) => identify(path) !== opened[index]);
     if (lost === undefined) return;
-    const text = `${lost} was deleted or replaced while the server runs: put it back, or restore a backup and restart the server. Nothing is stored until then.`;
+    const text = `${lost} was deleted or replaced while the server runs: put it back, or stop the server, move ${file}-wal and ${file}-shm away, restore a backup and start again. Nothing is stored until then.`;
     throw Object.assign(new Error(text), { errcode: movedCode });
   };
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 export type Time = string;
 
@@ -26,10 +28,12 @@ export type VersionsTable = {
   reason: string;
   /** The number of the version that it takes back, in whole or in part. */
   took_back: number | null;
-  /** All changes of staff to the program's content: values by address as JSON, the oldest change first. */
-  overlay: string;
   /** The addresses that it has changed of the version before, as a list in JSON. */
   changed: string;
+  /** What it and all versions before say of instructors who were ever published: facts by slug as JSON. */
+  instructors: string;
+  /** All changes of staff to the program's content: values by address as JSON, the oldest change first. */
+  overlay: string;
 };
 
 /** A picture that staff have uploaded, made anew. */
@@ -40,6 +44,8 @@ type PicturesTable = {
   /** The size of the uploaded picture in pixels, turned upright. */
   width: number;
   height: number;
+  /** 1 once a version names it. */
+  is_published: Generated<number>;
 };
 
 /** A picture in one of its sizes. */

@@ -93,7 +93,7 @@ function createFunctions(
     createOutboxWaker(context),
     forbidStoring,
     refuseOtherMethods,
-    createChangeGuard(config.siteUrl),
+    createChangeGuard(config.siteUrl, log),
     limitBody,
   );
   functions.route('/', createSignInRoutes(context, cookies, limitStrangers));

@@ -93,8 +93,8 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
 
 // A formula could fetch and send data (docs/contract.md, section 1). Some spreadsheets ignore invisible
 // characters before the sign. Chinese and Japanese ones accept the full-width sign, which NFKC normalizes to
-// the ASCII one.
-const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@]|[\t\r])/u;
+// the ASCII one, and some the minus of typesetting (U+2212), which it leaves as it is.
+const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212]|[\t\r])/u;
 
 function guard(text: string): string {
   const shown = limit(escapeControlCharacters(text));
@@ -103,7 +103,8 @@ function guard(text: string): string {
 
 // Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But
 // spreadsheets calculate +1-713-555-0142, drop the first zero or the last digits of 0044…, and change dates.
-const calculated = /^(?=[\d\s()+-]*$)[+-]|^(?=.*\d)[\d.,:/%$€£¥年月日-]+$|^(?:true|false)$/i;
+const calculated =
+  /^(?=[\d\s()+\u2212-]*$)[+\u2212-]|^(?=.*\d)[\d.,:/%$€£¥年月日\u2212-]+$|^(?:true|false)$/i;
 const partOfDate = /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|[ap]m)\b/i;
 
 // A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { allFields } from '../../inquiry/fields.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { lockText } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
-import { admitClient } from '../limits/allowance.ts';
+import { admitClient, forgetClient } from '../limits/allowance.ts';
 import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
 import { type Act, recordHistory } from './acts.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
@@ -48,27 +48,62 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
       const time = now();
       const row = newInquiryRow(submission, time);
       try {
-        return await database.transaction().execute(async (transaction): Promise<StoreOutcome> => {
-          const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
-          if (earlier) return earlier;
-          // One of the concurrent inquiries with the same key, in any instance, is inserted. The others wait
-          // here until its transaction ends.
-          if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
-          const { client: network, inquiry } = submission;
-          const { email } = inquiry;
-          const wait = network ? await admitClient(transaction, { network, email }, time) : 0;
-          if (wait > 0) {
-            await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
-            return { outcome: 'too-many', wait };
-          }
-          if (row.quarantine_reason === null) await queueInquiryMails(transaction, row, policy, time);
-          return { outcome: 'stored', id: row.id };
-        });
+        return await database
+          .transaction()
+          .execute((transaction) => storeRow(transaction, submission, row, policy, time));
       } catch (error) {
         throw new StoreUnavailableError(error);
       }
     },
   };
+}
+
+async function storeRow(
+  transaction: Transaction,
+  { isKeylessForm, client: network, inquiry: { email } }: Submission,
+  row: NewInquiry,
+  policy: MailPolicy,
+  time: Date,
+): Promise<StoreOutcome> {
+  const earlier = isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
+  if (earlier) return earlier;
+  // One of the concurrent inquiries with the same key, in any instance, is inserted. The others wait here
+  // until its transaction ends.
+  if (!(await insertInquiry(transaction, row))) return answerAgain(transaction, row);
+  const wait = network ? await admitClient(transaction, { network, email }, time) : 0;
+  if (wait > 0) {
+    await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
+    return { outcome: 'too-many', wait };
+  }
+  if (row.quarantine_reason === null) await queueInquiryMails(transaction, row, policy, time);
+  return { outcome: 'stored', id: row.id };
+}
+
+const longestInquiry = Object.fromEntries(
+  allFields.map((field) => [field.name, longestValue(field)]),
+) as Inquiry;
+
+function longestValue(field: Field): string | null {
+  if ('max' in field) return 'x'.repeat(field.max);
+  if ('options' in field) return Object.keys(field.options)[0] ?? null;
+  return field.control === 'trap' ? '' : null;
+}
+
+/**
+ * Tests that a form can be stored now: it stores the longest one as it would a stranger's, with its search
+ * for repetitions and its limits, and deletes it in that transaction.
+ */
+export async function proveStorable(database: Database, now: Date): Promise<void> {
+  // A client of its own: no limit keeps it out, and concurrent proofs don't see each other.
+  const client = randomUUID();
+  const submission = { inquiry: longestInquiry, idempotencyKey: null, isKeylessForm: true, client };
+  const row = { ...newInquiryRow(submission, now), fingerprint: client };
+  const policy = { mailDomain: 'localhost', isAcknowledging: true };
+  await database.transaction().execute(async (transaction) => {
+    await storeRow(transaction, submission, row, policy, now);
+    await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
+    await forgetClient(transaction, { network: client, email: longestInquiry.email });
+  });
 }
 
 type NewInquiry = ReturnType<typeof newInquiryRow>;

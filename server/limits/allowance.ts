@@ -23,27 +23,26 @@ const ofClient: Allowance[] = [
 ];
 const ofAddress: Allowance[] = [{ most: 5, within: 10 * minute }];
 
+type Client = { network: string; email: string };
+
+async function hashClient(transaction: Transaction, { network, email }: Client): Promise<string[]> {
+  const hash = await readKeyedHash(transaction, 'client-marks');
+  return [hash(network), hash(`${network} ${email.toLowerCase()}`)];
+}
+
 /**
  * Counts a client's inquiry, and that of its e-mail address from there, in the transaction that stores it,
  * and returns 0; or the milliseconds to wait after too many. All instances share the counts; two at the same
  * time may both pass.
  */
-export async function admitClient(
-  transaction: Transaction,
-  { network, email }: { network: string; email: string },
-  now: Date,
-): Promise<number> {
-  const hash = await readKeyedHash(transaction, 'client-marks');
-  const counted = [
-    { client: hash(network), allowances: ofClient },
-    { client: hash(`${network} ${email.toLowerCase()}`), allowances: ofAddress },
-  ];
+export async function admitClient(transaction: Transaction, client: Client, now: Date): Promise<number> {
+  const hashes = await hashClient(transaction, client);
   let wait = 0;
-  for (const { client, allowances } of counted) {
+  for (const [index, allowances] of [ofClient, ofAddress].entries()) {
     const newest = await transaction
       .selectFrom('client_marks')
       .select('created_at')
-      .where('client', '=', client)
+      .where('client', '=', hashes[index] ?? '')
       .where(isRecent('created_at', countedMilliseconds, now))
       .orderBy('created_at', 'desc')
       .limit(Math.max(...allowances.map(({ most }) => most)))
@@ -52,7 +51,13 @@ export async function admitClient(
     wait = Math.max(wait, ...allowances.map((allowance) => readRemaining(times, allowance, now).wait));
   }
   if (wait > 0) return wait;
-  const marks = counted.map(({ client }) => ({ client, created_at: now.toISOString() }));
+  const marks = hashes.map((hash) => ({ client: hash, created_at: now.toISOString() }));
   await transaction.insertInto('client_marks').values(marks).execute();
   return 0;
+}
+
+/** Forgets what was counted of a client. */
+export async function forgetClient(transaction: Transaction, client: Client): Promise<void> {
+  const hashes = await hashClient(transaction, client);
+  await transaction.deleteFrom('client_marks').where('client', 'in', hashes).execute();
 }

@@ -126,12 +126,13 @@ async function record(
   outcome: Outcome,
   isStopping: () => boolean,
 ): Promise<void> {
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await update(context, message, outcome);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      context.log.warn(`Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`);
+      const sentence = `Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`;
+      if (attempt === 1) context.log.warn(sentence);
       if (isStopping()) return;
     }
     await sleep(recordRestMilliseconds);

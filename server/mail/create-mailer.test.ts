@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { createMailer, describeMailerFailure, type Mail } from './mailer.ts';
 
 const mail: Mail = {
   id: 'i',
@@ -50,4 +50,12 @@ describe('with a password in SMTP_URL', () => {
 it('without a password, a mail server need not offer TLS', async () => {
   const receiver = await startSmtpReceiver();
   await createMailerFor(receiver.url, '', {}, '').check();
+});
+
+it('says of a folder that takes no mails what helps there, and nothing of SMTP_URL', async () => {
+  const dataDir = import.meta.filename;
+  const mailer = createMailer({ dataDir, mail: readConfig({}, readFacts()).mail });
+  const failure = await mailer.check().then(() => 'none', describeMailerFailure);
+  expect(failure).toMatch(/^Mails can't be sent at present: The folder of mails \S+ can't be used: /);
+  expect(failure).not.toContain('SMTP_URL');
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config, MailConfig } from '../config.ts';
 import { createFolder, describeRefusal } from '../database/data-folder.ts';
 import type { Log } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
 
 type Address = { name: string; address: string };
 
@@ -65,10 +66,12 @@ function createMailFiles(dataDir: string): Mailer {
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
-      createFolder(folder);
-      await access(folder, constants.W_OK).catch((cause: unknown) => {
+      try {
+        createFolder(folder);
+        await access(folder, constants.W_OK);
+      } catch (cause) {
         throw describeRefusal('The folder of mails', folder, cause);
-      });
+      }
     },
     async send(mail) {
       await write(mail);
@@ -153,10 +156,25 @@ async function openTransport(url: string, requireTLS: boolean) {
   });
 }
 
+const remedies: Record<string, string> = {
+  EAUTH: 'correct user and password in SMTP_URL',
+  ETLS: 'it offers no STARTTLS, without which no password is sent: name its port with TLS, as smtps://',
+  EDNS: 'correct the host in SMTP_URL',
+  ESOCKET: 'start the mail server, or correct host and port in SMTP_URL',
+  ETIMEDOUT: 'it does not answer: start the mail server, or correct host and port in SMTP_URL',
+};
+const certificateRemedy = "renew the mail server's certificate, or write the name in SMTP_URL that it is for";
+
+/** Explains in two sentences why no mail can be sent at present, and what helps. */
+export function describeMailerFailure(error: unknown): string {
+  const { code = '', message = String(error) } = Object(error) as Partial<NodeJS.ErrnoException>;
+  // The library gives errors of TLS the code of any other of the connection.
+  const remedy = /certificate/i.test(message) ? certificateRemedy : (remedies[code] ?? 'check SMTP_URL');
+  const why = error instanceof StartupError ? message : `${remedy} (${message.trim()}).`;
+  return `Mails can't be sent at present: ${why} They are kept and tried again.`;
+}
+
 /** Tests the mail settings. Inquiries are stored even with a wrong one, or while the mail server is away. */
 export async function checkMailer(mailer: Pick<Mailer, 'check'>, log: Pick<Log, 'warn'>): Promise<void> {
-  await mailer.check().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn(`Mails can't be sent at present: check SMTP_URL. They are kept and tried again (${reason}).`);
-  });
+  await mailer.check().catch((error: unknown) => log.warn(describeMailerFailure(error)));
 }

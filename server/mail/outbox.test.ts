@@ -99,8 +99,9 @@ describe('over SMTP', () => {
     expect(await readPending()).toMatchObject([{ attempts: 1, last_error: null }]);
   });
 
-  it('a database that is locked just when a mail was taken causes no second mail', async () => {
-    const { receiver, dataDir, lines, outbox, store, readMessages } = await createSmtpHarness();
+  it('a database that is locked just when a mail was taken causes no second mail, and one line', async () => {
+    const { receiver, dataDir, database, lines, outbox, store, readMessages } = await createSmtpHarness();
+    const updates = vi.spyOn(database, 'updateTable');
     await store();
     const other = new DatabaseSync(databaseFile(dataDir));
     receiver.state.hold = async () => other.exec('begin immediate');
@@ -109,9 +110,12 @@ describe('over SMTP', () => {
       () => expect(lines.join('')).toContain('is sent, which is not recorded yet: database is locked'),
       waiting,
     );
+    const tries = updates.mock.calls.length;
+    await vi.waitFor(() => expect(updates.mock.calls.length).toBeGreaterThan(tries + 1), waiting);
     other.exec('rollback');
     other.close();
     expect(await sending).toEqual({ sent: 1, failed: 0 });
+    expect(lines.join('').match(/not recorded yet/g)).toHaveLength(1);
     expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 1 }]);
     expect(receiver.received).toHaveLength(1);
   });

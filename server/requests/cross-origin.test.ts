@@ -5,7 +5,7 @@ import { startServer } from '../testing/running-server.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 
 const settings = {
-  siteUrl: 'https://academy.example/site',
+  siteUrl: 'https://academy.example',
   allowedOrigins: ['https://a.example', 'https://b.example'],
 };
 
@@ -38,6 +38,9 @@ describe('with origins configured, a request', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example');
     expect(Object.keys((await response.json()) as object)).toEqual(['error']);
     expect(await server().readInquiries()).toEqual([]);
+    const site = from['origin'] ?? 'another site';
+    const warning = `"msg":"A page of ${site} was refused. If it is ours, correct ALLOWED_ORIGINS and SITE_URL."`;
+    expect(server().lines.join('')).toContain(warning);
   });
 
   it.each(allowed)('of %s is stored', async (_, from) => {

@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { HttpError } from './http-error.ts';
 
 // Stock clients, our form and tracing send these (docs/contract.md, section 1); joined without spaces.
 const methods = 'POST, OPTIONS';
 const requestHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage';
+const mostOriginCharacters = 200;
 const exposedHeaders = 'retry-after, x-request-id';
 
 /** Creates the middleware that answers preflights, and adds CORS headers to all responses. */
@@ -26,11 +29,20 @@ export function createCrossOrigin(allowedOrigins: readonly string[]): Middleware
   };
 }
 
+/** Logs that a page was refused: a setting that names its site wrongly refuses everybody. */
+export function warnOfOrigin(log: Pick<Log, 'warn'>, origin: string | undefined, settings: string): void {
+  const site = origin === undefined ? 'another site' : origin.slice(0, mostOriginCharacters);
+  log.warn(`A page of ${site} was refused. If it is ours, correct ${settings}.`);
+}
+
 /**
  * Creates the middleware that refuses pages of other sites with 403, when origins are configured: CORS only
  * hides the answer from them. Clients that are not browsers send neither header, and may call.
  */
-export function createOriginCheck(allowedOrigins: readonly string[], siteUrl: string): MiddlewareHandler {
+export function createOriginCheck(
+  { allowedOrigins, siteUrl }: Pick<Config, 'allowedOrigins' | 'siteUrl'>,
+  log: Pick<Log, 'warn'>,
+): MiddlewareHandler {
   const allowed = [...allowedOrigins, new URL(siteUrl).origin];
 
   return async ({ req }, next) => {
@@ -40,6 +52,7 @@ export function createOriginCheck(allowedOrigins: readonly string[], siteUrl: st
         ? ['cross-site', 'same-site'].includes(req.header('sec-fetch-site') ?? '')
         : !allowed.includes(origin);
     if (allowedOrigins.length > 0 && isElsewhere) {
+      warnOfOrigin(log, origin, 'ALLOWED_ORIGINS and SITE_URL');
       throw new HttpError(403, 'Pages of this origin may not send messages here.');
     }
     await next();

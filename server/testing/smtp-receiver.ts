@@ -13,23 +13,25 @@ export function refusal(responseCode: number, message: string): Error {
 
 /**
  * A real SMTP server on a free port, which keeps the mails it receives. `refuse` makes it refuse a mail with
- * that error, `refuseRecipient` a recipient; `hold` delays its reply until the promise settles. It accepts
- * any password, and offers TLS only on request, with an untrusted certificate.
+ * that error, `refusePassword` each password, `refuseRecipient` a recipient; `hold` delays its reply until the promise settles. It accepts
+ * any other password, and offers TLS only on request, with an untrusted certificate.
  */
 export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   const received: Received[] = [];
   const passwords: unknown[] = [];
   const state: {
     refuse: Error | undefined;
+    refusePassword: Error | undefined;
     refuseRecipient: string | undefined;
     hold: ((raw: string) => Promise<void> | undefined) | undefined;
-  } = { refuse: undefined, refuseRecipient: undefined, hold: undefined };
+  } = { refuse: undefined, refusePassword: undefined, refuseRecipient: undefined, hold: undefined };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: isTlsOffered ? [] : ['STARTTLS'],
     onAuth({ username, password }, _session, done) {
       passwords.push(password);
+      if (state.refusePassword) return done(state.refusePassword);
       done(null, { user: username });
     },
     onRcptTo: ({ address }, _session, done) =>

@@ -12,8 +12,8 @@ export type PictureJob = { order: PictureOrder; port: MessagePort };
 /** The result of a job: `reason` for the log, where the thread was ended. */
 export type PictureResult = { outcome: PictureOutcome; reason?: string };
 
-// A busy machine takes 10 s for a picture that takes 4 s on an idle one.
-const mostMilliseconds = 60_000;
+// A busy machine takes 10 s for a picture that takes 4 s on an idle one. Uploads of colleagues wait behind it.
+const mostMilliseconds = 20_000;
 const built = join(programFolder, 'make-picture.mjs');
 const program = existsSync(built) ? built : join(programFolder, 'website', 'make-picture.ts');
 

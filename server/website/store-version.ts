@@ -5,7 +5,7 @@ import { lockText } from '../database/locks.ts';
 import type { Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { readValue, type SiteContent } from './site-content.ts';
-import { readNewestNumber } from './versions.ts';
+import { joinInstructors, readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 /** A version as its author sends it: each field as it was on the site, and as it will be. */
 export type NewVersion = {
@@ -52,6 +52,9 @@ export async function storeVersion(
   if ((await readNewestNumber(transaction)) !== before) return undefined;
   const { id, author, reason, tookBack, keepsWords, fields } = version;
   const number = before + 1;
+  const changed = fields.map(({ address }) => address).sort();
+  const instructors = joinInstructors(await readPublishedInstructors(transaction), overlay, changed);
+  const text = JSON.stringify(overlay);
   await transaction
     .insertInto('versions')
     .values({
@@ -62,10 +65,15 @@ export async function storeVersion(
       author_id: author.id,
       reason,
       took_back: tookBack,
-      overlay: JSON.stringify(overlay),
-      changed: JSON.stringify(fields.map(({ address }) => address).sort()),
+      changed: JSON.stringify(changed),
+      instructors: JSON.stringify(instructors),
+      overlay: text,
     })
     .execute();
+  const pictures = text.match(/[\da-f-]{36}(?=\.webp)/g) ?? [];
+  const published = transaction.updateTable('pictures').set({ is_published: 1 });
+  // PostgreSQL takes no empty list.
+  if (pictures.length > 0) await published.where('id', 'in', pictures).execute();
   for (const { address, before: words, after } of fields) {
     const draft = transaction.deleteFrom('draft').where('address', '=', address);
     await draft.where('value', '=', JSON.stringify(after)).execute();

@@ -1,6 +1,7 @@
 import type { Tree } from '../../content/model/content-problem.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
 import type { Database } from '../database/schema.ts';
+import { instructorSchema } from '../facts.ts';
 
 /** The last change of a field: its version, its author and its time. */
 type Change = { number: number; by: string; at: string };
@@ -55,24 +56,31 @@ async function readChanges(database: Database, newest: number): Promise<Publishe
   return changes;
 }
 
-const fieldOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
-
 /**
  * Reads the instructors whom any version has added, changed, hidden or removed, by their slugs, with the last
- * published value of each field.
+ * published value of each fact that names them.
  */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
-  const versions = database.selectFrom('versions').select(['overlay', 'changed']).orderBy('number');
-  const instructors = new Map<string, Tree>();
-  for (const row of await versions.where('changed', 'like', '%content/instructors/%').execute()) {
-    const overlay: Overlay = JSON.parse(row.overlay);
-    for (const address of JSON.parse(row.changed) as string[]) {
-      const [, slug = '', field] = fieldOfInstructor.exec(address) ?? [];
-      if (slug === '') continue;
-      const isSaid = field !== undefined && Object.hasOwn(overlay, address);
-      const said = isSaid && { [field]: overlay[address] ?? undefined };
-      instructors.set(slug, { ...instructors.get(slug), ...said });
-    }
+  const versions = database.selectFrom('versions').select('instructors').orderBy('number', 'desc');
+  const newest = await versions.limit(1).executeTakeFirst();
+  return new Map(Object.entries(JSON.parse(newest?.instructors ?? '{}')));
+}
+
+const factOfInstructor = /^content\/instructors\/([^/]+)\.yaml(?:: (.+))?$/;
+
+/** Lays what a version changes of instructors over what the versions before have said of them. */
+export function joinInstructors(
+  before: ReadonlyMap<string, Tree>,
+  overlay: Overlay,
+  changed: readonly string[],
+): Record<string, Tree> {
+  const instructors = new Map(before);
+  for (const address of changed) {
+    const [, slug = '', field = ''] = factOfInstructor.exec(address) ?? [];
+    if (slug === '') continue;
+    const isSaid = Object.hasOwn(instructorSchema.shape, field) && Object.hasOwn(overlay, address);
+    const said = isSaid && { [field]: overlay[address] ?? undefined };
+    instructors.set(slug, { ...instructors.get(slug), ...said });
   }
-  return instructors;
+  return Object.fromEntries(instructors);
 }

@@ -42,7 +42,7 @@ const islandId = /(?<=<astro-island) uid="\w+"/g;
  * @param marked the addresses of fields whose texts are marked, in a preview
  */
 export function finish(file: string, text: string, built: BuiltStyles, marked?: readonly string[]): string {
-  if (!file.endsWith('.html')) return text;
+  if (!file.endsWith('.html')) return withoutMarks(text);
   const page = parse(text, { comment: true });
   if (marked) placeMarks(page, marked);
   arrangeScripts(file, page, built.islands);

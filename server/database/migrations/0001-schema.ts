@@ -334,6 +334,7 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     author_id text not null,
     changed_at text not null
   )`,
+  // The long text last: SQLite reads through all that stands before a column.
   `create table versions (
     number integer primary key,
     id text not null unique,
@@ -342,15 +343,17 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     author_id text,
     reason text not null,
     took_back integer,
-    overlay text not null,
-    changed text not null
+    changed text not null,
+    instructors text not null,
+    overlay text not null
   )`,
   `create table pictures (
     id text primary key,
     created_at text not null,
     staff_id text,
     width integer,
-    height integer
+    height integer,
+    is_published integer not null default 0
   )`,
   `create table picture_files (
     picture_id text not null references pictures (id) on delete cascade,

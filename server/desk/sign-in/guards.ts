@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createFloodLimit } from '../../limits/flood-limit.ts';
+import type { Log } from '../../log.ts';
 import { remember } from '../../remember.ts';
+import { warnOfOrigin } from '../../requests/cross-origin.ts';
 import type { Environment } from '../../requests/environment.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
 import { readKnownBrowsers } from '../../staff/known-browsers.ts';
@@ -30,7 +32,7 @@ export const refuseOtherMethods: MiddlewareHandler = async ({ req }, next) => {
  * other content types pass. The origin is the public one, since behind a proxy the request's own scheme is
  * http.
  */
-export function createChangeGuard(siteUrl: string): MiddlewareHandler {
+export function createChangeGuard(siteUrl: string, log: Pick<Log, 'warn'>): MiddlewareHandler {
   const { origin } = new URL(siteUrl);
   return async ({ req }, next) => {
     const site = req.header('sec-fetch-site') ?? 'same-origin';
@@ -39,7 +41,10 @@ export function createChangeGuard(siteUrl: string): MiddlewareHandler {
       if (site === 'cross-site' || site === 'same-site') throw new DeskError('elsewhere');
       return next();
     }
-    if (req.header('origin') !== origin || site !== 'same-origin') throw new DeskError('elsewhere');
+    if (req.header('origin') !== origin || site !== 'same-origin') {
+      warnOfOrigin(log, req.header('origin'), 'SITE_URL');
+      throw new DeskError('elsewhere');
+    }
     const type = readType(req.raw.headers);
     const isPicture = req.path === picturesPath && type.startsWith('image/');
     if (type !== 'application/json' && !isPicture) throw new DeskError('not-json');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cleanTexts } from '../../../content/clean-text.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
-import { isEditable } from '../../../content/model/field-schema.ts';
+import { isEditable, nodeAtAddress } from '../../../content/model/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import { isStorable } from '../../../desk/requests.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
@@ -19,6 +19,8 @@ import { DeskError } from '../desk-error.ts';
 
 /** The most characters of the whole draft, as JSON. */
 const mostCharacters = 2_000_000;
+/** The most entries of a list that two people's changes are joined in, unless its schema says. */
+const mostEntries = 2000;
 
 /** A field that staff have changed and nobody has published. */
 export interface DraftField {
@@ -106,7 +108,9 @@ export async function saveDraft(
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
-      const wanted = isSeen ? typed : mergeLists(seen.at(-1) ?? null, typed, there);
+      const wanted = isSeen
+        ? typed
+        : mergeLists(seen.at(-1) ?? null, typed, there, nodeAtAddress(address)?.maxItems);
       if (wanted === undefined) {
         const last = waiting ?? published.changes.get(address);
         conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
@@ -129,32 +133,48 @@ export async function saveDraft(
   return { conflicts, refused };
 }
 
-const has = (list: readonly FieldValue[], entry: FieldValue) =>
-  list.some((each) => isDeepStrictEqual(each, entry));
+/** A text that equal values share, whatever the order of their keys. */
+const formatKey = (value: FieldValue): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    isPlainObject(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+  );
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Joins two changes of a list: the entries that each person has added or removed.
  *
  * @param seen the list as it was when `typed` was begun
  * @param there the list as it is by now
+ * @param most how many entries the field may have; longer lists are not joined
  * @returns the list with both; undefined where they changed the same entry, moved entries, or it is no list
  */
-export function mergeLists(seen: FieldValue, typed: FieldValue, there: FieldValue): FieldValue | undefined {
+export function mergeLists(
+  seen: FieldValue,
+  typed: FieldValue,
+  there: FieldValue,
+  most = mostEntries,
+): FieldValue | undefined {
   if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
-  const removed = seen.filter((entry) => !has(typed, entry));
-  const kept = seen.filter((entry) => has(typed, entry));
+  if (Math.max(seen.length, typed.length, there.length) > most) return undefined;
+  const values = new Map([...there, ...typed].map((entry) => [formatKey(entry), entry]));
+  const [before, mine, theirs] = [seen.map(formatKey), typed.map(formatKey), there.map(formatKey)];
+  const [had, have, others] = [new Set(before), new Set(mine), new Set(theirs)];
+  const kept = before.filter((key) => have.has(key));
   const isMoved = !isDeepStrictEqual(
-    typed.filter((entry) => has(seen, entry)),
+    mine.filter((key) => had.has(key)),
     kept,
   );
-  if (isMoved || !removed.every((entry) => has(there, entry))) return undefined;
-  const merged = there.filter((entry) => !has(removed, entry));
-  for (const [at, entry] of typed.entries()) {
-    if (has(seen, entry) || has(merged, entry)) continue;
-    const before = typed[at - 1];
-    const after = typed.slice(at).some((each) => has(merged, each)) ? 0 : merged.length;
-    const place = merged.findLastIndex((each) => before !== undefined && isDeepStrictEqual(each, before));
-    merged.splice(place < 0 ? after : place + 1, 0, entry);
+  if (isMoved || !before.every((key) => have.has(key) || others.has(key))) return undefined;
+  const merged = theirs.filter((key) => have.has(key) || !had.has(key));
+  const known = new Set(merged);
+  const lastKnown = mine.findLastIndex((key) => known.has(key));
+  for (const [at, key] of mine.entries()) {
+    if (had.has(key) || known.has(key)) continue;
+    const place = at > 0 ? merged.lastIndexOf(mine[at - 1] ?? '') : -1;
+    merged.splice(place >= 0 ? place + 1 : lastKnown > at ? 0 : merged.length, 0, key);
+    known.add(key);
   }
-  return merged;
+  return merged.map((key) => values.get(key) ?? null);
 }

@@ -12,3 +12,14 @@ it.each<[what: string, seen: string, typed: string, there: string, merged: strin
 ])('joins %s', (_, seen, typed, there, merged) => {
   expect(mergeLists([...seen], [...typed], [...there])).toEqual(merged && [...merged]);
 });
+
+it('takes entries for the same whatever the order of their keys', () => {
+  const seen = [{ a: '1', b: '2' }];
+  const typed = [{ b: '2', a: '1' }, 'mine'];
+  expect(mergeLists(seen, typed, [...seen, 'theirs'])).toEqual([...seen, 'mine', 'theirs']);
+});
+
+it('leaves lists to their authors that are longer than the field may be', () => {
+  expect(mergeLists(['a'], ['a', 'b'], ['a', 'c'], 2)).toEqual(['a', 'b', 'c']);
+  expect(mergeLists(['a'], ['a', 'b', 'd'], ['a', 'c'], 2)).toBeUndefined();
+});

@@ -67,6 +67,8 @@ describe('a preview', () => {
     const card = await get('/contact.vcf');
     expect([card.status, card.headers.get('content-type')]).toEqual([200, 'text/vcard; charset=utf-8']);
     expect(card.text).toMatch(/^BEGIN:VCARD\r\n/);
+    // A mark, too, that would come along into an address book.
+    expect(card.text.replace(/[\p{L}\p{N}\p{P}\p{S}\s]/gu, '')).toBe('');
   });
 
   it('leads from the page of who is hidden, or not there yet, to the list, and shows who the draft shows again', async () => {
