@@ -8,6 +8,7 @@ import {
   unstorable,
   withoutCharacters,
 } from './fields.ts';
+import { limitMarks } from './limit-marks.ts';
 
 // Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode
 // property for that. White space between words counts as visible.
@@ -39,7 +40,7 @@ export function foldAddress(text: string): string {
 }
 
 function foldSigns(text: string): string {
-  return text
+  return limitMarks(text)
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
@@ -56,7 +57,7 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
     z.trim(),
     // NFC takes quadratic time to sort many combining marks, and shortens no text to less than a quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
-    z.overwrite((text) => fold[control]?.(text) ?? text.normalize('NFC')),
+    z.overwrite((text) => fold[control]?.(text) ?? limitMarks(text).normalize('NFC')),
     check(
       (text) => (optional && text === '') || (isSeen(text, min) && format?.test(text) !== false),
       messages.invalid,

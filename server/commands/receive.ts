@@ -3,6 +3,7 @@ import {
   createMailReceiver,
   type ReceiveOutcome,
   UnreadableMailError,
+  UnreadMailError,
 } from '../conversation/receive-mail.ts';
 import { isUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
 import { readOptions } from './arguments.ts';
@@ -10,6 +11,8 @@ import { type Command, type CommandContext, CommandError } from './command.ts';
 
 // Exit codes of sysexits.h, as mail servers read them: EX_DATAERR, EX_NOUSER, EX_TEMPFAIL.
 const unreadable = 65;
+// A family wrote it, and somebody has to see to it.
+const unread = 3;
 const notOurs = 67;
 const tryAgain = 75;
 
@@ -48,6 +51,8 @@ async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {
 }
 
 function explain(error: unknown): never {
+  if (error instanceof UnreadMailError)
+    throw new CommandError(error.isFromNobody ? unreadable : unread, error.message);
   throw error instanceof UnreadableMailError ? new CommandError(unreadable, error.message) : error;
 }
 

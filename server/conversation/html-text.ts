@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { HtmlToTextOptions } from 'html-to-text';
 
 const struckOut = { format: 'inlineSurround', options: { prefix: '~~', suffix: '~~' } };
@@ -32,7 +31,9 @@ const sliceCharacters = 20_000;
 /** Drops invisible HTML: styles, comments, and the data of pictures within it, which may be megabytes. */
 export function dropUnseen(html: string): string {
   const withoutPictures = html.replace(/\bdata:[\w/+.-]{1,80};base64,[^"'<>)]*/gi, '');
-  return dropBetween(dropBetween(withoutPictures, /<!--/, /-->/), /<style\b/i, /<\/style[^>]*>/i);
+  const endOfComment = (part: string) => endOf(part, '-->', 0);
+  const endOfStyle = (part: string) => endOf(part, '>', part.search(/<\/style/i));
+  return dropBetween(dropBetween(withoutPictures, /<!--/, endOfComment), /<style\b/i, endOfStyle);
 }
 
 /** Turns HTML without styles into text. */
@@ -45,22 +46,21 @@ export async function toText(html: string): Promise<string> {
     const end = findSliceEnd(rest);
     texts.push(convert(rest.slice(0, end)));
     rest = rest.slice(end);
-    await setImmediate();
   }
   // Columns are as wide as their longest cell.
   return texts.join('\n').replace(/ {4,}/g, '   ');
 }
 
-function dropBetween(text: string, start: RegExp, end: RegExp): string {
+function dropBetween(text: string, start: RegExp, findEnd: (part: string) => number): string {
   const [first = '', ...others] = text.split(start);
-  return first + others.map((part) => part.slice(findEnd(part, end))).join('');
+  return first + others.map((part) => part.slice(findEnd(part))).join('');
 }
 
 // An element that never ends is shown: dropping it would hide all that follows.
-function findEnd(text: string, pattern: RegExp): number {
-  const found = pattern.exec(text);
-  return found ? found.index + found[0].length : 0;
-}
+const endOf = (part: string, sign: string, from: number) => {
+  const at = from < 0 ? -1 : part.indexOf(sign, from);
+  return at < 0 ? 0 : at + sign.length;
+};
 
 function findSliceEnd(html: string): number {
   if (html.length <= sliceCharacters) return html.length;

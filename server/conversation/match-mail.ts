@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
-import { type Head, readMessageIds } from './read-head.ts';
+import type { MessageTokens } from '../mail/message-token.ts';
+import type { Candidates } from './token-candidates.ts';
 
 /**
  * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one
@@ -12,40 +12,19 @@ export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missi
 /** A mail of ours that another one answers: its ID, its inquiry, and the family's address that it went to. */
 export type SentMail = { id: string; inquiryId: string; address: string | null };
 
-type Returned = { returned: Head | undefined; text: string };
-
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
-
-// A thread has fewer; each costs a hash.
-const mostTokens = 200;
-// The fields that hold the address to which a mail was sent, the surest first.
-const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'];
-// A field longer than this names a crowd.
-const mostRecipientCharacters = 10_000;
 
 /**
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
- *
- * @param returned the mail in a report: its head, whose own Message-ID goes first, or its words
  */
 export async function matchMail(
   database: Database,
   tokens: MessageTokens,
-  head: Head,
-  { recipients = [], returned }: { recipients?: readonly string[]; returned?: Returned } = {},
+  candidates: Candidates,
 ): Promise<Match> {
-  const own = readTokens(readIds(head, 'message-id'), tokens);
-  if (own.ids.length > 0) return { verdict: 'copy' };
-  const found = returned?.returned;
-  const candidates = [
-    ...(found ? [...readIds(found, 'message-id'), ...readThread(found)] : []),
-    ...readThread(head),
-    ...readRecipientTokens(head, recipients),
-    // Many servers return a mail as plain text.
-    ...(returned?.text.match(writtenToken) ?? []),
-  ];
-  const { ids, isForged } = readTokens(candidates, tokens);
+  if (readTokens(candidates.own, tokens).ids.length > 0) return { verdict: 'copy' };
+  const { ids, isForged } = readTokens(candidates.named, tokens);
   if (ids.length === 0) return { verdict: isForged ? 'forged' : 'unclaimed' };
   const mails = await database
     .selectFrom('outbox_messages')
@@ -60,36 +39,8 @@ export async function matchMail(
   return { verdict: (await erased.executeTakeFirst()) ? 'gone' : 'missing' };
 }
 
-const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
-
-const readThread = (head: Head) => [
-  ...readIds(head, 'in-reply-to'),
-  ...readIds(head, 'references').reverse(),
-];
-
-// The part of each message ID before the @.
-const readIds = (head: Head, name: string) =>
-  (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
-
-function readRecipientTokens(head: Head, recipients: readonly string[]): string[] {
-  const fields = [...recipients, ...recipientFields.flatMap((name) => head.get(name) ?? [])];
-  return fields.flatMap((field) =>
-    Array.from(
-      field
-        .slice(0, mostRecipientCharacters)
-        .matchAll(/(?<![a-z2-7])[a-z2-7]{42,64}(?![a-z2-7])(?=[^\s<>@,]{0,22}@)/gi),
-      // Letters of the address may stand directly before it.
-      ([letters]) => letters.slice(-tokenCharacters),
-    ),
-  );
-}
-
 function readTokens(texts: readonly string[], tokens: MessageTokens) {
-  const read = texts.values().map(tokens.read);
-  const found = read
-    .filter((token) => token !== undefined)
-    .take(mostTokens)
-    .toArray();
+  const found = texts.map(tokens.read).filter((token) => token !== undefined);
   const ids = found.flatMap((token) => (token === 'forged' ? [] : [token.id]));
   return { ids: [...new Set(ids)], isForged: found.includes('forged') };
 }

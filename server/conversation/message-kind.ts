@@ -2,14 +2,12 @@ import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
-import { firstOf, type Head } from './read-head.ts';
-import type { ReadMail } from './read-mail.ts';
-import { isFromNobody, isOfServer } from './read-report.ts';
+import type { ParsedMail } from './parse-mail.ts';
 
 export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 
 type Context = { database: Database; ownAddresses: ReadonlySet<string> };
-type Received = { head: Head; mail: ReadMail; sent: SentMail };
+type Received = { mail: ParsedMail; sent: SentMail };
 
 /**
  * Reads the kind of a mail. A report and an automatic answer may come from anybody, but a report that
@@ -18,16 +16,16 @@ type Received = { head: Head; mail: ReadMail; sent: SentMail };
  */
 export async function readKind(
   { database, ownAddresses }: Context,
-  { head, mail, sent }: Received,
+  { mail, sent }: Received,
   inquiry: Pick<InquiriesTable, 'id' | 'email'>,
 ): Promise<ReceivedKind> {
   const family = await readFamilyAddresses(database, inquiry);
   const has = (address: string) => family.some((each) => isSameAddress(each, address));
-  const isReceipt = firstOf(head, 'content-type').includes('disposition-notification');
-  const canReport = isReceipt || mail.text.trim() === '' || !has(mail.address);
-  if (canReport && (isOfServer(head) || mail.deliveries)) return 'report';
-  if (isAutomatic(head, mail.subject)) return 'automatic';
-  if (canReport && isFromNobody(head)) return 'report';
+  const { signs } = mail;
+  const canReport = signs.isReceipt || mail.text.trim() === '' || !has(mail.address);
+  if (canReport && (signs.isOfServer || mail.deliveries)) return 'report';
+  if (signs.isAutomatic) return 'automatic';
+  if (canReport && signs.isFromNobody) return 'report';
   const sender = mail.address.toLowerCase();
   if (ownAddresses.has(sender)) return 'outside';
   const person = database.selectFrom('staff').select('id').where('email', '=', sender);
@@ -35,19 +33,3 @@ export async function readKind(
   return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
 }
 
-/** Whether a head has the fields of RFC 3834, or those of other programs. */
-function isAutomatic(head: Head, subject: string): boolean {
-  const read = (name: string) =>
-    firstOf(head, name)
-      .toLowerCase()
-      .split(/[\s;(]/, 1)[0] ?? '';
-  return (
-    ['auto-submitted', 'x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-mail-autoreply'].some(
-      (name) => !['', 'no', 'false'].includes(read(name)),
-    ) ||
-    ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
-    /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
-      subject,
-    )
-  );
-}

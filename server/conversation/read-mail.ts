@@ -9,7 +9,7 @@ import { decodeLetters, decodeWords, firstOf, type Head, readHead } from './read
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
 /** A file in a mail; one that is too large is without its bytes. */
-export type MailFile = { name: string; type: string; size: number; bytes: Buffer };
+export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
 
 export type ReadMail = {
   /** The sender's name and address; empty where the mail does not say. */
@@ -40,6 +40,8 @@ const sliceBytes = 16 * 1024;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
 const mostFieldCharacters = 16_000;
+// The label of a page stands in its first kilobyte.
+const mostMetaBytes = 4096;
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
@@ -77,10 +79,8 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
-  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
   return {
-    ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
-    subject: formatLine(subject, mostSubjectCharacters),
+    ...describeHead(head, ''),
     text: cleanText(text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
@@ -96,13 +96,28 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   };
 }
 
+/** What a head says of a mail with this text. */
+export function describeHead(head: Head, text: string): ReadMail {
+  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
+  return {
+    ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
+    subject: formatLine(subject, mostSubjectCharacters),
+    text,
+    isCut: text !== '',
+    files: [],
+    deliveries: undefined,
+    returned: undefined,
+  };
+}
+
 /** Collects the decoded bytes of a part, as many as a file may have, or as are read of plain text. */
 function openPart(node: MimeNode) {
   const most = isText(node) && !isHtml(node) ? mostTextBytes : mostFileBytes;
   const decoder = node.getDecoder();
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
-  let footer = Buffer.alloc(0);
+  const footer: Buffer[] = [];
+  let footerBytes = 0;
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
     if (part.size <= most) pieces.push(piece);
@@ -110,12 +125,13 @@ function openPart(node: MimeNode) {
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
     decoder.write(value.subarray(0, end));
-    footer = Buffer.concat([footer, value.subarray(end)]);
+    if (footerBytes < mostTextBytes && end < value.length) footer.push(value.subarray(end));
+    footerBytes += value.length - end;
   }
   async function close() {
     decoder.end();
     await finished(decoder);
-    part.bytes = Buffer.concat([...pieces, footer]);
+    part.bytes = Buffer.concat([...pieces, ...footer]);
   }
   return part;
 }
@@ -166,25 +182,37 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
   let isCut = false;
   async function read(some: readonly Part[]) {
     const texts: string[] = [];
+    let left = mostCharacters;
     for (const part of some) {
+      if (left < 0) isCut = true;
+      if (left < 0) break;
       const text = decodePart(part);
       isCut ||= part.size > mostFileBytes || text.length > mostCharacters;
       const kept = text.slice(0, mostCharacters);
       texts.push(isHtml(part.node) ? await toText(kept) : kept);
+      left -= kept.length;
     }
     return texts.join('\n');
   }
   const texts: string[] = [];
+  const said = new Set<string>();
+  let left = mostCharacters;
   const shown = parts.filter(({ node }) => isText(node));
   for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
+    if (left < 0) isCut = true;
+    if (left < 0) break;
     const html = await read(group.filter(({ node }) => isHtml(node)));
     const plain = await read(group.filter(({ node }) => !isHtml(node)));
     const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
     // Read the plain alternative, and the HTML, too, where it says much more.
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
+    const words = toWords(best);
     // Some programs write alternatives one after the other.
-    if (!texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
+    if (said.has(words)) continue;
+    said.add(words);
+    texts.push(best);
+    left -= best.length + 1;
   }
   const text = texts.join('\n');
   // Some programs send the typed text as a file, and nothing else.
@@ -195,7 +223,7 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
 
 function decodePart({ node, bytes }: Part): string {
   const raw = isHtml(node) ? dropUnseen(bytes.toString('latin1')) : '';
-  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
+  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw.slice(0, mostMetaBytes))?.[1];
   const seen = isHtml(node) ? Buffer.from(raw, 'latin1') : bytes;
   const text = decodeLetters(seen.subarray(0, mostTextBytes), charset);
   return node.flowed ? joinFlowed(text, node.delSp) : text;

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
 import {
   type Limit,
   type MailReceiver,
   UnreadableMailError,
+  UnreadMailError,
   type Verdict,
 } from '../conversation/receive-mail.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
@@ -89,6 +91,8 @@ export function createFolderReader(
     after: Position,
   ): Promise<Verdict | Limit> {
     if (!mail) return passOver(uid);
+    // Heads may be a megabyte each: others have their turn in between.
+    await setImmediate();
     const verdict = await receiver.judge(mail.headers ?? Buffer.alloc(0));
     return verdict === 'ours' ? receive(mail, after) : verdict;
   }
@@ -102,7 +106,11 @@ export function createFolderReader(
   }
 
   /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
-  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | Limit> {
+  async function receive(
+    mail: FetchMessageObject,
+    after: Position,
+    isUnread = false,
+  ): Promise<Verdict | Limit> {
     const downloading = client.download(String(mail.uid), undefined, { uid: true });
     const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
       if (isRefusal(error)) return {};
@@ -110,21 +118,30 @@ export function createFolderReader(
     });
     if (!content) return passOver(mail.uid);
     let failure: Error | undefined;
+    let isThreadEnded = false;
     content.on('error', (error) => {
       failure = error;
     });
     const at = mail.internalDate instanceof Date ? mail.internalDate : now();
     const moveOn = (transaction: Database) => updateMailbox(transaction, mailbox, after);
     try {
-      const receiving = receiver.receive(content, { at }, moveOn);
+      const receiving = receiver.receive(content, { at, isUnread }, moveOn);
       return (await limitCommand(client, receiving, mostMailMilliseconds)).verdict;
     } catch (error) {
       // A mail that was cut off by the network is no broken one.
-      if (failure || !(error instanceof UnreadableMailError)) throw failure ?? error;
+      if (failure || !(error instanceof UnreadableMailError || error instanceof UnreadMailError))
+        throw failure ?? error;
+      if (error instanceof UnreadMailError && error.isFromNobody) {
+        log.error(`The mail with UID ${mail.uid} in ${name()}, from nobody, is passed over. ${error.message}`);
+        return 'unclaimed';
+      }
+      isThreadEnded = error instanceof UnreadMailError;
     } finally {
       content.destroy();
     }
-    return (await countTry(mail.uid)) < mostTries ? receive(mail, after) : 'gone';
+    if ((await countTry(mail.uid)) < mostTries) return receive(mail, after);
+    // A family wrote it: its inquiry names it.
+    return isThreadEnded && !isUnread ? receive(mail, after, true) : 'gone';
   }
 
   async function countTry(uid: number): Promise<number> {
