@@ -66,9 +66,10 @@ export async function keepFiles(
   return ids;
 }
 
-async function writeChunks(database: Database, id: string, file: Uint8Array): Promise<void> {
+async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {
+  const file = Buffer.from(moved.buffer, moved.byteOffset, moved.length);
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
-    const bytes = Buffer.from(file.buffer, file.byteOffset, file.length).subarray(position * chunkBytes, (position + 1) * chunkBytes);
+    const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
     // Let other requests have their turn.
     await setImmediate();

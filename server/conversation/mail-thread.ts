@@ -1,11 +1,15 @@
-import type { Transferable } from 'node:worker_threads';
 import { answerOrders } from '../threads/answer-orders.ts';
-import { type ParsedMail, type ParseOrder, parse, type SplitOrder, type SplitOutcome, split } from './parse-mail.ts';
+import {
+  type ParsedMail,
+  type ParseOrder,
+  parse,
+  type SplitOrder,
+  type SplitOutcome,
+  split,
+} from './parse-mail.ts';
 
-// A thread of its own: it gets a stranger's mail, says what is in it, and ends.
-
+// The program of a thread: it gets a stranger's mail, and says what is in it.
 answerOrders<ParseOrder | SplitOrder, ParsedMail | SplitOutcome>(
   (order) => (order.call === 'parse' ? parse(order) : split(order)),
-  (outcome): Transferable[] =>
-    'files' in outcome ? outcome.files.map(({ bytes }) => bytes.buffer as ArrayBuffer) : [],
+  (outcome) => ('files' in outcome ? outcome.files.map(({ bytes }) => bytes.buffer as ArrayBuffer) : []),
 );

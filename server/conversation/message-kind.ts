@@ -1,10 +1,8 @@
-import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
+import { isSameAddress } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ParsedMail } from './parse-mail.ts';
-
-export type ReceivedKind = Exclude<MessageKind, 'reply'>;
+import type { ParsedMail, ReceivedKind } from './parse-mail.ts';
 
 type Context = { database: Database; ownAddresses: ReadonlySet<string> };
 type Received = { mail: ParsedMail; sent: SentMail };
@@ -32,4 +30,3 @@ export async function readKind(
   if (await person.executeTakeFirst()) return 'outside';
   return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
 }
-

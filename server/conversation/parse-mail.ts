@@ -23,8 +23,11 @@ export type ParsedMail = Omit<ReadMail, 'returned'> & {
   };
 };
 
+export type ReceivedKind = Exclude<MessageKind, 'reply'>;
+
 /** What a mail is compared with: it is read outside any lock, and again within. */
-export type Surroundings = { known: KnownTexts; kind: MessageKind; searched: SearchedTexts };
+export type Surroundings = { known: KnownTexts; kind: ReceivedKind; searched: SearchedTexts };
+/** `to` is the address of the mail that is answered. */
 export type SplitOrder = Surroundings & {
   call: 'split';
   mail: Pick<ParsedMail, 'text' | 'subject' | 'deliveries' | 'failedRecipients'>;
@@ -44,10 +47,10 @@ export async function parse({ bytes, recipients }: ParseOrder): Promise<ParsedMa
   };
 }
 
-/** Reads what a head alone says of a mail that no thread could read. */
-export function parseHead(head: Head, text: string): ParsedMail {
-  const { returned: _, ...mail } = describeHead(head, text);
-  return { ...mail, candidates: { own: [], named: [] }, ...readSigns(head, mail) };
+/** Reads what a head alone says of a mail that no thread could read: it has no text, as if it were cut there. */
+export function parseHead(head: Head): ParsedMail {
+  const { returned: _, ...mail } = describeHead(head);
+  return { ...mail, candidates: readCandidates(head, []), ...readSigns(head, mail) };
 }
 
 const readSigns = (head: Head, mail: Pick<ReadMail, 'address' | 'subject' | 'text'>) => ({

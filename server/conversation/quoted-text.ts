@@ -1,4 +1,4 @@
-import { limitMarks } from '../../inquiry/limit-marks.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 
 /** The part of a mail that its sender wrote, and the part that it quotes. */
 export type SplitText = { text: string; quote: string };
@@ -82,8 +82,7 @@ export function addSubject(text: string, subject: string, subjects: readonly str
 
 /** The words of a text as they are compared, with a blank between them; in Chinese each letter is one. */
 const toWords = (text: string): string =>
-  limitMarks(text)
-    .normalize('NFKC')
+  normalize(text, 'NFKC')
     .toLowerCase()
     .match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu)
     ?.join(' ') ?? '';

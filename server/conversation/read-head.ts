@@ -8,13 +8,20 @@ export class UnreadableMailError extends Error {
 
 // Ten thousand References are 700 KB.
 const mostHeadBytes = 1024 * 1024;
-
 // Of all fields of one name. A field that is longer names a crowd; of a long thread the end is read.
 const mostFields = 20;
 const mostFieldCharacters = 16_000;
 
+/** The first bytes of a mail, a copy in which its head is, if there is one. */
+export const copyHead = (mail: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(mail.subarray(0, mostHeadBytes + 4));
+
 /** Splits a mail at the blank line. @throws UnreadableMailError */
-export function splitMail(mail: Buffer): { head: Head; body: Buffer } {
+export function splitMail(bytes: Buffer): { head: Head; body: Buffer } {
+  // Some old programs end lines in CR alone.
+  const mail = bytes.includes('\n')
+    ? bytes
+    : Buffer.from(bytes.toString('latin1').replaceAll('\r', '\n'), 'latin1');
   const ends = ['\n\n', '\n\r\n'].map((line) => mail.indexOf(line) + line.length);
   const end = Math.min(...ends.filter((at) => at > 3), mail.length);
   if (end > mostHeadBytes || !/(?:^|\n)[^\s:]+[^\S\n]*:/.test(mail.toString('latin1', 0, end)))
@@ -40,7 +47,7 @@ export function readHead(bytes: Buffer): Head {
   };
 }
 
-/** Finds the raw fields of a name, of which 16,000 characters are read. */
+/** Finds the raw fields of a name. */
 function findFields(text: string, name: string): string[] {
   // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
   const starts = text.matchAll(new RegExp(`(?:^|\\n)${name}[^\\S\\n]*:`, 'gi'));
@@ -48,11 +55,12 @@ function findFields(text: string, name: string): string[] {
   let left = mostFieldCharacters;
   for (const { index, 0: start } of starts.take(mostFields)) {
     const from = index + start.length;
+    if (left <= 0) break;
     let end = text.indexOf('\n', from);
     while (end >= 0 && /[ \t]/.test(text.charAt(end + 1))) end = text.indexOf('\n', end + 1);
-    const value = text.slice(from, end < 0 ? undefined : end).replace(/\r?\n[ \t]/g, ' ');
-    if (left <= 0) break;
-    values.push(name === 'references' ? value.slice(-left) : value.slice(0, left));
+    const value = text.slice(from, end < 0 ? undefined : end);
+    const read = name === 'references' ? value.slice(-left) : value.slice(0, left);
+    values.push(read.replace(/\r?\n[ \t]/g, ' '));
     left -= value.length;
   }
   return values;

@@ -29,19 +29,16 @@ export type ReadMail = {
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
+// Of all parts: of alternatives more than one is read.
+const mostReadCharacters = 4 * mostCharacters;
 // A letter takes four bytes at most.
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
 // The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
-// Between small slices others get their turn, and where the parser fails, the parts before it are read.
-const sliceBytes = 16 * 1024;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
-const mostFieldCharacters = 16_000;
-// The label of a page stands in its first kilobyte.
-const mostMetaBytes = 4096;
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
@@ -62,12 +59,8 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
       } else if (last && chunk.node === last.node && chunk.value) last.write(chunk.value);
     }
   }
-  function* readSlices() {
-    yield Buffer.from(formatHead(head));
-    for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes);
-  }
   const splitter = new Splitter(limits) as Duplex;
-  const isBroken = await pipeline(readSlices, splitter, readParts).then(
+  const isBroken = await pipeline([Buffer.from(formatHead(head)), body], splitter, readParts).then(
     () => false,
     // A mail that can't be parsed to its end is cut there.
     () => true,
@@ -80,7 +73,7 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
   return {
-    ...describeHead(head, ''),
+    ...describeHead(head),
     text: cleanText(text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
@@ -96,14 +89,13 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   };
 }
 
-/** What a head says of a mail with this text. */
-export function describeHead(head: Head, text: string): ReadMail {
-  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
+/** What a head says of a mail that is not read. */
+export function describeHead(head: Head): ReadMail {
   return {
-    ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
-    subject: formatLine(subject, mostSubjectCharacters),
-    text,
-    isCut: text !== '',
+    ...readSender(firstOf(head, 'from')),
+    subject: formatLine(decodeWords(firstOf(head, 'subject')), mostSubjectCharacters),
+    text: '',
+    isCut: true,
     files: [],
     deliveries: undefined,
     returned: undefined,
@@ -117,7 +109,6 @@ function openPart(node: MimeNode) {
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
   const footer: Buffer[] = [];
-  let footerBytes = 0;
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
     if (part.size <= most) pieces.push(piece);
@@ -125,8 +116,7 @@ function openPart(node: MimeNode) {
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
     decoder.write(value.subarray(0, end));
-    if (footerBytes < mostTextBytes && end < value.length) footer.push(value.subarray(end));
-    footerBytes += value.length - end;
+    footer.push(value.subarray(end));
   }
   async function close() {
     decoder.end();
@@ -173,21 +163,19 @@ function readFileName(node: MimeNode): string {
 // The parser needs only these fields: others, such as 10,000 References, would take it long.
 function formatHead(head: Head): string {
   const fields = ['content-type', 'content-transfer-encoding', 'content-disposition'].map(
-    (name) => `${name}: ${firstOf(head, name).slice(0, mostFieldCharacters)}\r\n`,
+    (name) => `${name}: ${firstOf(head, name)}\r\n`,
   );
   return `${fields.filter((field) => !field.endsWith(': \r\n')).join('')}\r\n`;
 }
 
 async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut: boolean }> {
   let isCut = false;
+  let left = mostReadCharacters;
   async function read(some: readonly Part[]) {
     const texts: string[] = [];
-    let left = mostCharacters;
     for (const part of some) {
-      if (left < 0) isCut = true;
-      if (left < 0) break;
-      const text = decodePart(part);
-      isCut ||= part.size > mostFileBytes || text.length > mostCharacters;
+      const text = left > 0 ? decodePart(part) : '';
+      isCut ||= left <= 0 || part.size > mostFileBytes || text.length > mostCharacters;
       const kept = text.slice(0, mostCharacters);
       texts.push(isHtml(part.node) ? await toText(kept) : kept);
       left -= kept.length;
@@ -196,11 +184,8 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
   }
   const texts: string[] = [];
   const said = new Set<string>();
-  let left = mostCharacters;
   const shown = parts.filter(({ node }) => isText(node));
   for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
-    if (left < 0) isCut = true;
-    if (left < 0) break;
     const html = await read(group.filter(({ node }) => isHtml(node)));
     const plain = await read(group.filter(({ node }) => !isHtml(node)));
     const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
@@ -209,10 +194,8 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
     const best = few === 0 ? html : both;
     const words = toWords(best);
     // Some programs write alternatives one after the other.
-    if (said.has(words)) continue;
+    if (!said.has(words)) texts.push(best);
     said.add(words);
-    texts.push(best);
-    left -= best.length + 1;
   }
   const text = texts.join('\n');
   // Some programs send the typed text as a file, and nothing else.
@@ -223,7 +206,7 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
 
 function decodePart({ node, bytes }: Part): string {
   const raw = isHtml(node) ? dropUnseen(bytes.toString('latin1')) : '';
-  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw.slice(0, mostMetaBytes))?.[1];
+  const charset = node.charset || /<meta\b[^>]{0,200}charset=["']?([\w-]+)/i.exec(raw)?.[1];
   const seen = isHtml(node) ? Buffer.from(raw, 'latin1') : bytes;
   const text = decodeLetters(seen.subarray(0, mostTextBytes), charset);
   return node.flowed ? joinFlowed(text, node.delSp) : text;

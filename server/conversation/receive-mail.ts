@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config, MailConfig } from '../config.ts';
+import { foldSearchedTexts } from '../database/fold-text.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { readSearchedTexts } from '../database/search-text.ts';
@@ -11,10 +11,12 @@ import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { readAddress } from '../mail-address.ts';
-import { openThread, ThreadEndedError } from '../threads/open-thread.ts';
+import { openThread } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
+import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
+import { readKind } from './message-kind.ts';
 import {
   type ParsedMail,
   type ParseOrder,
@@ -23,15 +25,13 @@ import {
   type SplitOutcome,
   type Surroundings,
 } from './parse-mail.ts';
-import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
-import { type ReceivedKind, readKind } from './message-kind.ts';
-import { readHead, splitMail } from './read-head.ts';
+import { copyHead, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
-import { type Candidates, readCandidates } from './token-candidates.ts';
+import { readCandidates } from './token-candidates.ts';
 
 export type { Verdict } from './match-mail.ts';
-export { UnreadableMailError } from './read-head.ts';
+export { copyHead, UnreadableMailError } from './read-head.ts';
 export type { Limit } from './store-mail.ts';
 
 /**
@@ -42,11 +42,16 @@ export type ReceiveOutcome =
   | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
   | { verdict: Exclude<Verdict, 'ours'> | Limit };
 
-/**
- * When a mail arrived, and the addresses of its envelope, where they are known. `isUnread`: no thread could
- * read it, so it is stored as its head says.
- */
-export type Arrival = { at: Date; recipients?: readonly string[]; isUnread?: boolean };
+/** When a mail arrived, and the addresses of its envelope, where they are known. */
+export type Arrival = {
+  at: Date;
+  recipients?: readonly string[];
+  /** No thread came to an end with it, so it is stored as its head says, without a text. */
+  isUnread?: boolean;
+};
+
+/** What else is done: before a thread reads the mail, and in the transaction that stores it, which throws to roll back. */
+export type Hooks = { begin?: () => Promise<void>; alongside?: (transaction: Transaction) => Promise<void> };
 
 type Context = {
   database: Database;
@@ -55,32 +60,19 @@ type Context = {
   log: Pick<Log, 'warn'>;
   /** The facts of the academy in acknowledgements, which an answer may quote. */
   facts: Pick<Facts, 'names' | 'phone'>;
-  /** For tests: what a thread may take for a mail, and for one from nobody. */
+  /** For tests: what a thread may take. */
   limits?: ThreadLimits;
-  returnLimits?: Partial<ThreadLimits>;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
 };
 
 export type MailReceiver = ReturnType<typeof createMailReceiver>;
 
-// At load 18, 1.3 s of work took 12 s.
-const threadLimits = { cpuMilliseconds: 10_000, milliseconds: 5 * 60_000, megabytes: 192 };
+// At load 18, 1.3 s of work took 12 s by the clock. Buffers don't count as memory.
+const threadLimits = { cpuMilliseconds: 10_000, milliseconds: 5 * 60_000, megabytes: 128 };
+const mostReturnMilliseconds = 2000;
 // A family writes no two mails while one is read.
 const mostChanges = 3;
-
-const unreadText = "It can't be read here: it is in the mailbox.";
-
-/** A mail of which the thread came to no end. */
-export class UnreadMailError extends Error {
-  override name = 'UnreadMailError';
-  readonly isFromNobody: boolean;
-
-  constructor(message: string, isFromNobody: boolean) {
-    super(message);
-    this.isFromNobody = isFromNobody;
-  }
-}
 
 /** Creates the receiver of mails: it finds the inquiry of each, and stores it there. */
 export function createMailReceiver({
@@ -91,7 +83,6 @@ export function createMailReceiver({
   facts,
   readFree,
   limits = threadLimits,
-  returnLimits = { cpuMilliseconds: 2000 },
 }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
@@ -107,7 +98,7 @@ export function createMailReceiver({
   };
   let tokens: MessageTokens | undefined;
 
-  async function match(candidates: Candidates): Promise<Match> {
+  async function match(candidates: ParsedMail['candidates']): Promise<Match> {
     tokens ??= await readMessageTokens(database);
     const found = await matchMail(database, tokens, candidates);
     if (found.verdict === 'missing')
@@ -118,62 +109,41 @@ export function createMailReceiver({
   }
 
   type Received = { mail: ParsedMail; sent: SentMail };
-  type Prepared = Received & { around: Surroundings; split: SplitOutcome };
 
   async function readSurroundings(
     from: Database,
-    { mail, sent }: Received,
+    received: Received,
     inquiry: InquiriesTable,
   ): Promise<Surroundings> {
     return {
       known: await readKnownTexts(from, inquiry, writeAcknowledgement),
-      kind: await readKind({ database: from, ownAddresses }, { mail, sent }, inquiry),
+      kind: await readKind({ database: from, ownAddresses }, received, inquiry),
       searched: (await readSearchedTexts(from, [inquiry.id])).get(inquiry.id) ?? { own: [], messages: [] },
     };
   }
 
-  /** Splits off the quote and folds the letters, in the thread and outside any lock. */
-  async function prepare(
-    thread: ReturnType<typeof open>,
-    received: Received,
-    inquiry: InquiriesTable,
-  ): Promise<Prepared> {
-    const { mail, sent } = received;
-    const around = await readSurroundings(database, received, inquiry);
-    const order = { call: 'split', mail: { ...mail, files: [] }, to: sent.address, ...around } as const;
-    return { ...received, around, split: (await thread.ask(order)) as SplitOutcome };
-  }
-
-  const open = (isReturn: boolean) =>
-    openThread<(order: ParseOrder | SplitOrder) => Promise<ParsedMail | SplitOutcome>>(
-      'mail',
-      isReturn ? { ...limits, ...returnLimits } : limits,
-    );
-
-  async function store(
-    { mail, sent, around, split }: Prepared,
+  function store(
+    { mail, sent, around, split }: Received & { around: Surroundings; split: SplitOutcome },
     files: readonly string[],
     at: Date,
-    alongside: (transaction: Transaction) => Promise<void>,
+    alongside: Hooks['alongside'],
   ): Promise<ReceiveOutcome | { verdict: 'changed' }> {
     return database.transaction().execute(async (transaction) => {
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
       if (!inquiry) return { verdict: 'gone' };
-      const answer = { mail, sent, kind: around.kind as ReceivedKind, split };
+      const answer = { mail, sent, kind: around.kind, split };
       const row = createMessageRow(inquiry.id, answer, { at, now: now() });
-      const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
-      if (await isStored(transaction, row)) {
-        await alongside(transaction);
-        return { ...stored, isRepeated: true };
+      const isRepeated = await isStored(transaction, row);
+      if (!isRepeated) {
+        const limit = await findLimit(transaction, inquiry.id, now());
+        if (limit) return { verdict: limit };
+        const newest = await readSurroundings(transaction, { mail, sent }, inquiry);
+        if (!isDeepStrictEqual(newest, around)) return { verdict: 'changed' };
+        await insertMail(transaction, inquiry, row, { files, searchText: split.searchText }, now());
+        await recordDeliveries(transaction, inquiry, sent, split.deliveries, row.created_at);
       }
-      const limit = await findLimit(transaction, inquiry.id, now());
-      if (limit) return { verdict: limit };
-      const newest = await readSurroundings(transaction, { mail, sent }, inquiry);
-      if (!isDeepStrictEqual(newest, around)) return { verdict: 'changed' };
-      await insertMail(transaction, inquiry, row, files, split.searchText, now());
-      await recordDeliveries(transaction, inquiry, sent, split.deliveries, row.created_at);
-      await alongside(transaction);
-      return { ...stored, isRepeated: false };
+      await alongside?.(transaction);
+      return { verdict: 'ours', inquiryId: inquiry.id, isRepeated };
     });
   }
 
@@ -182,72 +152,82 @@ export function createMailReceiver({
 
   return {
     /**
-     * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
-     * token may be in the mail that it returns: `receive` says. The same limit, before all of it is fetched.
+     * Judges a mail by its head alone, its bytes up to the blank line. The token of one from nobody may be in
+     * the mail that it returns: `receive` says. The same limit, before all of it is fetched.
      */
-    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit> {
+    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit | 'from-nobody'> {
       const head = readHead(bytes);
       const found = await match(readCandidates(head, recipients));
       const limit = found.verdict === 'ours' && (await findLimit(database, found.sent.inquiryId, now()));
       if (limit) return limit;
-      return found.verdict === 'unclaimed' && isFromNobody(head) ? 'ours' : found.verdict;
+      return found.verdict === 'unclaimed' && isFromNobody(head) ? 'from-nobody' : found.verdict;
     },
 
     /**
-     * Stores a mail that is ours: its files chunk by chunk, then the message in one transaction.
+     * Stores a mail that is ours: a thread reads its bytes, which are moved there, and compares them with what
+     * is known; its files are kept chunk by chunk; then one transaction stores the message.
      *
-     * @param alongside runs in that transaction; it throws to roll back
-     * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
+     * @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end; other
+     * errors are the store's
      */
     async receive(
-      source: Readable,
+      bytes: Buffer<ArrayBuffer>,
       { at, recipients = [], isUnread = false }: Arrival,
-      alongside: (transaction: Transaction) => Promise<void> = async () => undefined,
+      { begin, alongside }: Hooks = {},
     ): Promise<ReceiveOutcome> {
-      const bytes = await readBytes(source);
-      const { head } = splitMail(bytes);
+      const { head } = splitMail(copyHead(bytes));
       const named = await match(readCandidates(head, recipients));
       const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
       if (named.verdict !== 'ours' && !isReturn) return named;
-      const thread = open(isReturn);
-      let prepared: Prepared;
+      if (isReturn && isUnread) throw new UnreadableMailError("It is from nobody, and can't be read.");
+      await begin?.();
+      const cpuMilliseconds = Math.min(limits.cpuMilliseconds, isReturn ? mostReturnMilliseconds : Infinity);
+      const open = () => openThread('conversation/mail-thread.ts', { ...limits, cpuMilliseconds });
+      let thread = isUnread ? undefined : open();
       try {
-        const parsing = () => thread.ask({ call: 'parse', bytes, recipients }, [bytes.buffer]);
-        const mail = isUnread ? parseHead(head, unreadText) : ((await parsing()) as ParsedMail);
+        const order: ParseOrder = { call: 'parse', bytes, recipients };
+        const mail = (await thread?.ask<ParsedMail>(order, [bytes.buffer])) ?? parseHead(head);
         const found = isReturn ? await match(mail.candidates) : named;
         if (found.verdict !== 'ours') return found;
-        const inquiry = await findInquiry(found.sent);
-        if (!inquiry) return { verdict: 'gone' };
-        prepared = await prepare(thread, { mail, sent: found.sent }, inquiry);
-      } catch (error) {
-        if (!(error instanceof ThreadEndedError)) throw error;
-        throw new UnreadMailError(`It can't be read: its thread ${error.message}.`, isReturn);
+        const { sent } = found;
+        const asked = { call: 'split', mail: { ...mail, files: [] }, to: sent.address } as const;
+        let files: readonly string[] | undefined;
+        for (let changes = 0; changes <= mostChanges; changes += 1) {
+          const inquiry = await findInquiry(sent);
+          if (!inquiry) return { verdict: 'gone' };
+          const around = await readSurroundings(database, { mail, sent }, inquiry);
+          const order: SplitOrder = { ...asked, ...around };
+          if (!isUnread) thread ??= open();
+          const split = (await thread?.ask<SplitOutcome>(order)) ?? splitUnread(around);
+          thread?.close();
+          thread = undefined;
+          files ??= await keepFiles(fileContext, inquiry, mail.files);
+          const outcome = await store({ mail, sent, around, split }, files, at, alongside);
+          if (outcome.verdict === 'changed') continue;
+          if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
+          return outcome;
+        }
+        await deleteFiles(database, files ?? []);
+        throw new Error('Its inquiry changes all the time.');
       } finally {
-        thread.close();
+        thread?.close();
       }
-      const inquiry = await findInquiry(prepared.sent);
-      if (!inquiry) return { verdict: 'gone' };
-      const files = await keepFiles(fileContext, inquiry, prepared.mail.files);
-      let outcome = await store(prepared, files, at, alongside);
-      for (let tries = 0; outcome.verdict === 'changed' && tries < mostChanges; tries += 1) {
-        const inquiry = await findInquiry(prepared.sent);
-        if (!inquiry) return { verdict: 'gone' };
-        const again = open(isReturn);
-        prepared = await prepare(again, prepared, inquiry).finally(again.close);
-        outcome = await store(prepared, files, at, alongside);
-      }
-      if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
-      if (outcome.verdict === 'changed') throw new Error('Its inquiry changes all the time.');
-      return outcome;
     },
   };
 }
+
+const splitUnread = ({ searched }: Surroundings): SplitOutcome => ({
+  text: '',
+  quote: '',
+  searchText: foldSearchedTexts(searched),
+  deliveries: [],
+});
 
 // More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
 
 /** Reads all of a source, so that its sender does not wait; the end of a too large mail is dropped. */
-async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
+export async function readMailBytes(source: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of source) {
@@ -255,11 +235,8 @@ async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuf
     size += piece.length;
   }
   // Not of the shared pool, since it is moved to a thread.
-  const mail = Buffer.from(new ArrayBuffer(Math.min(size, pieces.reduce((sum, { length }) => sum + length, 0))));
-  let at = 0;
-  for (const piece of pieces) at += piece.copy(mail, at);
-  // Some old programs end lines in CR alone.
-  if (!mail.includes('\n')) for (let i = 0; i < mail.length; i += 1) if (mail[i] === 13) mail[i] = 10;
+  const mail = Buffer.alloc(pieces.reduce((sum, { length }) => sum + length, 0));
+  pieces.reduce((at, piece) => at + piece.copy(mail, at), 0);
   return mail;
 }
 

@@ -3,13 +3,12 @@ import type { Insertable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
-import { saveSearchText } from '../database/search-text.ts';
+import { saveSearchTexts } from '../database/search-text.ts';
 import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
-import type { ParsedMail } from './parse-mail.ts';
 import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ReceivedKind } from './message-kind.ts';
+import type { ParsedMail, ReceivedKind } from './parse-mail.ts';
 import type { SplitText } from './quoted-text.ts';
 import type { Delivery } from './read-report.ts';
 
@@ -63,8 +62,7 @@ export async function insertMail(
   transaction: Transaction,
   inquiry: InquiriesTable,
   row: Insertable<MessagesTable>,
-  files: readonly string[],
-  searchText: string,
+  { files, searchText }: { files: readonly string[]; searchText: string },
   now: Date,
 ): Promise<void> {
   await transaction.insertInto('messages').values(row).execute();
@@ -75,7 +73,7 @@ export async function insertMail(
       .where('id', 'in', files)
       .execute();
   await updateInquiry(transaction, inquiry, readChanges(inquiry, row));
-  await saveSearchText(transaction, inquiry.id, searchText);
+  await saveSearchTexts(transaction, [{ inquiry_id: inquiry.id, text: searchText }]);
   const act = { by: null, now };
   await recordHistory(transaction, [inquiry.id], 'received', act);
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);

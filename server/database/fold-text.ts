@@ -1,5 +1,5 @@
 import { Converter } from 'opencc-js/t2cn';
-import { limitMarks } from '../../inquiry/limit-marks.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 
 // Marks of direction, joiners, soft hyphens, fillers.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
@@ -22,32 +22,19 @@ const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
  * Chinese character the simplified one.
  */
 export function foldSearchText(text: string): string {
-  const seen = text.replace(unseen, '');
-  // Some quotation marks are a mark and an accent in one. Without them, accents stand together.
-  const unquoted = limitMarks(seen).normalize('NFD').replace(quotes, '');
-  return (
-    limitMarks(unquoted)
-      .normalize('NFKD')
-      // The apostrophe of ŉ, which is one letter until here.
-      .replace(quotes, '')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(undecomposed, (letter) => letters[letter] ?? letter)
-      .replace(/\p{Dash}/gu, '-')
-      .replace(/\p{Script=Han}/gu, simplify)
-      // Korean syllables, which were taken apart above.
-      .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+  // Some quotation marks are a mark and an accent in one.
+  const unquoted = normalize(text.replace(unseen, ''), 'NFD').replace(quotes, '');
+  const folded = normalize(unquoted, 'NFKD')
+    // The apostrophe of ŉ, which is one letter until here.
+    .replace(quotes, '')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(undecomposed, (letter) => letters[letter] ?? letter)
+    .replace(/\p{Dash}/gu, '-')
+    .replace(/\p{Script=Han}/gu, simplify);
+  // Korean syllables were taken apart above.
+  return normalize(folded, 'NFC').replace(/\s+/g, ' ').trim();
 }
-
-/** Joins texts, folded and each on a line of its own, so that nothing is found across two of them. */
-export const joinSearchTexts = (texts: readonly string[]): string =>
-  texts
-    .map(foldSearchText)
-    .filter((text) => text !== '')
-    .join('\n');
 
 /** What is searched of an inquiry: its fields and notes, and its messages, the newest first. */
 export type SearchedTexts = { own: readonly string[]; messages: readonly string[] };
@@ -55,14 +42,17 @@ export type SearchedTexts = { own: readonly string[]; messages: readonly string[
 // Each message writes them all anew, and strangers may send thirty long ones a day.
 export const mostMessageBytes = 200_000;
 
+/** Folds texts, each to a line of its own, so that nothing is found across two; of messages 200 KB in all. */
 export function foldSearchedTexts({ own, messages }: SearchedTexts): string {
-  let newer = 0;
-  const newest = messages.filter((text) => {
-    const isRead = newer < mostMessageBytes;
-    newer += Buffer.byteLength(text);
-    return isRead;
+  const room = new Uint8Array(mostMessageBytes);
+  let used = 0;
+  const newest = messages.map((text) => {
+    const { read, written } = new TextEncoder().encodeInto(text, room.subarray(used));
+    used += written;
+    return text.slice(0, read);
   });
-  return joinSearchTexts([...own, ...newest]);
+  const folded = [...own, ...newest].map(foldSearchText);
+  return folded.filter((text) => text !== '').join('\n');
 }
 
 const simplified = new Map<string, string>();

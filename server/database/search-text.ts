@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { pickFields } from '../../desk/facts.ts';
 import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { foldSearchedTexts, joinSearchTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
+import { foldSearchedTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
 import type { Database } from './schema.ts';
-
-export { foldSearchText } from './fold-text.ts';
 
 /** The fields of an inquiry that are searched: the family's own texts, and the instructor they wrote to. */
 const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
@@ -16,10 +14,9 @@ const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
  * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
  * written anew at the start. 0015 needed none: there was no message before it.
  *
- * @param written the texts of notes and messages
  */
-export const toSearchText = (inquiry: Partial<Inquiry>, written: readonly string[] = []): string =>
-  joinSearchTexts([...listFields(inquiry), ...written]);
+export const toSearchText = (inquiry: Partial<Inquiry>, notes: readonly string[] = []): string =>
+  foldSearchedTexts({ own: [...listFields(inquiry), ...notes], messages: [] });
 
 const listFields = (inquiry: Partial<Inquiry>) =>
   searchedFields.flatMap(({ name, control }) => {
@@ -30,8 +27,11 @@ const listFields = (inquiry: Partial<Inquiry>) =>
 /** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
 export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const [id, texts] of await readSearchedTexts(transaction, ids))
-    await saveSearchText(transaction, id, foldSearchedTexts(texts));
+  const texts = await readSearchedTexts(transaction, ids);
+  await saveSearchTexts(
+    transaction,
+    Array.from(texts, ([inquiry_id, each]) => ({ inquiry_id, text: foldSearchedTexts(each) })),
+  );
 }
 
 /** Reads what is searched of some hundred inquiries, by their IDs. */
@@ -57,21 +57,28 @@ export async function readSearchedTexts(
     .orderBy('id', 'desc')
     .execute();
   const [notesOf, messagesOf] = [notes, messages].map((written) =>
-    Map.groupBy(written, ({ inquiry_id: id }) => id),
+    Map.groupBy(written, (each) => each.inquiry_id),
   );
+  const pick = (of: typeof notesOf, id: string) => (of?.get(id) ?? []).map(({ text }) => text);
   return new Map(
     inquiries.map((inquiry) => {
-      const [noted = [], said = []] = [notesOf, messagesOf].map((of) => of?.get(inquiry.id)?.map(({ text }) => text));
-      return [inquiry.id, { own: [...listFields(inquiry), ...noted], messages: said }];
+      const own = [...listFields(inquiry), ...pick(notesOf, inquiry.id)];
+      return [inquiry.id, { own, messages: pick(messagesOf, inquiry.id) }];
     }),
   );
 }
 
-export async function saveSearchText(transaction: Database, id: string, text: string): Promise<void> {
+/** Saves folded texts, which replace those that are there. */
+export async function saveSearchTexts(
+  transaction: Database,
+  rows: { inquiry_id: string; text: string }[],
+): Promise<void> {
   await transaction
     .insertInto('inquiry_search')
-    .values({ inquiry_id: id, text })
-    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet({ text }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('inquiry_id').doUpdateSet(({ ref }) => ({ text: ref('excluded.text') })),
+    )
     .execute();
 }
 

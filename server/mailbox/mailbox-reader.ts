@@ -5,7 +5,6 @@ import { createMailReceiver } from '../conversation/receive-mail.ts';
 import type { Log } from '../log.ts';
 import { backOff } from '../mail/attempt.ts';
 import { nameMailbox } from '../mailbox-address.ts';
-import { endThreads } from '../threads/open-thread.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import {
@@ -33,7 +32,6 @@ const reconnectMilliseconds = 5000;
 // The sixth failure in a row waits for 8 to 16 minutes, and so do all later ones.
 const mostFailures = 6;
 const stopMilliseconds = 5000;
-const patientMilliseconds = 2000;
 
 /** Creates the reader of the mailbox's folders, until `stop`; without a mailbox it does nothing. */
 export function createMailboxReader(context: Context) {
@@ -46,7 +44,6 @@ export function createMailboxReader(context: Context) {
     /** Ends the connections, and waits a few seconds for mails that are being stored. */
     async stop(): Promise<void> {
       const stopped = Promise.all(watches.map((watch) => watch.stop()));
-      setTimeout(endThreads, patientMilliseconds).unref();
       await Promise.race([stopped, sleep(stopMilliseconds, undefined, { ref: false })]);
     },
   };
@@ -120,6 +117,7 @@ function createFolderWatch(
         await reportSuccess(mailbox);
         await reader.readWaiting();
       }
+      if (await reader.readLate()) continue;
       // IDLE ends with the next command.
       void opened.idle().catch(() => undefined);
       const timer = setTimeout(wake, lookMilliseconds);

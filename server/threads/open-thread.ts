@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, type Transferable, Worker } from 'node:worker_threads';
 import { programFolder } from '../root.ts';
 import type { ThreadJob, ThreadLimits } from './thread-keeper.ts';
@@ -29,37 +30,42 @@ export class ThreadEndedError extends Error {
   override name = 'ThreadEndedError';
 }
 
-const stops = new Set<(error: Error) => void>();
+/** The threads that are asked, wait for their turn, or are ending, each with what makes it give up. */
+const threads = new Map<Promise<unknown>, (error: Error) => void>();
 
-/** Ends all threads, as the server stops: it is no failure of what they read. */
-export function endThreads(): void {
-  for (const stop of stops) stop(new Error('The server stops.'));
+/** Gives all threads up, as the server stops: that says nothing of what they read. */
+export function giveUpThreads(): void {
+  for (const giveUp of threads.values()) giveUp(new Error('The server stops.'));
 }
 
-/** Opens a thread of its own, once all others have ended, with limits of memory and time. Close it. */
-export function openThread<Ask extends (order: never) => unknown>(
-  name: ThreadJob['program'],
-  limits: ThreadLimits,
-) {
+/** Resolves to whether all threads have ended within a second: one within a call of the engine goes on. */
+export const haveThreadsEnded = (): Promise<boolean> =>
+  Promise.race([Promise.all(threads.keys()).then(() => true), sleep(1000, false)]);
+
+/**
+ * Opens a thread of its own that runs a program of the server, once all others have ended, with limits of
+ * memory and time. Close it.
+ */
+export function openThread(programPath: string, limits: ThreadLimits) {
   const [work, control] = [new MessageChannel(), new MessageChannel()];
-  const job: ThreadJob = { program: name, limits, work: work.port2, control: control.port2 };
+  const job: ThreadJob = { program: programPath, limits, work: work.port2, control: control.port2 };
   startThreadKeeper().postMessage(job, [work.port2, control.port2]);
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  ended.catch(() => undefined);
-  control.port1.once('message', (reason) => reject(new ThreadEndedError(String(reason))));
-  stops.add(reject);
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  control.port1.on('message', (reason) => reject(new ThreadEndedError(`its thread ${reason}`)));
+  const ended: Promise<unknown> = once(control.port1, 'close').then(() => threads.delete(ended));
+  threads.set(ended, reject);
   return {
-    /** @throws ThreadEndedError */
-    async ask(order: Parameters<Ask>[0], moved: readonly Transferable[] = []): Promise<Awaited<ReturnType<Ask>>> {
+    /** Asks the thread; its program says which outcome answers which order. @throws ThreadEndedError */
+    async ask<Outcome>(order: unknown, moved: readonly Transferable[] = []): Promise<Outcome> {
       const answer = once(work.port1, 'message');
       work.port1.postMessage(order, [...moved]);
-      const [outcome] = await Promise.race([answer, ended]);
+      const [outcome] = await Promise.race([answer, failed]);
       return outcome;
     },
     close(): void {
-      stops.delete(reject);
       work.port1.close();
-      control.port1.close();
+      control.port1.postMessage('closed');
     },
   };
 }

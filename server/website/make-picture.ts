@@ -141,7 +141,7 @@ function refuse(bytes: Uint8Array): PictureProblem {
   return /<svg|<!doctype|<\?xml/i.test(start) ? 'svg' : 'broken';
 }
 
-export async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutcome> {
+async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutcome> {
   const decoded = await decode(bytes).catch(() => null);
   if (!decoded) return { problem: refuse(bytes) };
   const { width, height } = decoded;

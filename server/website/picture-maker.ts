@@ -1,18 +1,18 @@
 import type { Log } from '../log.ts';
 import { openThread, ThreadEndedError } from '../threads/open-thread.ts';
-import type { makePicture as make, PictureOrder, PictureOutcome } from './make-picture.ts';
+import type { PictureOrder, PictureOutcome } from './make-picture.ts';
 
-// A busy machine takes 10 s for a picture that takes 4 s on an idle one.
-const limits = { cpuMilliseconds: 60_000, milliseconds: 60_000, megabytes: 128 };
+// The largest takes 4 s, and by the clock longer where others are busy.
+const limits = { cpuMilliseconds: 20_000, milliseconds: 5 * 60_000, megabytes: 128 };
 
 /** Makes a picture anew in a thread of its own, with limits of memory and time, or says why not. */
 export async function makePicture(order: PictureOrder, log: Pick<Log, 'warn'>): Promise<PictureOutcome> {
-  const thread = openThread<typeof make>('picture', limits);
+  const thread = openThread('website/make-picture.ts', limits);
   try {
-    return await thread.ask(order);
+    return await thread.ask<PictureOutcome>(order);
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;
-    log.warn(`A picture was not made: its decoder ${error.message}.`);
+    log.warn(`A picture was not made: ${error.message}.`);
     return { problem: 'broken' };
   } finally {
     thread.close();
