@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import type { MessageTokens } from '../mail/message-token.ts';
-import type { Candidates } from './token-candidates.ts';
+import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
+import { type Head, readIds, readThread } from './read-head.ts';
 
 /**
  * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one
@@ -14,17 +14,29 @@ export type SentMail = { id: string; inquiryId: string; address: string | null }
 
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
 
+// A thread has fewer; each costs a hash.
+const mostTokens = 200;
+// The fields that hold the address to which a mail was sent, the surest first.
+const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'];
+// A field longer than this names a crowd.
+const mostRecipientCharacters = 10_000;
+
 /**
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
+ *
+ * @param returned what may be a token in the mail that a report returns
  */
 export async function matchMail(
   database: Database,
   tokens: MessageTokens,
-  candidates: Candidates,
+  head: Head,
+  { recipients = [], returned = [] }: { recipients?: readonly string[]; returned?: readonly string[] } = {},
 ): Promise<Match> {
-  if (readTokens(candidates.own, tokens).ids.length > 0) return { verdict: 'copy' };
-  const { ids, isForged } = readTokens(candidates.named, tokens);
+  const own = readTokens(readIds(head, 'message-id'), tokens);
+  if (own.ids.length > 0) return { verdict: 'copy' };
+  const candidates = [...returned, ...readThread(head), ...readRecipientTokens(head, recipients)];
+  const { ids, isForged } = readTokens(candidates, tokens);
   if (ids.length === 0) return { verdict: isForged ? 'forged' : 'unclaimed' };
   const mails = await database
     .selectFrom('outbox_messages')
@@ -39,8 +51,25 @@ export async function matchMail(
   return { verdict: (await erased.executeTakeFirst()) ? 'gone' : 'missing' };
 }
 
+function readRecipientTokens(head: Head, recipients: readonly string[]): string[] {
+  const fields = [...recipients, ...recipientFields.flatMap((name) => head.get(name) ?? [])];
+  return fields.flatMap((field) =>
+    Array.from(
+      field
+        .slice(0, mostRecipientCharacters)
+        .matchAll(/(?<![a-z2-7])[a-z2-7]{42,64}(?![a-z2-7])(?=[^\s<>@,]{0,22}@)/gi),
+      // Letters of the address may stand directly before it.
+      ([letters]) => letters.slice(-tokenCharacters),
+    ),
+  );
+}
+
 function readTokens(texts: readonly string[], tokens: MessageTokens) {
-  const found = texts.map(tokens.read).filter((token) => token !== undefined);
+  const read = texts.values().map(tokens.read);
+  const found = read
+    .filter((token) => token !== undefined)
+    .take(mostTokens)
+    .toArray();
   const ids = found.flatMap((token) => (token === 'forged' ? [] : [token.id]));
   return { ids: [...new Set(ids)], isForged: found.includes('forged') };
 }

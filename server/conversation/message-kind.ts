@@ -1,11 +1,15 @@
-import { isSameAddress } from '../../desk/messages.ts';
+import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ParsedMail, ReceivedKind } from './parse-mail.ts';
+import { firstOf, type Head } from './read-head.ts';
+import type { ReadMail } from './read-mail.ts';
+import { isFromNobody, isOfServer } from './read-report.ts';
+
+export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 
 type Context = { database: Database; ownAddresses: ReadonlySet<string> };
-type Received = { mail: ParsedMail; sent: SentMail };
+type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
 /**
  * Reads the kind of a mail. A report and an automatic answer may come from anybody, but a report that
@@ -14,19 +18,36 @@ type Received = { mail: ParsedMail; sent: SentMail };
  */
 export async function readKind(
   { database, ownAddresses }: Context,
-  { mail, sent }: Received,
+  { head, mail, sent }: Received,
   inquiry: Pick<InquiriesTable, 'id' | 'email'>,
 ): Promise<ReceivedKind> {
   const family = await readFamilyAddresses(database, inquiry);
   const has = (address: string) => family.some((each) => isSameAddress(each, address));
-  const { signs } = mail;
-  const canReport = signs.isReceipt || mail.text.trim() === '' || !has(mail.address);
-  if (canReport && (signs.isOfServer || mail.deliveries)) return 'report';
-  if (signs.isAutomatic) return 'automatic';
-  if (canReport && signs.isFromNobody) return 'report';
+  const isReceipt = firstOf(head, 'content-type').includes('disposition-notification');
+  const canReport = isReceipt || mail.text.trim() === '' || !has(mail.address);
+  if (canReport && (isOfServer(head) || mail.deliveries)) return 'report';
+  if (isAutomatic(head, mail.subject)) return 'automatic';
+  if (canReport && isFromNobody(head)) return 'report';
   const sender = mail.address.toLowerCase();
   if (ownAddresses.has(sender)) return 'outside';
   const person = database.selectFrom('staff').select('id').where('email', '=', sender);
   if (await person.executeTakeFirst()) return 'outside';
   return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
+}
+
+/** Whether a head has the fields of RFC 3834, or those of other programs. */
+function isAutomatic(head: Head, subject: string): boolean {
+  const read = (name: string) =>
+    firstOf(head, name)
+      .toLowerCase()
+      .split(/[\s;(]/, 1)[0] ?? '';
+  return (
+    ['auto-submitted', 'x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-mail-autoreply'].some(
+      (name) => !['', 'no', 'false'].includes(read(name)),
+    ) ||
+    ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
+    /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
+      subject,
+    )
+  );
 }

@@ -78,6 +78,16 @@ export function readMessageIds(field: string): string[] {
   return ids.filter((id) => id.includes('@'));
 }
 
+/** The part of each message ID in a field before the @. */
+export const readIds = (head: Head, name: string): string[] =>
+  (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
+
+/** The same of the mails that a mail answers, the nearest first. */
+export const readThread = (head: Head): string[] => [
+  ...readIds(head, 'in-reply-to'),
+  ...readIds(head, 'references').reverse(),
+];
+
 // Names of character sets that no browser knows, by the number of their code page.
 const codePages: Readonly<Record<string, string>> = {
   932: 'shift_jis',

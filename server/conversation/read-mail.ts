@@ -5,7 +5,15 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { foldAddress } from '../../inquiry/schema.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { dropUnseen, toText } from './html-text.ts';
-import { decodeLetters, decodeWords, firstOf, type Head, readHead } from './read-head.ts';
+import {
+  decodeLetters,
+  decodeWords,
+  firstOf,
+  type Head,
+  readHead,
+  readIds,
+  readThread,
+} from './read-head.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
 /** A file in a mail; one that is too large is without its bytes. */
@@ -23,8 +31,8 @@ export type ReadMail = {
   files: MailFile[];
   /** The deliveries that its parts report; undefined where none does. */
   deliveries: Delivery[] | undefined;
-  /** The head of the mail that a mail server returns. */
-  returned: Head | undefined;
+  /** What may be a token in the mail that a mail server returns, of which a thread knows no secret. */
+  returned: string[];
 };
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
@@ -85,8 +93,20 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
       bytes,
     })),
     deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
-    returned: returned && readHead(returned.subarray(0, mostReportBytes)),
+    returned: isReturn ? findReturned(returned?.subarray(0, mostReportBytes), text) : [],
   };
+}
+
+// A thread has fewer.
+const mostReturned = 200;
+const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
+
+function findReturned(bytes: Buffer | undefined, text: string): string[] {
+  const head = bytes && readHead(bytes);
+  const ids = head ? [...readIds(head, 'message-id'), ...readThread(head)] : [];
+  // Many servers return a mail as plain text.
+  const found = [...ids.filter((id) => `${id}@`.match(writtenToken)), ...(text.match(writtenToken) ?? [])];
+  return found.slice(0, mostReturned);
 }
 
 /** What a head says of a mail that is not read. */
@@ -98,7 +118,7 @@ export function describeHead(head: Head): ReadMail {
     isCut: true,
     files: [],
     deliveries: undefined,
-    returned: undefined,
+    returned: [],
   };
 }
 

@@ -47,17 +47,14 @@ const nearCharacters = 600;
 
 /** Finds a report's delivery to an address: by its status, or by the usual sentences near the address. */
 export function findDeliveries(
-  {
-    deliveries = [],
-    text,
-    failedRecipients,
-  }: { deliveries: Delivery[] | undefined; text: string; failedRecipients: string },
+  head: Head,
+  { deliveries = [], text }: { deliveries: Delivery[] | undefined; text: string },
   to: string | null,
 ): Delivery[] {
   const address = to?.toLowerCase() ?? '';
   const own = deliveries.filter((delivery) => isSameAddress(delivery.address, address));
   const at = text.toLowerCase().indexOf(address);
-  const isNamed = failedRecipients.toLowerCase().includes(address);
+  const isNamed = firstOf(head, 'x-failed-recipients').toLowerCase().includes(address);
   if (own.length > 0 || address === '' || (at < 0 && !isNamed)) return own;
   const near = text.slice(Math.max(at - nearCharacters, 0), at + nearCharacters);
   const isLate = delay.test(near);
@@ -68,20 +65,3 @@ export function findDeliveries(
 }
 
 const cut = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();
-
-/** Whether a head has the fields of RFC 3834, or those of other programs. */
-export function isAutomatic(head: Head, subject: string): boolean {
-  const read = (name: string) =>
-    firstOf(head, name)
-      .toLowerCase()
-      .split(/[\s;(]/, 1)[0] ?? '';
-  return (
-    ['auto-submitted', 'x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-mail-autoreply'].some(
-      (name) => !['', 'no', 'false'].includes(read(name)),
-    ) ||
-    ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
-    /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
-      subject,
-    )
-  );
-}

@@ -17,18 +17,11 @@ import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import {
-  type ParsedMail,
-  type ParseOrder,
-  parseHead,
-  type SplitOrder,
-  type SplitOutcome,
-  type Surroundings,
-} from './parse-mail.ts';
-import { copyHead, readHead, splitMail, UnreadableMailError } from './read-head.ts';
-import { isFromNobody } from './read-report.ts';
+import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './parse-mail.ts';
+import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
+import { describeHead, type ReadMail } from './read-mail.ts';
+import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
-import { readCandidates } from './token-candidates.ts';
 
 export type { Verdict } from './match-mail.ts';
 export { copyHead, UnreadableMailError } from './read-head.ts';
@@ -98,9 +91,9 @@ export function createMailReceiver({
   };
   let tokens: MessageTokens | undefined;
 
-  async function match(candidates: ParsedMail['candidates']): Promise<Match> {
+  async function match(head: Head, more: Parameters<typeof matchMail>[3]): Promise<Match> {
     tokens ??= await readMessageTokens(database);
-    const found = await matchMail(database, tokens, candidates);
+    const found = await matchMail(database, tokens, head, more);
     if (found.verdict === 'missing')
       log.warn(
         'A mail answers one of ours that is missing here, and was not erased: was an older backup restored?',
@@ -108,7 +101,7 @@ export function createMailReceiver({
     return found;
   }
 
-  type Received = { mail: ParsedMail; sent: SentMail };
+  type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
   async function readSurroundings(
     from: Database,
@@ -123,24 +116,27 @@ export function createMailReceiver({
   }
 
   function store(
-    { mail, sent, around, split }: Received & { around: Surroundings; split: SplitOutcome },
+    received: Received,
+    { around, split }: { around: Surroundings; split: SplitOutcome },
     files: readonly string[],
     at: Date,
     alongside: Hooks['alongside'],
   ): Promise<ReceiveOutcome | { verdict: 'changed' }> {
     return database.transaction().execute(async (transaction) => {
+      const { head, mail, sent } = received;
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
       if (!inquiry) return { verdict: 'gone' };
-      const answer = { mail, sent, kind: around.kind, split };
+      const answer = { ...received, kind: around.kind, split };
       const row = createMessageRow(inquiry.id, answer, { at, now: now() });
       const isRepeated = await isStored(transaction, row);
       if (!isRepeated) {
         const limit = await findLimit(transaction, inquiry.id, now());
         if (limit) return { verdict: limit };
-        const newest = await readSurroundings(transaction, { mail, sent }, inquiry);
+        const newest = await readSurroundings(transaction, received, inquiry);
         if (!isDeepStrictEqual(newest, around)) return { verdict: 'changed' };
         await insertMail(transaction, inquiry, row, { files, searchText: split.searchText }, now());
-        await recordDeliveries(transaction, inquiry, sent, split.deliveries, row.created_at);
+        const deliveries = around.kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
+        await recordDeliveries(transaction, inquiry, sent, deliveries, row.created_at);
       }
       await alongside?.(transaction);
       return { verdict: 'ours', inquiryId: inquiry.id, isRepeated };
@@ -157,7 +153,7 @@ export function createMailReceiver({
      */
     async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit | 'from-nobody'> {
       const head = readHead(bytes);
-      const found = await match(readCandidates(head, recipients));
+      const found = await match(head, { recipients });
       const limit = found.verdict === 'ours' && (await findLimit(database, found.sent.inquiryId, now()));
       if (limit) return limit;
       return found.verdict === 'unclaimed' && isFromNobody(head) ? 'from-nobody' : found.verdict;
@@ -176,7 +172,7 @@ export function createMailReceiver({
       { begin, alongside }: Hooks = {},
     ): Promise<ReceiveOutcome> {
       const { head } = splitMail(copyHead(bytes));
-      const named = await match(readCandidates(head, recipients));
+      const named = await match(head, { recipients });
       const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
       if (named.verdict !== 'ours' && !isReturn) return named;
       if (isReturn && isUnread) throw new UnreadableMailError("It is from nobody, and can't be read.");
@@ -185,24 +181,23 @@ export function createMailReceiver({
       const open = () => openThread('conversation/mail-thread.ts', { ...limits, cpuMilliseconds });
       let thread = isUnread ? undefined : open();
       try {
-        const order: ParseOrder = { call: 'parse', bytes, recipients };
-        const mail = (await thread?.ask<ParsedMail>(order, [bytes.buffer])) ?? parseHead(head);
-        const found = isReturn ? await match(mail.candidates) : named;
+        const order: ParseOrder = { bytes };
+        const mail = (await thread?.ask<ReadMail>(order, [bytes.buffer])) ?? describeHead(head);
+        const found = isReturn ? await match(head, { recipients, returned: mail.returned }) : named;
         if (found.verdict !== 'ours') return found;
-        const { sent } = found;
-        const asked = { call: 'split', mail: { ...mail, files: [] }, to: sent.address } as const;
+        const received = { head, mail, sent: found.sent };
         let files: readonly string[] | undefined;
         for (let changes = 0; changes <= mostChanges; changes += 1) {
-          const inquiry = await findInquiry(sent);
+          const inquiry = await findInquiry(found.sent);
           if (!inquiry) return { verdict: 'gone' };
-          const around = await readSurroundings(database, { mail, sent }, inquiry);
-          const order: SplitOrder = { ...asked, ...around };
+          const around = await readSurroundings(database, received, inquiry);
+          const order: SplitOrder = { text: mail.text, subject: mail.subject, ...around };
           if (!isUnread) thread ??= open();
           const split = (await thread?.ask<SplitOutcome>(order)) ?? splitUnread(around);
           thread?.close();
           thread = undefined;
           files ??= await keepFiles(fileContext, inquiry, mail.files);
-          const outcome = await store({ mail, sent, around, split }, files, at, alongside);
+          const outcome = await store(received, { around, split }, files, at, alongside);
           if (outcome.verdict === 'changed') continue;
           if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
           return outcome;
@@ -216,11 +211,11 @@ export function createMailReceiver({
   };
 }
 
+// Its text is in the mailbox alone.
 const splitUnread = ({ searched }: Surroundings): SplitOutcome => ({
   text: '',
   quote: '',
   searchText: foldSearchedTexts(searched),
-  deliveries: [],
 });
 
 // More than mail servers take.

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
 import { countRows } from '../database/count-rows.ts';
@@ -8,15 +8,18 @@ import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ParsedMail, ReceivedKind } from './parse-mail.ts';
+import type { ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
+import { firstOf, type Head, readMessageIds } from './read-head.ts';
+import type { ReadMail } from './read-mail.ts';
 import type { Delivery } from './read-report.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
-type Answer = { mail: ParsedMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
+type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
 
 const mostMailsADay = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
+const mostReferences = 20;
 
 /** Why a mail can't be stored: its inquiry has had its mails of the day, or has all that it keeps. */
 export type Limit = 'full' | 'too-many';
@@ -37,9 +40,15 @@ export async function findLimit(
 /** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
 export function createMessageRow(
   inquiryId: string,
-  { mail, split: { text, quote }, kind, sent }: Answer,
+  { head, mail, split: { text, quote }, kind, sent }: Answer,
   { at, now }: { at: Date; now: Date },
 ): Insertable<MessagesTable> {
+  const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
+  // RFC 5322 lets In-Reply-To stand in for it.
+  const thread = head.get('references') ?? head.get('in-reply-to') ?? [];
+  const references = thread.flatMap(readMessageIds).filter(isStorable);
+  // Two mails without an ID differ by their date.
+  const identity = [messageId || firstOf(head, 'date'), mail.address.toLowerCase(), mail.text];
   return {
     id: randomUUIDv7(),
     inquiry_id: inquiryId,
@@ -52,9 +61,25 @@ export function createMessageRow(
     text,
     quote,
     is_cut: Number(mail.isCut),
-    ...mail.identity,
+    dated_at: readDate(firstOf(head, 'date')),
+    message_id: messageId === '' ? null : `<${messageId}>`,
+    reference_ids:
+      references
+        .slice(-mostReferences)
+        .map((id) => `<${id}>`)
+        .join(' ') || null,
     answered_id: sent.id,
+    fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
   };
+}
+
+const isStorable = (id: string) => /^[\x21-\x7e]{3,500}$/.test(id);
+
+// The sender's clock may say anything.
+function readDate(text: string): string | null {
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date.toISOString() : null;
 }
 
 /** Stores a mail with its files, its line of history and its changes to its locked inquiry. */

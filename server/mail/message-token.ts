@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import type { Database } from '../database/schema.ts';
-import { longForm, tokenForm } from './token-form.ts';
 
 /** Writes and reads the tokens by which a mail of the family names the mail of ours that it answers. */
 export type MessageTokens = {
@@ -15,6 +14,9 @@ export type MessageTokens = {
   read: (text: string) => { id: string } | 'forged' | undefined;
 };
 
+const longForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/;
+export const tokenCharacters = 42;
+const tokenForm = /^[a-z2-7]{42}$/;
 const idBytes = 16;
 const macBytes = 10;
 
