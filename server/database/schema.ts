@@ -74,7 +74,7 @@ export type OutboxMessagesTable = {
   last_error: string | null;
   /** The same on every attempt, so that the receiver can detect a duplicate. */
   message_id: string;
-  /** To which address of the family it goes or went; null for mails to staff, and for those before 0015. */
+  /** To which address of the family it goes or went; null for mails to staff. */
   address: string | null;
   created_at: Time;
   sent_at: Time | null;

@@ -60,7 +60,7 @@ describe('the draft', () => {
 
   it.each(databaseKinds)('holds two million characters at most, on $name', async ({ create }) => {
     const { ann, save, database, clock } = await open(await create());
-    const who = { author: 'Anna', author_id: ann.person.id, is_carried_over: 0 };
+    const who = { author: 'Anna', author_id: ann.person.id };
     const value = JSON.stringify('a'.repeat(1_999_990));
     const long = { address: 'a', value, changed_at: clock.now().toISOString(), ...who };
     await database.insertInto('draft').values(long).execute();

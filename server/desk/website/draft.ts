@@ -22,23 +22,18 @@ export interface DraftField {
   person: string;
   by: string;
   at: string;
-  isCarriedOver: boolean;
 }
 
 /** Reads the draft, the oldest change first. */
 export async function readDraft(database: Database): Promise<DraftField[]> {
   const rows = await database
     .selectFrom('draft')
-    .select(['address', 'value', 'is_carried_over'])
+    .select(['address', 'value'])
     .select(['author_id as person', 'author as by', 'changed_at as at'])
     .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map(({ value, is_carried_over, ...row }) => ({
-    ...row,
-    value: JSON.parse(value),
-    isCarriedOver: is_carried_over === 1,
-  }));
+  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }));
 }
 
 /** The overlay that fields make. */
@@ -113,8 +108,8 @@ export async function saveDraft(
       await transaction.deleteFrom('draft').where('address', '=', address).execute();
       if (isDeepStrictEqual(wanted, onSite) && !isUnfit) continue;
       const at = now.toISOString();
-      draft.set(address, { address, value: wanted, person: id, by: name, at, isCarriedOver: false });
-      const who = { author: name, author_id: id, changed_at: at, is_carried_over: 0 };
+      draft.set(address, { address, value: wanted, person: id, by: name, at });
+      const who = { author: name, author_id: id, changed_at: at };
       await transaction
         .insertInto('draft')
         .values({ address, value: JSON.stringify(wanted), ...who })
