@@ -50,6 +50,7 @@ export function readHead(bytes: Buffer): Head {
 /** Finds the raw fields of a name. */
 function findFields(text: string, name: string): string[] {
   // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
+  // Not a stranger's text: the name.
   const starts = text.matchAll(new RegExp(`(?:^|\\n)${name}[^\\S\\n]*:`, 'gi'));
   const values: string[] = [];
   let left = mostFieldCharacters;
