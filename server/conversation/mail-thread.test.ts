@@ -30,9 +30,16 @@ it('imports what can neither open a database nor end a process: permissions keep
   }).toMatchInlineSnapshot(`
     {
       "ofNode": [
+        "buffer",
+        "node:buffer",
         "node:module",
+        "node:stream",
         "node:stream/promises",
+        "node:string_decoder",
         "node:worker_threads",
+        "path",
+        "stream",
+        "string_decoder",
       ],
       "ours": [
         "desk/facts.ts",
