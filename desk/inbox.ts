@@ -1,5 +1,6 @@
 import type { FieldName, InquiryType } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
+import { normalize } from '../inquiry/normalize.ts';
 import type { ChangeKind, Moved } from './acts.ts';
 import type { Colleague, Field } from './facts.ts';
 import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
@@ -84,6 +85,8 @@ export type ServiceTrouble = MailTrouble & {
   files: { percent: number } | null;
   /** The mailbox with the families' answers can't be read. */
   mailbox: { since: string } | null;
+  /** Mails of the mailbox that can't be read here: `UID 7 in INBOX, UID 9 in INBOX`. */
+  unread: string | null;
 };
 
 export type CountsAnswer = {
@@ -181,7 +184,7 @@ export function findLastWord(name: string): string {
 
 /** Whether a typed text is this word; case does not matter. */
 export function isSameWord(typed: string, word: string): boolean {
-  const fold = (text: string) => text.replace(unseen, '').trim().normalize('NFC').toLowerCase();
+  const fold = (text: string) => normalize(text.replace(unseen, '').trim(), 'NFC').toLowerCase();
   return fold(typed) === fold(word);
 }
 

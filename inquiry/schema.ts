@@ -8,6 +8,7 @@ import {
   unstorable,
   withoutCharacters,
 } from './fields.ts';
+import { normalize } from './normalize.ts';
 
 // Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode
 // property for that. White space between words counts as visible.
@@ -39,8 +40,7 @@ export function foldAddress(text: string): string {
 }
 
 function foldSigns(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalize(text, 'NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
 }
@@ -54,9 +54,9 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
-    // NFC takes quadratic time to sort many combining marks, and shortens no text to less than a quarter.
+    // NFC shortens no text to less than a quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
-    z.overwrite((text) => fold[control]?.(text) ?? text.normalize('NFC')),
+    z.overwrite((text) => fold[control]?.(text) ?? normalize(text, 'NFC')),
     check(
       (text) => (optional && text === '') || (isSeen(text, min) && format?.test(text) !== false),
       messages.invalid,

@@ -8,8 +8,9 @@ const programs = [
   'main.ts',
   'cli.ts',
   'content-cli.ts',
-  'website/picture-keeper.ts',
+  'threads/thread-keeper.ts',
   'website/make-picture.ts',
+  'conversation/mail-thread.ts',
 ];
 
 /** Bundles a project's programs with their packages into a folder, beside the codecs for pictures. */

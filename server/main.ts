@@ -18,10 +18,10 @@ import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { failToStart, reportStart } from './start-report.ts';
+import { startThreadKeeper } from './threads/open-thread.ts';
 import { createTroubleWatch } from './trouble/find-trouble.ts';
 import { openLiveFacts } from './website/live-facts.ts';
 import { createPageRenderer } from './website/page-renderer.ts';
-import { startPictureKeeper } from './website/picture-maker.ts';
 import { createShownSite } from './website/shown-site.ts';
 
 const now = () => new Date();
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const log = createLog(output, config.logLevel);
   for (const sentence of describeMisspelt(process.env)) log.warn(sentence);
   await requireFreePort(config);
-  startPictureKeeper();
+  startThreadKeeper();
   const own = await readSiteFiles(join(root, 'dist'));
   const database = await openWhenReady(config.database, log);
   const { facts, readSite, ...liveFacts } = await openLiveFacts(database, log);

@@ -8,7 +8,7 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 /**
  * The flags of Node's permission model with which the server may read itself and the site, read and write the
  * data folder and use the network. It may not access other files, start other programs or load native code.
- * It may start threads until it has given that right away (server/website/picture-maker.ts).
+ * It may start threads until it has given that right away (server/threads/open-thread.ts).
  *
  * @param locations the project's folder, the built program in it, the data folder, and the database's
  *   location
@@ -22,7 +22,7 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
   return [
     '--permission',
     '--allow-net',
-    // For the thread that starts those of pictures. Node warns at each start that such a thread may start
+    // For the thread that starts those of pictures and mails. Node warns at each start that such a thread may start
     // others without limits.
     '--allow-worker',
     '--disable-warning=PERM0006',

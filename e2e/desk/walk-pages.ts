@@ -92,11 +92,12 @@ export async function walkTrouble(walk: Walk, { full }: FilledDesk) {
     const response = await route.fetch();
     const counts = await response.json();
     const mailbox = { since: '2026-01-05T10:00:00.000Z' };
-    const more = { disk: { free: 8 }, files: { percent: 80 }, mailbox };
+    const unread = 'UID 7 in INBOX';
+    const more = { disk: { free: 8 }, files: { percent: 80 }, mailbox, unread };
     await route.fulfill({ response, json: { ...counts, trouble: { ...counts.trouble, ...more } } });
   });
   await load('?view=all');
-  for (const said of [trouble.diskTitle, trouble.files, trouble.mailboxSafe])
+  for (const said of [trouble.diskTitle, trouble.files, trouble.mailboxSafe, trouble.unreadSafe])
     await expect(page.getByText(said)).toBeVisible();
   await judge('trouble with disk, files, backups and mailbox', page.getByText(trouble.backupOld));
   await page.unrouteAll({ behavior: 'ignoreErrors' });

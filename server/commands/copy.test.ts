@@ -76,6 +76,7 @@ const left = [
 ];
 const ofThePlace = [
   'mailboxes',
+  'late_mails',
   'backups',
   'open_inquiries',
   'news',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normalize } from '../../inquiry/normalize.ts';
 import type { Database } from '../database/schema.ts';
 import {
   countOldInquiries,
@@ -23,7 +24,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       email: { type: 'string' },
       yes: { type: 'boolean' },
     });
-    const address = values.email?.trim().normalize('NFC');
+    const address = normalize(values.email?.trim() ?? '', 'NFC');
     if (!address) throw new CommandError(2, 'Whose? Give --email ADDRESS.');
     const ids = await findIds(database, address);
     if (ids.length === 0) return yield `There is no inquiry from ${escapeControlCharacters(address)}.\n`;

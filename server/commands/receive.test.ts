@@ -56,6 +56,18 @@ describe('receive,', () => {
     expect(await run(write(messageId))).toBe(75);
   });
 
+  it('stores a mail that no thread can read by its head, at once', async () => {
+    const { run, messageId, inquiryId, read, readInquiry } = await open();
+    const head = `From: grace@example.org\nSubject: Tables\nMessage-ID: <1@example.org>\nIn-Reply-To: ${messageId}\n`;
+    expect(await run(`${head}Content-Type: text/html\n\n<style${'</style'.repeat(120_000)}`)).toBe(
+      `Stored in ${inquiryId}.\n`,
+    );
+    expect((await read(inquiryId)).messages).toMatchObject([
+      { kind: 'answer', subject: 'Tables', text: '', is_cut: 1 },
+    ]);
+    expect((await readInquiry(inquiryId)).unread_since).not.toBeNull();
+  });
+
   it('keeps what is not ours for 30 days', async () => {
     const { run, messageId, dataDir, clock } = await open();
     const folder = join(dataDir, 'unclaimed');

@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
+  copyHead,
   createMailReceiver,
   type ReceiveOutcome,
+  readMailBytes,
   UnreadableMailError,
 } from '../conversation/receive-mail.ts';
 import { isUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { ThreadEndedError } from '../threads/open-thread.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
@@ -18,7 +21,8 @@ export const receive: Command = {
   summary: 'stores one mail from standard input with the inquiry that it answers',
   details: `  --keep               keep a mail that is not ours under DATA_DIR/unclaimed, for 30 days
 For a mail server or procmail: docs/receive-command.md has the lines. First keep a copy in a mailbox.
-Its own exit codes: 0 stored, now or before, or a copy of our own mail; 65 it is no mail; 67 it is not ours, or its
+Its own exit codes: 0 stored, now or before, or a copy of our own mail; one that can't be read is stored as its head
+says; 65 it is no mail, or from nobody and can't be read; 67 it is not ours, or its
 inquiry is gone or keeps no more mails; 75 the store or a setting fails, or its inquiry had 30 mails today: the
 sender tries again.
 `,
@@ -30,10 +34,17 @@ sender tries again.
   },
 };
 
-function receiveFrom({ database, config, now, facts }: CommandContext, input: CommandContext['input']) {
+async function receiveFrom({ database, config, now, facts }: CommandContext, input: CommandContext['input']) {
   // Nothing is logged: the exit code and its sentence say the same.
   const log = { warn: () => undefined };
-  return createMailReceiver({ database, config, now, log, facts }).receive(input, { at: now() });
+  const receiver = createMailReceiver({ database, config, now, log, facts });
+  const bytes = await readMailBytes(input);
+  const head = copyHead(bytes);
+  return receiver.receive(bytes, { at: now() }).catch((error: unknown) => {
+    // Trying again is of no use, and the sender would be told for days that it has to wait.
+    if (error instanceof ThreadEndedError) return receiver.receive(head, { at: now(), isUnread: true });
+    throw error;
+  });
 }
 
 async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {

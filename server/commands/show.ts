@@ -1,8 +1,8 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { pickFields } from '../../desk/facts.ts';
 import type { Message, MessageKind } from '../../desk/messages.ts';
+import { foldSearchText } from '../database/fold-text.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { foldSearchText } from '../database/search-text.ts';
 import { type ExportedInquiry, readInquiryPages } from '../inquiries/list-inquiries.ts';
 import { readMessages, readWholeMessage } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
 import { isLoopback } from '../server-address.ts';
 import { admitPerson, findPerson, readPeople, removePerson, setEditor } from '../staff/people.ts';
@@ -85,7 +86,7 @@ const readAddress = (args: string[]) =>
 
 /** Finds one of the staff by an address as it was typed. @throws CommandError if it is not on the list */
 async function findByAddress(database: Database, typed: string): Promise<StaffTable> {
-  const email = typed.trim().normalize('NFC').toLowerCase();
+  const email = normalize(typed.trim(), 'NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
   if (person) return person;
   throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { HtmlToTextOptions } from 'html-to-text';
 
 const struckOut = { format: 'inlineSurround', options: { prefix: '~~', suffix: '~~' } };
@@ -18,16 +17,10 @@ const options: HtmlToTextOptions = {
       format: 'dataTable',
       options: { uppercaseHeaderCells: false, maxColumnWidth: Number.POSITIVE_INFINITY },
     },
-    // A table that is cut in two leaves rows without a table.
-    { selector: 'tr', format: 'block' },
-    ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: '\t' } })),
     ...['s', 'strike', 'del', '[style*="line-through"]'].map((selector) => ({ selector, ...struckOut })),
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 };
-
-// Hostile HTML takes a millisecond a kilobyte, in which nothing else runs: so it is read in slices.
-const sliceCharacters = 20_000;
 
 /** Drops invisible HTML: styles, comments, and the data of pictures within it, which may be megabytes. */
 export function dropUnseen(html: string): string {
@@ -38,17 +31,8 @@ export function dropUnseen(html: string): string {
 /** Turns HTML without styles into text. */
 export async function toText(html: string): Promise<string> {
   const { compile } = await import('html-to-text');
-  const convert = compile(options);
-  const texts: string[] = [];
-  // A cell may say that it goes on for a million rows.
-  for (let rest = html.replace(/\b(?:col|row)(?=span\b)/gi, ''); rest !== ''; ) {
-    const end = findSliceEnd(rest);
-    texts.push(convert(rest.slice(0, end)));
-    rest = rest.slice(end);
-    await setImmediate();
-  }
-  // Columns are as wide as their longest cell.
-  return texts.join('\n').replace(/ {4,}/g, '   ');
+  // A cell may say that it goes on for a million rows. Columns are as wide as their longest cell.
+  return compile(options)(html.replace(/\b(?:col|row)(?=span\b)/gi, '')).replace(/ {4,}/g, '   ');
 }
 
 function dropBetween(text: string, start: RegExp, end: RegExp): string {
@@ -60,11 +44,4 @@ function dropBetween(text: string, start: RegExp, end: RegExp): string {
 function findEnd(text: string, pattern: RegExp): number {
   const found = pattern.exec(text);
   return found ? found.index + found[0].length : 0;
-}
-
-function findSliceEnd(html: string): number {
-  if (html.length <= sliceCharacters) return html.length;
-  const starts = ['<p', '<div', '<tr', '<br', '<P', '<DIV', '<TR', '<BR'];
-  const at = Math.max(...starts.map((tag) => html.lastIndexOf(tag, sliceCharacters)));
-  return at > 0 ? at : sliceCharacters;
 }

@@ -65,7 +65,8 @@ export async function keepFiles(
   return ids;
 }
 
-async function writeChunks(database: Database, id: string, file: Buffer): Promise<void> {
+async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {
+  const file = Buffer.from(moved.buffer, moved.byteOffset, moved.length);
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
     const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();

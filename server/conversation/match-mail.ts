@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
-import { type Head, readMessageIds } from './read-head.ts';
+import { type Head, readIds, readThread } from './read-head.ts';
 
 /**
  * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one
@@ -11,8 +11,6 @@ export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missi
 
 /** A mail of ours that another one answers: its ID, its inquiry, and the family's address that it went to. */
 export type SentMail = { id: string; inquiryId: string; address: string | null };
-
-type Returned = { returned: Head | undefined; text: string };
 
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
 
@@ -27,24 +25,17 @@ const mostRecipientCharacters = 10_000;
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
  *
- * @param returned the mail in a report: its head, whose own Message-ID goes first, or its words
+ * @param returned what may be a token in the mail that a report returns
  */
 export async function matchMail(
   database: Database,
   tokens: MessageTokens,
   head: Head,
-  { recipients = [], returned }: { recipients?: readonly string[]; returned?: Returned } = {},
+  { recipients = [], returned = [] }: { recipients?: readonly string[]; returned?: readonly string[] } = {},
 ): Promise<Match> {
   const own = readTokens(readIds(head, 'message-id'), tokens);
   if (own.ids.length > 0) return { verdict: 'copy' };
-  const found = returned?.returned;
-  const candidates = [
-    ...(found ? [...readIds(found, 'message-id'), ...readThread(found)] : []),
-    ...readThread(head),
-    ...readRecipientTokens(head, recipients),
-    // Many servers return a mail as plain text.
-    ...(returned?.text.match(writtenToken) ?? []),
-  ];
+  const candidates = [...returned, ...readThread(head), ...readRecipientTokens(head, recipients)];
   const { ids, isForged } = readTokens(candidates, tokens);
   if (ids.length === 0) return { verdict: isForged ? 'forged' : 'unclaimed' };
   const mails = await database
@@ -59,17 +50,6 @@ export async function matchMail(
   const erased = database.selectFrom('erased_messages').select('id').where('id', 'in', ids);
   return { verdict: (await erased.executeTakeFirst()) ? 'gone' : 'missing' };
 }
-
-const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
-
-const readThread = (head: Head) => [
-  ...readIds(head, 'in-reply-to'),
-  ...readIds(head, 'references').reverse(),
-];
-
-// The part of each message ID before the @.
-const readIds = (head: Head, name: string) =>
-  (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
 
 function readRecipientTokens(head: Head, recipients: readonly string[]): string[] {
   const fields = [...recipients, ...recipientFields.flatMap((name) => head.get(name) ?? [])];

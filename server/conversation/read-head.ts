@@ -1,5 +1,5 @@
-/** The fields of a mail's head, by name in small letters: their values, unfolded, in their order. */
-export type Head = ReadonlyMap<string, readonly string[]>;
+/** A mail's head: the fields of a name in small letters, unfolded, in their order; decoded once asked for. */
+export type Head = { get(name: string): readonly string[] | undefined };
 
 /** The mail can't be read: it has no head, or one that never ends. Trying again is of no use. */
 export class UnreadableMailError extends Error {
@@ -8,34 +8,63 @@ export class UnreadableMailError extends Error {
 
 // Ten thousand References are 700 KB.
 const mostHeadBytes = 1024 * 1024;
+// Of all fields of one name. A field that is longer names a crowd; of a long thread the end is read.
+const mostFields = 20;
+const mostFieldCharacters = 16_000;
+
+/** The first bytes of a mail, a copy in which its head is, if there is one. */
+export const copyHead = (mail: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(mail.subarray(0, mostHeadBytes + 4));
 
 /** Splits a mail at the blank line. @throws UnreadableMailError */
-export function splitMail(mail: Buffer): { head: Head; body: Buffer } {
+export function splitMail(bytes: Buffer): { head: Head; body: Buffer } {
+  // Some old programs end lines in CR alone.
+  const mail = bytes.includes('\n')
+    ? bytes
+    : Buffer.from(bytes.toString('latin1').replaceAll('\r', '\n'), 'latin1');
   const ends = ['\n\n', '\n\r\n'].map((line) => mail.indexOf(line) + line.length);
   const end = Math.min(...ends.filter((at) => at > 3), mail.length);
-  const head = readHead(mail);
-  if (end > mostHeadBytes || head.size === 0) throw new UnreadableMailError('It has no head of a mail.');
-  return { head, body: mail.subarray(end) };
+  if (end > mostHeadBytes || !/(?:^|\n)[^\s:]+[^\S\n]*:/.test(mail.toString('latin1', 0, end)))
+    throw new UnreadableMailError('It has no head of a mail.');
+  return { head: readHead(mail), body: mail.subarray(end) };
 }
 
-/** Reads the head of a mail, which ends at the blank line. */
+/** Reads the head of a mail, which ends at the blank line. Nothing is decoded yet. */
 export function readHead(bytes: Buffer): Head {
-  const raw = new Map<string, string[]>();
   const [text = ''] = bytes.toString('latin1', 0, mostHeadBytes).split(/\n\r?\n/, 1);
-  for (const line of text.replace(/\r?\n[ \t]/g, ' ').split('\n')) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).trimEnd().toLowerCase();
-    // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
-    if (name === '' || name.includes(' ')) continue;
-    const values = raw.get(name) ?? [];
-    values.push(line.slice(colon + 1));
-    raw.set(name, values);
-  }
   // Raw letters beyond ASCII in a head are in the charset of the text.
-  const [, label] = /;\s*charset\s*=\s*"?([^";]{1,100})/i.exec(firstOf(raw, 'content-type')) ?? [];
+  const [type = ''] = findFields(text, 'content-type');
+  const [, label] = /;\s*charset\s*=\s*"?([^";]{1,100})/i.exec(type) ?? [];
   const decode = (value: string) =>
     (/[^\0-\x7f]/.test(value) ? decodeLetters(Buffer.from(value, 'latin1'), label) : value).trim();
-  return new Map(Array.from(raw, ([name, values]) => [name, values.map(decode)]));
+  const decoded = new Map<string, readonly string[]>();
+  return {
+    get(name) {
+      const known = decoded.get(name) ?? findFields(text, name).map(decode);
+      decoded.set(name, known);
+      return known.length > 0 ? known : undefined;
+    },
+  };
+}
+
+/** Finds the raw fields of a name. */
+function findFields(text: string, name: string): string[] {
+  // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
+  // Not a stranger's text: the name.
+  const starts = text.matchAll(new RegExp(`(?:^|\\n)${name}[^\\S\\n]*:`, 'gi'));
+  const values: string[] = [];
+  let left = mostFieldCharacters;
+  for (const { index, 0: start } of starts.take(mostFields)) {
+    const from = index + start.length;
+    if (left <= 0) break;
+    let end = text.indexOf('\n', from);
+    while (end >= 0 && /[ \t]/.test(text.charAt(end + 1))) end = text.indexOf('\n', end + 1);
+    const value = text.slice(from, end < 0 ? undefined : end);
+    const read = name === 'references' ? value.slice(-left) : value.slice(0, left);
+    values.push(read.replace(/\r?\n[ \t]/g, ' '));
+    left -= value.length;
+  }
+  return values;
 }
 
 /** The first field of a name, as servers and mail programs show it; empty when there is none. */
@@ -49,6 +78,16 @@ export function readMessageIds(field: string): string[] {
     : value.split(/\s/);
   return ids.filter((id) => id.includes('@'));
 }
+
+/** The part of each message ID in a field before the @. */
+export const readIds = (head: Head, name: string): string[] =>
+  (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
+
+/** The same of the mails that a mail answers, the nearest first. */
+export const readThread = (head: Head): string[] => [
+  ...readIds(head, 'in-reply-to'),
+  ...readIds(head, 'references').reverse(),
+];
 
 // Names of character sets that no browser knows, by the number of their code page.
 const codePages: Readonly<Record<string, string>> = {

@@ -5,11 +5,19 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { foldAddress } from '../../inquiry/schema.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { dropUnseen, toText } from './html-text.ts';
-import { decodeLetters, decodeWords, firstOf, type Head, readHead } from './read-head.ts';
+import {
+  decodeLetters,
+  decodeWords,
+  firstOf,
+  type Head,
+  readHead,
+  readIds,
+  readThread,
+} from './read-head.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
 /** A file in a mail; one that is too large is without its bytes. */
-export type MailFile = { name: string; type: string; size: number; bytes: Buffer };
+export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
 
 export type ReadMail = {
   /** The sender's name and address; empty where the mail does not say. */
@@ -23,23 +31,22 @@ export type ReadMail = {
   files: MailFile[];
   /** The deliveries that its parts report; undefined where none does. */
   deliveries: Delivery[] | undefined;
-  /** The head of the mail that a mail server returns. */
-  returned: Head | undefined;
+  /** What may be a token in the mail that a mail server returns, of which a thread knows no secret. */
+  returned: string[];
 };
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
+// Of all parts: of alternatives more than one is read.
+const mostReadCharacters = 4 * mostCharacters;
 // A letter takes four bytes at most.
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
 // The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
-// Between small slices others get their turn, and where the parser fails, the parts before it are read.
-const sliceBytes = 16 * 1024;
 const mostSubjectCharacters = 500;
 const mostNameCharacters = 320;
-const mostFieldCharacters = 16_000;
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
@@ -60,12 +67,8 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
       } else if (last && chunk.node === last.node && chunk.value) last.write(chunk.value);
     }
   }
-  function* readSlices() {
-    yield Buffer.from(formatHead(head));
-    for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes);
-  }
   const splitter = new Splitter(limits) as Duplex;
-  const isBroken = await pipeline(readSlices, splitter, readParts).then(
+  const isBroken = await pipeline([Buffer.from(formatHead(head)), body], splitter, readParts).then(
     () => false,
     // A mail that can't be parsed to its end is cut there.
     () => true,
@@ -77,10 +80,8 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
-  const subject = decodeWords(firstOf(head, 'subject').slice(0, mostFieldCharacters));
   return {
-    ...readSender(firstOf(head, 'from').slice(0, mostFieldCharacters)),
-    subject: formatLine(subject, mostSubjectCharacters),
+    ...describeHead(head),
     text: cleanText(text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
@@ -92,7 +93,32 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
       bytes,
     })),
     deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
-    returned: returned && readHead(returned.subarray(0, mostReportBytes)),
+    returned: isReturn ? findReturned(returned?.subarray(0, mostReportBytes), text) : [],
+  };
+}
+
+// A thread has fewer.
+const mostReturned = 200;
+const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
+
+function findReturned(bytes: Buffer | undefined, text: string): string[] {
+  const head = bytes && readHead(bytes);
+  const ids = head ? [...readIds(head, 'message-id'), ...readThread(head)] : [];
+  // Many servers return a mail as plain text.
+  const found = [...ids.filter((id) => `${id}@`.match(writtenToken)), ...(text.match(writtenToken) ?? [])];
+  return found.slice(0, mostReturned);
+}
+
+/** What a head says of a mail that is not read. */
+export function describeHead(head: Head): ReadMail {
+  return {
+    ...readSender(firstOf(head, 'from')),
+    subject: formatLine(decodeWords(firstOf(head, 'subject')), mostSubjectCharacters),
+    text: '',
+    isCut: true,
+    files: [],
+    deliveries: undefined,
+    returned: [],
   };
 }
 
@@ -102,7 +128,7 @@ function openPart(node: MimeNode) {
   const decoder = node.getDecoder();
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
-  let footer = Buffer.alloc(0);
+  const footer: Buffer[] = [];
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
     if (part.size <= most) pieces.push(piece);
@@ -110,12 +136,12 @@ function openPart(node: MimeNode) {
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
     decoder.write(value.subarray(0, end));
-    footer = Buffer.concat([footer, value.subarray(end)]);
+    footer.push(value.subarray(end));
   }
   async function close() {
     decoder.end();
     await finished(decoder);
-    part.bytes = Buffer.concat([...pieces, footer]);
+    part.bytes = Buffer.concat([...pieces, ...footer]);
   }
   return part;
 }
@@ -157,24 +183,27 @@ function readFileName(node: MimeNode): string {
 // The parser needs only these fields: others, such as 10,000 References, would take it long.
 function formatHead(head: Head): string {
   const fields = ['content-type', 'content-transfer-encoding', 'content-disposition'].map(
-    (name) => `${name}: ${firstOf(head, name).slice(0, mostFieldCharacters)}\r\n`,
+    (name) => `${name}: ${firstOf(head, name)}\r\n`,
   );
   return `${fields.filter((field) => !field.endsWith(': \r\n')).join('')}\r\n`;
 }
 
 async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut: boolean }> {
   let isCut = false;
+  let left = mostReadCharacters;
   async function read(some: readonly Part[]) {
     const texts: string[] = [];
     for (const part of some) {
-      const text = decodePart(part);
-      isCut ||= part.size > mostFileBytes || text.length > mostCharacters;
+      const text = left > 0 ? decodePart(part) : '';
+      isCut ||= left <= 0 || part.size > mostFileBytes || text.length > mostCharacters;
       const kept = text.slice(0, mostCharacters);
       texts.push(isHtml(part.node) ? await toText(kept) : kept);
+      left -= kept.length;
     }
     return texts.join('\n');
   }
   const texts: string[] = [];
+  const said = new Set<string>();
   const shown = parts.filter(({ node }) => isText(node));
   for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
     const html = await read(group.filter(({ node }) => isHtml(node)));
@@ -183,8 +212,10 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
     // Read the plain alternative, and the HTML, too, where it says much more.
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
+    const words = toWords(best);
     // Some programs write alternatives one after the other.
-    if (!texts.some((text) => toWords(text) === toWords(best))) texts.push(best);
+    if (!said.has(words)) texts.push(best);
+    said.add(words);
   }
   const text = texts.join('\n');
   // Some programs send the typed text as a file, and nothing else.

@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config, MailConfig } from '../config.ts';
+import { foldSearchedTexts } from '../database/fold-text.ts';
 import { isPostgres } from '../database/open.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
+import { readSearchedTexts } from '../database/search-text.ts';
 import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/acts.ts';
@@ -9,17 +11,20 @@ import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { readAddress } from '../mail-address.ts';
+import { openThread } from '../threads/open-thread.ts';
+import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { deleteFiles, keepFiles } from './keep-files.ts';
+import { readKnownTexts } from './known-texts.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import { addSubject, readKnownTexts, splitQuote } from './quoted-text.ts';
-import { type Head, readHead, splitMail } from './read-head.ts';
-import { type ReadMail, readMail } from './read-mail.ts';
+import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './parse-mail.ts';
+import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
+import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
 
 export type { Verdict } from './match-mail.ts';
-export { UnreadableMailError } from './read-head.ts';
+export { copyHead, UnreadableMailError } from './read-head.ts';
 export type { Limit } from './store-mail.ts';
 
 /**
@@ -31,7 +36,15 @@ export type ReceiveOutcome =
   | { verdict: Exclude<Verdict, 'ours'> | Limit };
 
 /** When a mail arrived, and the addresses of its envelope, where they are known. */
-export type Arrival = { at: Date; recipients?: readonly string[] };
+export type Arrival = {
+  at: Date;
+  recipients?: readonly string[];
+  /** No thread came to an end with it, so it is stored as its head says, without a text. */
+  isUnread?: boolean;
+};
+
+/** What else is done: before a thread reads the mail, and in the transaction that stores it, which throws to roll back. */
+export type Hooks = { begin?: () => Promise<void>; alongside?: (transaction: Transaction) => Promise<void> };
 
 type Context = {
   database: Database;
@@ -40,14 +53,30 @@ type Context = {
   log: Pick<Log, 'warn'>;
   /** The facts of the academy in acknowledgements, which an answer may quote. */
   facts: Pick<Facts, 'names' | 'phone'>;
+  /** For tests: what a thread may take. */
+  limits?: ThreadLimits;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
 };
 
 export type MailReceiver = ReturnType<typeof createMailReceiver>;
 
+// At load 18, 1.3 s of work took 12 s by the clock. Buffers don't count as memory.
+const threadLimits = { cpuMilliseconds: 10_000, milliseconds: 5 * 60_000, megabytes: 128 };
+const mostReturnMilliseconds = 2000;
+// A family writes no two mails while one is read.
+const mostChanges = 3;
+
 /** Creates the receiver of mails: it finds the inquiry of each, and stores it there. */
-export function createMailReceiver({ database, config, now, log, facts, readFree }: Context) {
+export function createMailReceiver({
+  database,
+  config,
+  now,
+  log,
+  facts,
+  readFree,
+  limits = threadLimits,
+}: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
@@ -72,101 +101,138 @@ export function createMailReceiver({ database, config, now, log, facts, readFree
     return found;
   }
 
-  type Received = { head: Head; mail: ReadMail; sent: SentMail; files: readonly string[] };
+  type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
-  async function store(
-    { head, mail, sent, files }: Received,
+  async function readSurroundings(
+    from: Database,
+    received: Received,
+    inquiry: InquiriesTable,
+  ): Promise<Surroundings> {
+    return {
+      known: await readKnownTexts(from, inquiry, writeAcknowledgement),
+      kind: await readKind({ database: from, ownAddresses }, received, inquiry),
+      searched: (await readSearchedTexts(from, [inquiry.id])).get(inquiry.id) ?? { own: [], messages: [] },
+    };
+  }
+
+  function store(
+    received: Received,
+    { around, split }: { around: Surroundings; split: SplitOutcome },
+    files: readonly string[],
     at: Date,
-    alongside: (transaction: Transaction) => Promise<void>,
-  ): Promise<ReceiveOutcome> {
-    const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
+    alongside: Hooks['alongside'],
+  ): Promise<ReceiveOutcome | { verdict: 'changed' }> {
+    return database.transaction().execute(async (transaction) => {
+      const { head, mail, sent } = received;
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
       if (!inquiry) return { verdict: 'gone' };
-      const known = await readKnownTexts(transaction, inquiry, writeAcknowledgement);
-      const { text, quote } = splitQuote(mail.text, known);
-      const received = { head, mail, sent };
-      const kind = await readKind({ database: transaction, ownAddresses }, received, inquiry);
-      const isSpoken = kind !== 'report' && kind !== 'automatic';
-      const shown = isSpoken ? addSubject(text, mail.subject, known.subjects) : text;
-      const answer = { ...received, kind, split: { text: shown, quote } };
+      const answer = { ...received, kind: around.kind, split };
       const row = createMessageRow(inquiry.id, answer, { at, now: now() });
-      const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
-      if (await isStored(transaction, row)) {
-        await alongside(transaction);
-        return { ...stored, isRepeated: true };
+      const isRepeated = await isStored(transaction, row);
+      if (!isRepeated) {
+        const limit = await findLimit(transaction, inquiry.id, now());
+        if (limit) return { verdict: limit };
+        const newest = await readSurroundings(transaction, received, inquiry);
+        if (!isDeepStrictEqual(newest, around)) return { verdict: 'changed' };
+        await insertMail(transaction, inquiry, row, { files, searchText: split.searchText }, now());
+        const deliveries = around.kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
+        await recordDeliveries(transaction, inquiry, sent, deliveries, row.created_at);
       }
-      const limit = await findLimit(transaction, inquiry.id, now());
-      if (limit) return { verdict: limit };
-      await insertMail(transaction, inquiry, row, files, now());
-      const deliveries = kind === 'report' ? findDeliveries(head, mail, sent.address) : [];
-      await recordDeliveries(transaction, inquiry, sent, deliveries, row.created_at);
-      await alongside(transaction);
-      return { ...stored, isRepeated: false };
+      await alongside?.(transaction);
+      return { verdict: 'ours', inquiryId: inquiry.id, isRepeated };
     });
-    if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
-    return outcome;
   }
+
+  const findInquiry = ({ inquiryId }: SentMail) =>
+    database.selectFrom('inquiries').selectAll().where('id', '=', inquiryId).executeTakeFirst();
 
   return {
     /**
-     * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
-     * token may be in the mail that it returns: `receive` says. The same limit, before all of it is fetched.
+     * Judges a mail by its head alone, its bytes up to the blank line. The token of one from nobody may be in
+     * the mail that it returns: `receive` says. The same limit, before all of it is fetched.
      */
-    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit> {
+    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit | 'from-nobody'> {
       const head = readHead(bytes);
       const found = await match(head, { recipients });
       const limit = found.verdict === 'ours' && (await findLimit(database, found.sent.inquiryId, now()));
       if (limit) return limit;
-      return found.verdict === 'unclaimed' && isFromNobody(head) ? 'ours' : found.verdict;
+      return found.verdict === 'unclaimed' && isFromNobody(head) ? 'from-nobody' : found.verdict;
     },
 
     /**
-     * Stores a mail that is ours: its files chunk by chunk, then the message in one transaction.
+     * Stores a mail that is ours: a thread reads its bytes, which are moved there, and compares them with what
+     * is known; its files are kept chunk by chunk; then one transaction stores the message.
      *
-     * @param alongside runs in that transaction; it throws to roll back
-     * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
+     * @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end; other
+     * errors are the store's
      */
     async receive(
-      source: Readable,
-      { at, recipients = [] }: Arrival,
-      alongside: (transaction: Transaction) => Promise<void> = async () => undefined,
+      bytes: Buffer<ArrayBuffer>,
+      { at, recipients = [], isUnread = false }: Arrival,
+      { begin, alongside }: Hooks = {},
     ): Promise<ReceiveOutcome> {
-      const { head, body } = splitMail(await readBytes(source));
+      const { head } = splitMail(copyHead(bytes));
       const named = await match(head, { recipients });
       const isReturn = named.verdict === 'unclaimed' && isFromNobody(head);
       if (named.verdict !== 'ours' && !isReturn) return named;
-      const mail = await readMail(head, body);
-      const found = isReturn ? await match(head, { recipients, returned: mail }) : named;
-      if (found.verdict !== 'ours') return found;
-      const inquiry = await findInquiry(database, found.sent);
-      if (!inquiry) return { verdict: 'gone' };
-      const files = await keepFiles(fileContext, inquiry, mail.files);
-      return store({ head, mail, sent: found.sent, files }, at, alongside);
+      if (isReturn && isUnread) throw new UnreadableMailError("It is from nobody, and can't be read.");
+      await begin?.();
+      const cpuMilliseconds = Math.min(limits.cpuMilliseconds, isReturn ? mostReturnMilliseconds : Infinity);
+      const open = () => openThread('conversation/mail-thread.ts', { ...limits, cpuMilliseconds });
+      let thread = isUnread ? undefined : open();
+      try {
+        const order: ParseOrder = { bytes };
+        const mail = (await thread?.ask<ReadMail>(order, [bytes.buffer])) ?? describeHead(head);
+        const found = isReturn ? await match(head, { recipients, returned: mail.returned }) : named;
+        if (found.verdict !== 'ours') return found;
+        const received = { head, mail, sent: found.sent };
+        let files: readonly string[] | undefined;
+        for (let changes = 0; changes <= mostChanges; changes += 1) {
+          const inquiry = await findInquiry(found.sent);
+          if (!inquiry) return { verdict: 'gone' };
+          const around = await readSurroundings(database, received, inquiry);
+          const order: SplitOrder = { text: mail.text, subject: mail.subject, ...around };
+          if (!isUnread) thread ??= open();
+          const split = (await thread?.ask<SplitOutcome>(order)) ?? splitUnread(around);
+          thread?.close();
+          thread = undefined;
+          files ??= await keepFiles(fileContext, inquiry, mail.files);
+          const outcome = await store(received, { around, split }, files, at, alongside);
+          if (outcome.verdict === 'changed') continue;
+          if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
+          return outcome;
+        }
+        await deleteFiles(database, files ?? []);
+        throw new Error('Its inquiry changes all the time.');
+      } finally {
+        thread?.close();
+      }
     },
   };
 }
 
-const findInquiry = (database: Database, { inquiryId }: SentMail) =>
-  database
-    .selectFrom('inquiries')
-    .select(['id', 'quarantine_reason', 'status'])
-    .where('id', '=', inquiryId)
-    .executeTakeFirst();
+// Its text is in the mailbox alone.
+const splitUnread = ({ searched }: Surroundings): SplitOutcome => ({
+  text: '',
+  quote: '',
+  searchText: foldSearchedTexts(searched),
+});
 
 // More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
 
 /** Reads all of a source, so that its sender does not wait; the end of a too large mail is dropped. */
-async function readBytes(source: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readMailBytes(source: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of source) {
     if (size < mostBytes) pieces.push(piece);
     size += piece.length;
   }
-  const mail = Buffer.concat(pieces);
-  // Some old programs end lines in CR alone.
-  return mail.includes('\n') ? mail : Buffer.from(mail.toString('latin1').replaceAll('\r', '\n'), 'latin1');
+  // Not of the shared pool, since it is moved to a thread.
+  const mail = Buffer.alloc(pieces.reduce((sum, { length }) => sum + length, 0));
+  pieces.reduce((at, piece) => at + piece.copy(mail, at), 0);
+  return mail;
 }
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */

@@ -1,5 +1,6 @@
 import type { Colleague } from '../../desk/facts.ts';
 import { isSameAddress } from '../../desk/messages.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 import { lockPerson } from '../database/locks.ts';
 import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
@@ -39,7 +40,7 @@ export function sendReply(
   { mailDomain, writeQuote }: SendContext,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
   const { by, now } = act;
-  const clean = (text: string) => dropControlCharacters(text.normalize('NFC'));
+  const clean = (text: string) => dropControlCharacters(normalize(text, 'NFC'));
   const reply = { ...typed, subject: clean(typed.subject), text: clean(typed.text) };
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.

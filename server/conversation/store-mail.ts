@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { isSameAddress } from '../../desk/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
-import { writeSearchTexts } from '../database/search-text.ts';
+import { saveSearchTexts } from '../database/search-text.ts';
 import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
@@ -87,7 +87,7 @@ export async function insertMail(
   transaction: Transaction,
   inquiry: InquiriesTable,
   row: Insertable<MessagesTable>,
-  files: readonly string[],
+  { files, searchText }: { files: readonly string[]; searchText: string },
   now: Date,
 ): Promise<void> {
   await transaction.insertInto('messages').values(row).execute();
@@ -98,7 +98,7 @@ export async function insertMail(
       .where('id', 'in', files)
       .execute();
   await updateInquiry(transaction, inquiry, readChanges(inquiry, row));
-  await writeSearchTexts(transaction, [inquiry.id]);
+  await saveSearchTexts(transaction, [{ inquiry_id: inquiry.id, text: searchText }]);
   const act = { by: null, now };
   await recordHistory(transaction, [inquiry.id], 'received', act);
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);

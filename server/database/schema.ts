@@ -140,9 +140,6 @@ export type MailboxesTable = {
   name: string;
   uid_validity: string | null;
   last_uid: number;
-  /** A mail that could not be read, and how often that was tried. */
-  failing_uid: number | null;
-  tries: number;
   /** The first mail that waits there, as its inquiry has had its mails of the day; null for none. */
   waiting_uid: number | null;
   /** Counts the leases: an instance that has an older one may store nothing. */
@@ -151,6 +148,16 @@ export type MailboxesTable = {
   /** Since when it can't be read, and why; null while it can. */
   failed_since: Time | null;
   failure: string | null;
+};
+
+/** A mail of a folder that is read again: one that could not be read, or one from nobody. */
+export type LateMailsTable = {
+  mailbox: string;
+  uid: number;
+  tries: number;
+  /** When it is read again; or forgotten, once it is given up: 1 or 0. */
+  due_at: Time;
+  is_given_up: number;
 };
 
 export type NotesTable = {
@@ -217,6 +224,7 @@ export type Schema = WebsiteTables & {
   attachments: AttachmentsTable;
   attachment_chunks: { attachment_id: string; position: number; bytes: Uint8Array };
   mailboxes: MailboxesTable;
+  late_mails: LateMailsTable;
   /** The acts of staff on an inquiry. The line of an erasure stays; all else goes with the inquiry. */
   history: {
     id: string;

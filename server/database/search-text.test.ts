@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '../facts.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
-import { foldSearchText, toSearchText } from './search-text.ts';
+import { foldSearchText } from './fold-text.ts';
+import { toSearchText } from './search-text.ts';
 
 // The same seed makes the same words. A failure prints the smallest that fail.
 const seed = 20261122;

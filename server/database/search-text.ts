@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Converter } from 'opencc-js/t2cn';
 import { pickFields } from '../../desk/facts.ts';
 import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
+import { foldSearchedTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
 import type { Database } from './schema.ts';
 
 /** The fields of an inquiry that are searched: the family's own texts, and the instructor they wrote to. */
@@ -14,22 +14,31 @@ const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
  * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
  * written anew at the start.
  *
- * @param written the texts of notes and messages
  */
-export function toSearchText(inquiry: Partial<Inquiry>, written: readonly string[] = []): string {
-  const texts = searchedFields.flatMap(({ name, control }) => {
+export const toSearchText = (inquiry: Partial<Inquiry>, notes: readonly string[] = []): string =>
+  foldSearchedTexts({ own: [...listFields(inquiry), ...notes], messages: [] });
+
+const listFields = (inquiry: Partial<Inquiry>) =>
+  searchedFields.flatMap(({ name, control }) => {
     const text = inquiry[name] ?? '';
     return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
-  return [...texts, ...written]
-    .map(foldSearchText)
-    .filter((text) => text !== '')
-    .join('\n');
-}
 
 /** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
 export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const texts = await readSearchedTexts(transaction, ids);
+  await saveSearchTexts(
+    transaction,
+    Array.from(texts, ([inquiry_id, each]) => ({ inquiry_id, text: foldSearchedTexts(each) })),
+  );
+}
+
+/** Reads what is searched of some hundred inquiries, by their IDs. */
+export async function readSearchedTexts(
+  transaction: Database,
+  ids: readonly string[],
+): Promise<Map<string, SearchedTexts>> {
   const inquiries = await transaction
     .selectFrom('inquiries')
     .select(['id', ...searchedFields.map(({ name }) => name)])
@@ -44,12 +53,26 @@ export async function writeSearchTexts(transaction: Database, ids: readonly stri
     .selectFrom('messages')
     .select(['inquiry_id', 'text'])
     .where('id', 'in', selectNewest(transaction, ids))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  const writtenOf = Map.groupBy([...notes, ...messages], (written) => written.inquiry_id);
-  const rows = inquiries.map((inquiry) => {
-    const texts = (writtenOf.get(inquiry.id) ?? []).map(({ text }) => text);
-    return { inquiry_id: inquiry.id, text: toSearchText(inquiry, texts) };
-  });
+  const [notesOf, messagesOf] = [notes, messages].map((written) =>
+    Map.groupBy(written, (each) => each.inquiry_id),
+  );
+  const pick = (of: typeof notesOf, id: string) => (of?.get(id) ?? []).map(({ text }) => text);
+  return new Map(
+    inquiries.map((inquiry) => {
+      const own = [...listFields(inquiry), ...pick(notesOf, inquiry.id)];
+      return [inquiry.id, { own, messages: pick(messagesOf, inquiry.id) }];
+    }),
+  );
+}
+
+/** Saves folded texts, which replace those that are there. */
+export async function saveSearchTexts(
+  transaction: Database,
+  rows: { inquiry_id: string; text: string }[],
+): Promise<void> {
   await transaction
     .insertInto('inquiry_search')
     .values(rows)
@@ -58,9 +81,6 @@ export async function writeSearchTexts(transaction: Database, ids: readonly stri
     )
     .execute();
 }
-
-// Each message writes them all anew, and strangers may send thirty long ones a day.
-const mostMessageBytes = 200_000;
 
 /** Selects the newest messages of each inquiry, up to the one with which they have so many bytes. */
 function selectNewest(transaction: Database, ids: readonly string[]) {
@@ -105,64 +125,4 @@ export async function writeMissingSearchTexts(database: Database): Promise<void>
     });
     last = missing.at(-1) ?? last;
   }
-}
-
-// Marks of direction, joiners, soft hyphens, fillers.
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-// Quotation marks, and signs typed for an apostrophe: accents that stand alone, primes, letters that look
-// like one. Before the decomposition, which makes blanks of accents.
-const quotes =
-  /[\p{Quotation_Mark}`\xb4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u05f3\u05f4\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\ua78b\ua78c\uff40]/gu;
-// Sorting a run of accents takes quadratic time; those of any language have fewer. The last two of these
-// become accents by NFKD.
-const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
-// Letters that Unicode does not decompose, as CLDR's Latin-ASCII writes them; and the sigma at a word's end.
-const letters: Record<string, string> = Object.fromEntries(
-  'æ-ae œ-oe ø-o ł-l đ-d ð-d þ-th ß-ss ı-i ħ-h ŋ-n ŧ-t ƀ-b ɓ-b ɗ-d ƒ-f ɨ-i ƙ-k ƚ-l ƴ-y ƶ-z ς-σ'
-    .split(' ')
-    .map((pair) => pair.split('-')),
-);
-// Not a stranger's text: the letters above.
-const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
-
-/**
- * Folds a text, or a search, to one line, so that people find the text however they type: without
- * case, accents, quotation marks, apostrophes, invisible characters and full width; every dash is `-`, every
- * Chinese character the simplified one.
- */
-export function foldSearchText(text: string): string {
-  return (
-    text
-      .replace(unseen, '')
-      .replace(crowdedMarks, '$1')
-      // Some quotation marks are a mark and an accent in one.
-      .normalize('NFD')
-      .replace(quotes, '')
-      .normalize('NFKD')
-      // The apostrophe of ŉ, which is one letter until here.
-      .replace(quotes, '')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(undecomposed, (letter) => letters[letter] ?? letter)
-      .replace(/\p{Dash}/gu, '-')
-      .replace(/\p{Script=Han}/gu, simplify)
-      // Korean syllables, which were taken apart above.
-      .normalize('NFC')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
-}
-
-const simplified = new Map<string, string>();
-let converters: ((text: string) => string)[] | undefined;
-
-// One by one, because in phrases the same character becomes different ones. Each region's table has a few
-// variants that the other lacks. They are read when the first Chinese character comes: that takes 30 ms.
-function simplify(character: string): string {
-  const known = simplified.get(character);
-  if (known !== undefined) return known;
-  converters ??= [Converter({ from: 'hk', to: 'cn' }), Converter({ from: 'tw', to: 'cn' })];
-  const result = converters.reduce((text, convert) => convert(text), character);
-  simplified.set(character, result);
-  return result;
 }

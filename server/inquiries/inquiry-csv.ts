@@ -6,6 +6,7 @@ import type { DeskWords } from '../../desk/words/desk-words.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 import type { InquiriesTable, NotesTable } from '../database/schema.ts';
 import { type Facts, nameInstructor } from '../facts.ts';
 import { escapeControlCharacters, fillIn } from '../text.ts';
@@ -98,7 +99,7 @@ const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212]|[\t\
 
 function guard(text: string): string {
   const shown = limit(escapeControlCharacters(text));
-  return formula.test(text.normalize('NFKC')) ? `'${shown}` : shown;
+  return formula.test(normalize(text, 'NFKC')) ? `'${shown}` : shown;
 }
 
 // Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But

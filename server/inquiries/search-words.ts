@@ -3,8 +3,8 @@ import type { NamedInstructor } from '../../desk/contract.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
+import { foldSearchText } from '../database/fold-text.ts';
 import type { Schema } from '../database/schema.ts';
-import { foldSearchText } from '../database/search-text.ts';
 
 /** A word to be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {

@@ -19,8 +19,8 @@ export function selectInquiryRows(database: Database) {
     .selectAll('inquiries')
     .select(['staff.name as colleague', 'last.kind as last_kind', 'last.author as last_author'])
     .select(
-      // Both databases count whole characters, so no surrogate pair is cut.
-      sql<string>`substr(coalesce(last.text, inquiries.message), 1, ${sql.lit(readCharacters)})`.as(
+      // Of a mail without a text its subject. Both databases count whole characters, so no surrogate pair is cut.
+      sql<string>`substr(coalesce(nullif(last.text, ''), last.subject, inquiries.message), 1, ${sql.lit(readCharacters)})`.as(
         'beginning',
       ),
     );

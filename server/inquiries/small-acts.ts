@@ -1,3 +1,4 @@
+import { normalize } from '../../inquiry/normalize.ts';
 import type { Database, NotesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
@@ -96,7 +97,7 @@ export function addNote(
   { id: noteId, text: typed }: Pick<NotesTable, 'id' | 'text'>,
   act: Act,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
-  const text = typed.normalize('NFC');
+  const text = normalize(typed, 'NFC');
   return actOnInquiry(database, id, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')

@@ -3,6 +3,7 @@ import { formatMoment } from '../../content/studio-hours.ts';
 import { pickFields } from '../../desk/facts.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
+import { normalize } from '../../inquiry/normalize.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { escapeControlCharacters, escapeHtml, formatField } from '../text.ts';
@@ -25,7 +26,7 @@ export function createNotificationWriter({ from, to, siteUrl, facts }: Context) 
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as a reply's recipient, so it must be nobody else's address.
-    const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
+    const displayName = addressInName.test(normalize(name, 'NFKC')) ? '' : escapeControlCharacters(name);
     // Beside the address, so that the person who replies knows in which language.
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;
     const content = {

@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
 import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
 import type { Database } from '../database/schema.ts';
+import { readFacts } from '../facts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { ThreadEndedError } from '../threads/open-thread.ts';
 import { createFolderReader, findSearchDay } from './folder-reader.ts';
+import { readGivenUpMails } from './late-mails.ts';
 import { claimMailbox, LeaseLostError, leaseMilliseconds } from './mailbox-lease.ts';
 
 const name = 'office@imap.example/INBOX';
@@ -70,15 +73,20 @@ function createFolder() {
 function createReceiver(database: Database) {
   const full = new Set<string>();
   const receiver: MailReceiver = {
-    judge: async (head) => head.toString().split(',', 1)[0] as Verdict,
-    async receive(source, _, alongside = async () => undefined) {
-      const day = await text(source);
-      if (day.includes('broken')) throw new UnreadableMailError('Broken.');
-      if (full.has(day)) return { verdict: 'full' };
+    judge: async (head) => {
+      if (full.has(String(head))) return 'full';
+      return String(head).split(',', 1)[0] as Verdict | 'from-nobody';
+    },
+    async receive(bytes, { isUnread }, { begin, alongside } = {}) {
+      const day = String(bytes);
+      await begin?.();
+      if (day.includes('broken') && !isUnread) throw new ThreadEndedError('It took too long.');
+      if (day.includes('restart')) throw new Error('The server stops.');
+      if (day.includes('headless')) throw new UnreadableMailError('It has no head.');
       await database.transaction().execute(async (transaction) => {
         const row = transaction.insertInto('mornings').values({ day });
         await row.onConflict((conflict) => conflict.doNothing()).execute();
-        await alongside(transaction);
+        await alongside?.(transaction);
       });
       return { verdict: 'ours', inquiryId: '', isRepeated: false };
     },
@@ -107,13 +115,17 @@ describe('reading a folder', () => {
       lines,
       full,
       open,
-      /** Reads as another connection does, once the lease has ended. */
-      async read(): Promise<void> {
+      /** Reads as another connection does, once the lease has ended: all, or only what is new. */
+      async read(what: 'all' | 'new' = 'all') {
         clock.advance(leaseMilliseconds);
         const reader = await open();
         await reader.readNew();
+        if (what === 'new') return reader;
         await reader.readWaiting();
+        while (await reader.readLate());
+        return reader;
       },
+      readLate: () => database.selectFrom('late_mails').selectAll().orderBy('uid').execute(),
       readRow: () =>
         database.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
       readStored: async () => {
@@ -182,44 +194,95 @@ describe('reading a folder', () => {
     expect([await readStored(), (await readRow()).last_uid]).toEqual([['ours, 1', 'ours, 2'], 3]);
   });
 
-  it('passes over mails that can’t be read after three tries, named by UID, and none holds up the next', async () => {
-    const { add, read, readRow, readStored, sendAway, lines } = await createHarness();
+  it('stores a mail that no thread can read by its head, after three tries a minute apart, counted before each, over restarts', async () => {
+    const { add, read, readLate, readStored, sendAway, lines } = await createHarness();
     await sendAway();
-    add('ours, 1', 'unclaimed', 'ours, broken', 'ours, 2', 'ours, broken too');
+    add('ours, broken', 'ours, 1', 'unclaimed', 'ours, 2');
+    for (const tries of [1, 2]) {
+      await read();
+      expect(await readLate()).toMatchObject([{ uid: 1, tries, is_given_up: 0 }]);
+      expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
+    }
+    expect(lines).toEqual([]);
     await read();
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 2', 'ours, broken']);
+    expect(await readLate()).toEqual([]);
     expect(lines).toEqual([
-      expect.stringMatching(/"error".*UID 3 in INBOX can't be read, after 3 tries/),
-      expect.stringMatching(/"error".*UID 5 in INBOX can't be read, after 3 tries/),
+      expect.stringMatching(
+        /"error".*UID 1 in INBOX can't be read: its inquiry says so\. It took too long\./,
+      ),
     ]);
-    expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
-    expect(await readRow()).toMatchObject({ last_uid: 5 });
   });
 
-  it.each(['ours, listed', 'ours, empty', 'ours, refused'])(
-    'asks three connections for a mail that is listed and not handed out, and then names it: %s',
+  it('stores by its head a mail at whose third try the process ended', async () => {
+    const { add, read, readLate, readStored, sendAway, database } = await createHarness();
+    await sendAway();
+    add('ours, broken');
+    await read();
+    await database.updateTable('late_mails').set({ tries: 3 }).execute();
+    await read();
+    expect([await readStored(), await readLate()]).toEqual([['ours, broken'], []]);
+  });
+
+  it('reads a mail from nobody once, after all others, and names it for a week where that fails', async () => {
+    const { add, read, readLate, readStored, sendAway, lines, clock, database } = await createHarness();
+    const { mailbox } = readConfig(
+      { IMAP_URL: 'imaps://office:x@imap.example/INBOX', MAIL_FROM: 'site@academy.example' },
+      readFacts(),
+    );
+    await sendAway();
+    add('from-nobody, broken', 'from-nobody, 0', 'ours, broken');
+    const reader = await read('new');
+    expect(await readLate()).toMatchObject(
+      [{ uid: 1 }, { uid: 2 }, { uid: 3, tries: 1 }].map((each) => expect.objectContaining(each)),
+    );
+    add('ours, 1');
+    await reader.readNew();
+    expect(await readStored()).toEqual(['ours, 1']);
+    await reader.readLate();
+    expect(await readGivenUpMails(database, mailbox)).toBe('UID 1 in INBOX');
+    expect(lines).toEqual([
+      expect.stringMatching(/"error".*UID 1 in INBOX can't be read: it is passed over\. It took too long\./),
+    ]);
+    await reader.readLate();
+    expect(await readStored()).toEqual(['from-nobody, 0', 'ours, 1']);
+    expect(await readGivenUpMails(database, undefined)).toBeNull();
+    clock.advance(7 * 24 * 60 * 60_000);
+    await read();
+    expect(await readGivenUpMails(database, mailbox)).toBeNull();
+    expect(lines).toHaveLength(1);
+  });
+
+  it.each(['ours, listed', 'ours, empty', 'ours, refused', 'ours, headless'])(
+    'tries a mail that is listed and not handed out thrice, while others are read, and then stores or names it: %s',
     async (withheld) => {
-      const { add, read, readRow, readStored, sendAway, lines } = await createHarness();
+      const { add, read, readLate, readStored, sendAway, lines } = await createHarness();
       await sendAway();
       add('ours, 1', withheld, 'ours, 2');
       for (const tries of [1, 2]) {
-        await expect(read()).rejects.toThrow('lists the mail with UID 2 and does not hand it out');
-        expect(await readRow()).toMatchObject({ last_uid: 1, failing_uid: 2, tries });
+        await read();
+        expect(await readLate()).toMatchObject([{ uid: 2, tries }]);
       }
+      expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
       expect(lines).toEqual([]);
       await read();
-      expect(lines).toEqual([expect.stringMatching(/"error".*UID 2 in INBOX can't be read, after 3 tries/)]);
-      expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
-      expect(await readRow()).toMatchObject({ last_uid: 3, failing_uid: null });
+      const isStored = withheld === 'ours, empty';
+      expect(await readStored()).toEqual(['ours, 1', 'ours, 2', ...(isStored ? [withheld] : [])]);
+      expect(await readLate()).toMatchObject(isStored ? [] : [{ uid: 2, is_given_up: 1 }]);
+      expect(lines.at(-1)).toMatch(/"error".*UID 2 in INBOX can't be read/);
     },
   );
 
-  it('counts no try for a mail that the network cuts off', async () => {
-    const { add, read, readRow, sendAway, state } = await createHarness();
+  it('counts no try for a mail that the network cuts off, or at which the server stops', async () => {
+    const { add, read, readLate, readStored, sendAway, state } = await createHarness();
     await sendAway();
-    add('ours, 1');
+    add('ours, restart');
+    await expect(read()).rejects.toThrow('The server stops.');
+    expect(await readLate()).toMatchObject([{ uid: 1, tries: 0 }]);
     state.isCutOff = true;
     for (const _ of [1, 2, 3, 4]) await expect(read()).rejects.toThrow('cut off');
-    expect(await readRow()).toMatchObject({ last_uid: 0, failing_uid: null, tries: 0 });
+    expect(await readLate()).toMatchObject([{ uid: 1, tries: 0 }]);
+    expect(await readStored()).toEqual([]);
   });
 
   it('reads on behind a mail that has to wait, and that one with the next connection', async () => {

@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
 import {
   type Limit,
   type MailReceiver,
+  readMailBytes,
   UnreadableMailError,
   type Verdict,
 } from '../conversation/receive-mail.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { ThreadEndedError } from '../threads/open-thread.ts';
 import { limitCommand, mostMailMilliseconds } from './imap-client.ts';
+import { type LateMail, writeLateMail } from './late-mails.ts';
 import { type LeasedMailbox, updateMailbox } from './mailbox-lease.ts';
 
 type Context = {
@@ -17,12 +21,17 @@ type Context = {
   log: Pick<Log, 'warn' | 'error'>;
 };
 
-type Position = Pick<MailboxesTable, 'uid_validity' | 'last_uid' | 'failing_uid' | 'tries' | 'waiting_uid'>;
+type Position = Pick<MailboxesTable, 'uid_validity' | 'last_uid' | 'waiting_uid'>;
 
 // Their heads are in memory at once, as far as the receiver reads them (server/conversation/read-head.ts).
 const mailsAtOnce = 20;
 const head = { key: 'HEADER', start: 0, maxLength: 1024 * 1024 };
 const mostTries = 3;
+const retryMilliseconds = 60_000;
+// How long a mail that was given up is named to the operator.
+const namedMilliseconds = 7 * 24 * 60 * 60_000;
+// Others have their turn for as long as a head takes at most: a megabyte 20 ms.
+const bytesAMillisecond = 50_000;
 // Servers refuse mails that they can't read themselves.
 const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
 const dayMilliseconds = 24 * 60 * 60_000;
@@ -41,8 +50,6 @@ export function createFolderReader(
   let position: Position = {
     uid_validity: mailbox.uid_validity,
     last_uid: mailbox.last_uid,
-    failing_uid: mailbox.failing_uid,
-    tries: mailbox.tries,
     waiting_uid: mailbox.waiting_uid,
   };
   const save = () => updateMailbox(database, mailbox, position);
@@ -79,87 +86,126 @@ export function createFolderReader(
     const since = await findSearchDay(database);
     const [first = uidNext] = since ? await search({ since }) : [];
     const start = { uid_validity: String(uidValidity), last_uid: first - 1 };
-    position = { ...position, ...start, failing_uid: null, tries: 0, waiting_uid: null };
+    position = { ...start, waiting_uid: null };
     await save();
+    await database.deleteFrom('late_mails').where('mailbox', '=', mailbox.name).execute();
   }
 
+  const inMilliseconds = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+  const inADay = (late: LateMail) => ({ ...late, due_at: inMilliseconds(dayMilliseconds) });
+
+  /** Stores how far the folder is read, and when a mail of it is read again. */
+  const saveLate = (uid: number, late: LateMail | null) =>
+    database.transaction().execute((transaction) => writeLate(transaction, uid, late));
+
+  async function writeLate(transaction: Database, uid: number, late: LateMail | null): Promise<void> {
+    await updateMailbox(transaction, mailbox, position);
+    await writeLateMail(transaction, mailbox.name, uid, late);
+  }
+
+  /** Reads a mail that comes now, or a `late` one; one from nobody becomes late first. */
   async function read(
     uid: number,
     mail: FetchMessageObject | undefined,
-    after: Position,
-  ): Promise<Verdict | Limit> {
-    if (!mail) return passOver(uid);
-    const verdict = await receiver.judge(mail.headers ?? Buffer.alloc(0));
-    return verdict === 'ours' ? receive(mail, after) : verdict;
+    late?: LateMail,
+  ): Promise<Verdict | Limit | 'late'> {
+    const head = mail?.headers ?? Buffer.alloc(0);
+    await sleep(head.length / bytesAMillisecond);
+    const verdict = mail ? await receiver.judge(head) : 'withheld';
+    const due = { tries: late?.tries ?? 0, due_at: inMilliseconds(0), is_given_up: 0 };
+    if (verdict === 'from-nobody' && !late) {
+      await saveLate(uid, due);
+      return 'late';
+    }
+    if (verdict === 'ours' || verdict === 'from-nobody' || verdict === 'withheld')
+      return receive(uid, mail, due, verdict === 'from-nobody');
+    if (late) await saveLate(uid, verdict === 'full' ? inADay(due) : null);
+    return verdict;
   }
 
-  /** Passes over a mail that the server does not hand out, if it is no more listed, or after some tries. */
-  async function passOver(uid: number): Promise<'gone'> {
-    const isListed = (await search({ uid: String(uid) })).includes(uid);
-    if (isListed && (await countTry(uid)) < mostTries)
-      throw new Error(`The server lists the mail with UID ${uid} and does not hand it out.`);
-    return 'gone';
+  /** Stores a mail of ours. The try is counted before it is read, and no more once it is stored. */
+  async function receive(
+    uid: number,
+    mail: FetchMessageObject | undefined,
+    due: LateMail,
+    isFromNobody: boolean,
+  ): Promise<Verdict | Limit | 'late'> {
+    const tries = due.tries + 1;
+    const isUnread = tries > mostTries;
+    const isLast = isFromNobody || isUnread || (!mail && tries === mostTries);
+    const failed = {
+      tries,
+      due_at: inMilliseconds(isLast ? namedMilliseconds : retryMilliseconds),
+      is_given_up: Number(isLast),
+    };
+    const hooks = {
+      begin: () => saveLate(uid, failed),
+      alongside: (transaction: Database) => writeLate(transaction, uid, null),
+    };
+    const at = mail?.internalDate instanceof Date ? mail.internalDate : now();
+    try {
+      const bytes = isUnread ? Buffer.from(mail?.headers ?? '') : mail && (await download(uid));
+      if (!bytes) await confirmGone(uid);
+      const { verdict } = bytes
+        ? await receiver.receive(bytes, { at, isUnread }, hooks)
+        : ({ verdict: 'gone' } as const);
+      if (verdict !== 'ours') await saveLate(uid, verdict === 'full' ? inADay(due) : null);
+      return verdict;
+    } catch (error) {
+      const isUnreadable = error instanceof ThreadEndedError || error instanceof UnreadableMailError;
+      await saveLate(uid, isUnreadable ? failed : due);
+      if (!isUnreadable) throw error;
+      if (isLast || tries === mostTries)
+        log.error(
+          `The mail with UID ${uid} in ${name()} can't be read: ${isLast ? 'it is passed over' : 'its inquiry says so'}. ${error.message}`,
+        );
+      return tries < mostTries || isLast ? 'late' : receive(uid, mail, failed, false);
+    }
   }
 
-  /** Stores a mail of ours, and in the same transaction how far the folder is read `after` it. */
-  async function receive(mail: FetchMessageObject, after: Position): Promise<Verdict | Limit> {
-    const downloading = client.download(String(mail.uid), undefined, { uid: true });
+  /** Fetches all of a mail; undefined where the server does not hand it out. */
+  async function download(uid: number): Promise<Buffer<ArrayBuffer> | undefined> {
+    const downloading = client.download(String(uid), undefined, { uid: true });
     const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
       if (isRefusal(error)) return {};
       throw error;
     });
-    if (!content) return passOver(mail.uid);
-    let failure: Error | undefined;
-    content.on('error', (error) => {
-      failure = error;
-    });
-    const at = mail.internalDate instanceof Date ? mail.internalDate : now();
-    const moveOn = (transaction: Database) => updateMailbox(transaction, mailbox, after);
-    try {
-      const receiving = receiver.receive(content, { at }, moveOn);
-      return (await limitCommand(client, receiving, mostMailMilliseconds)).verdict;
-    } catch (error) {
-      // A mail that was cut off by the network is no broken one.
-      if (failure || !(error instanceof UnreadableMailError)) throw failure ?? error;
-    } finally {
-      content.destroy();
-    }
-    return (await countTry(mail.uid)) < mostTries ? receive(mail, after) : 'gone';
+    return content && limitCommand(client, readMailBytes(content), mostMailMilliseconds);
   }
 
-  async function countTry(uid: number): Promise<number> {
-    const tries = position.failing_uid === uid ? position.tries + 1 : 1;
-    position = { ...position, failing_uid: uid, tries };
-    await save();
-    if (tries < mostTries) return tries;
-    log.error(
-      `The mail with UID ${uid} in ${name()} can't be read, after ${tries} tries: it is passed over.`,
-    );
-    return tries;
+  /** @throws UnreadableMailError where the server still lists a mail that it does not hand out */
+  async function confirmGone(uid: number): Promise<void> {
+    const isListed = (await search({ uid: String(uid) })).includes(uid);
+    if (isListed) throw new UnreadableMailError('The server lists it, and does not hand it out.');
   }
 
   /** Remembers the first mail that has to wait. */
-  function noteWaiting(verdict: Verdict | Limit, uid: number): Partial<Position> {
-    if (verdict !== 'full' || position.waiting_uid !== null) return {};
+  function noteWaiting(verdict: Verdict | Limit | 'late', uid: number): void {
+    if (verdict !== 'full' || position.waiting_uid !== null) return;
     log.warn(
       `Mails in ${name()} wait there, from UID ${uid} on: their inquiry has had its mails of the day.`,
     );
-    return { waiting_uid: uid };
+    position = { ...position, waiting_uid: uid };
   }
 
   /** Reads again the mails that had to wait, as their inquiry had had its mails of the day. */
   async function readWaiting(): Promise<void> {
     if (position.waiting_uid === null) return;
     let waiting: number | null = null;
-    const uids = await search({ uid: `${position.waiting_uid}:${position.last_uid}` });
+    const listed = await search({ uid: `${position.waiting_uid}:${position.last_uid}` });
+    const late = new Set((await selectLate().execute()).map(({ uid }) => uid));
+    const uids = listed.filter((uid) => !late.has(uid));
     while (uids.length > 0) {
       const some = uids.splice(0, mailsAtOnce);
       const mails = await fetchHeads(some);
-      for (const uid of some) if ((await read(uid, mails.get(uid), position)) === 'full') waiting ??= uid;
+      for (const uid of some) if ((await read(uid, mails.get(uid))) === 'full') waiting ??= uid;
     }
     position = { ...position, waiting_uid: waiting };
     await save();
   }
+
+  const selectLate = () => database.selectFrom('late_mails').selectAll().where('mailbox', '=', mailbox.name);
 
   return {
     /** Finds where to go on; call it first. */
@@ -175,11 +221,20 @@ export function createFolderReader(
         const some = uids.splice(0, mailsAtOnce);
         const mails = await fetchHeads(some);
         for (const uid of some) {
-          const after = { ...position, last_uid: uid, failing_uid: null, tries: 0 };
-          position = { ...after, ...noteWaiting(await read(uid, mails.get(uid), after), uid) };
+          position = { ...position, last_uid: uid };
+          noteWaiting(await read(uid, mails.get(uid)), uid);
         }
         await save();
       }
+    },
+    /** Reads one of the mails that are due again, those of families first; returns whether there was one. */
+    async readLate(): Promise<boolean> {
+      const due = selectLate().where('due_at', '<=', inMilliseconds(0));
+      const late = await due.orderBy('tries', 'desc').orderBy('uid').executeTakeFirst();
+      if (!late) return false;
+      if (late.is_given_up) await saveLate(late.uid, null);
+      else await read(late.uid, (await fetchHeads([late.uid])).get(late.uid), late);
+      return true;
     },
   };
 }

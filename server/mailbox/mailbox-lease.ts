@@ -25,7 +25,7 @@ export async function claimMailbox(
   name: string,
   now: Date,
 ): Promise<LeasedMailbox | undefined> {
-  const row = database.insertInto('mailboxes').values({ name, last_uid: 0, tries: 0, lease_number: 0 });
+  const row = database.insertInto('mailboxes').values({ name, last_uid: 0, lease_number: 0 });
   await row.onConflict((conflict) => conflict.doNothing()).execute();
   const farAhead = new Date(now.getTime() + leaseMilliseconds + clockSkew).toISOString();
   return database

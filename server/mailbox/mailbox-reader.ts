@@ -117,6 +117,7 @@ function createFolderWatch(
         await reportSuccess(mailbox);
         await reader.readWaiting();
       }
+      if (await reader.readLate()) continue;
       // IDLE ends with the next command.
       void opened.idle().catch(() => undefined);
       const timer = setTimeout(wake, lookMilliseconds);

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { createMailReceiver } from '../conversation/receive-mail.ts';
+import { createMailReceiver, readMailBytes } from '../conversation/receive-mail.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { addPerson } from '../staff/people.ts';
+import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { createClock } from './clock.ts';
 import { anna } from './desk-harness.ts';
 import { mailAddresses } from './mail-harness.ts';
@@ -14,7 +15,11 @@ import { insertSample } from './sample-inquiry.ts';
 import { createAnswer } from './sample-message.ts';
 import { openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { attachmentBytes?: number; readFree?: () => Promise<number | undefined> };
+type Options = {
+  attachmentBytes?: number;
+  readFree?: () => Promise<number | undefined>;
+  limits?: ThreadLimits;
+};
 type Sending = {
   inquiry?: Partial<InquiriesTable>;
   inquiryId?: string;
@@ -30,9 +35,17 @@ export async function createReceiveHarness(location: string, options: Options = 
   const tokens = await readMessageTokens(database);
   const { log, lines } = createRecordedLog();
   await addPerson(database, anna, now());
-  const { attachmentBytes = 2 ** 31, readFree = async () => undefined } = options;
+  const { attachmentBytes = 2 ** 31, readFree = async () => undefined, ...limits } = options;
   const config = { dataDir: '', attachmentBytes, mail: mailAddresses };
-  const receiver = createMailReceiver({ database, config, now, log, facts: readFacts(), readFree });
+  const receiver = createMailReceiver({
+    database,
+    config,
+    now,
+    log,
+    facts: readFacts(),
+    readFree,
+    ...limits,
+  });
 
   /** Sends a mail to the family of an inquiry, by default a reply to a new one of Grace's. */
   async function send({
@@ -57,8 +70,8 @@ export async function createReceiveHarness(location: string, options: Options = 
   }
 
   /** Takes a mail as it lies in a file, now. */
-  const receive = (eml: string | Buffer, at = now()) =>
-    receiver.receive(Readable.from([Buffer.from(eml)]), { at });
+  const receive = async (eml: string | Buffer, at = now()) =>
+    receiver.receive(await readMailBytes(Readable.from([Buffer.from(eml)])), { at });
 
   /** The mails that an inquiry has got, and their files. */
   async function read(inquiryId: string) {

@@ -7,6 +7,7 @@ import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { readMailTrouble } from '../mail/outbox-health.ts';
+import { readGivenUpMails } from '../mailbox/late-mails.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
 import { createWatch } from '../repeated-task.ts';
@@ -29,6 +30,7 @@ export type Trouble = {
   backup: BackupTrouble | null;
   files: ServiceTrouble['files'];
   mailbox: MailboxTrouble | null;
+  unread: ServiceTrouble['unread'];
 };
 
 export type FindTrouble = () => Promise<Trouble>;
@@ -38,8 +40,8 @@ const diskMilliseconds = 60_000;
 
 /**
  * Creates the function that finds trouble of the service: mails that are stuck, a disk of this machine that
- * is nearly full, a damaged database, backups that failed or are missing, little room for files, a mailbox
- * that can't be read. It asks for the disk once a minute at most.
+ * is nearly full, a damaged database, backups that failed or are missing, little room for files, a mailbox or
+ * mails that can't be read. It asks for the disk once a minute at most.
  */
 export function createTroubleFinder({
   database,
@@ -61,11 +63,19 @@ export function createTroubleFinder({
     backup: await readBackupTrouble(database, now()),
     files: await readFullRoom(database, attachmentBytes),
     mailbox: await readMailboxTrouble(database, mailbox, now()),
+    unread: await readGivenUpMails(database, mailbox),
   });
 }
 
 /** Selects the trouble that the pages of the desk show; null while all is well. */
-export function toServiceTrouble({ mails, disk, backup, files, mailbox }: Trouble): ServiceTrouble | null {
+export function toServiceTrouble({
+  mails,
+  disk,
+  backup,
+  files,
+  mailbox,
+  unread,
+}: Trouble): ServiceTrouble | null {
   const others = {
     disk,
     backup: backup && {
@@ -75,6 +85,7 @@ export function toServiceTrouble({ mails, disk, backup, files, mailbox }: Troubl
     },
     files,
     mailbox: mailbox && { since: mailbox.since },
+    unread,
   };
   if (!mails && !Object.values(others).some(Boolean)) return null;
   return { stuck: null, refused: [], ...mails, ...others };
@@ -84,7 +95,7 @@ const room = 'answer new inquiries, which have 20 MB together, and erase spam, o
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
-export function describeTrouble({ mails, disk, backup, files, mailbox }: Trouble, timeZone: string) {
+export function describeTrouble({ mails, disk, backup, files, mailbox, unread }: Trouble, timeZone: string) {
   const isDamaged = isOfDamage(backup);
   return {
     mails: mails && describeMailTrouble(mails, timeZone),
@@ -95,6 +106,9 @@ export function describeTrouble({ mails, disk, backup, files, mailbox }: Trouble
     mailbox:
       mailbox &&
       `The mailbox can't be read since ${formatMoment(mailbox.since, timeZone)}: ${escapeControlCharacters(mailbox.failure)}`,
+    unread:
+      unread &&
+      `Mails can't be read here: ${escapeControlCharacters(unread)}. See them in the mailbox; each is named for a week.`,
   };
 }
 
@@ -132,6 +146,7 @@ const ends: Record<Kind, string> = {
   backup: 'There is a new backup.',
   files: 'There is room for files again.',
   mailbox: 'The mailbox is read again.',
+  unread: 'All mails can be read again, or were named for a week.',
 };
 
 /** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */

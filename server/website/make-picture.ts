@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
 import decodeJpeg, { init as initJpegDecoder } from '@jsquash/jpeg/decode.js';
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js';
 import decodePng, { init as initPngDecoder } from '@jsquash/png/decode.js';
@@ -10,6 +9,7 @@ import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { shareMarks, shareSizes } from '../../content/share-image.ts';
 import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
+import { answerOrders } from '../threads/answer-orders.ts';
 import { codecFiles } from './picture-codecs.ts';
 import { type PictureName, readCut } from './picture-names.ts';
 
@@ -163,4 +163,4 @@ async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutco
 Object.assign(globalThis, { ImageData: Pixels });
 // `resourceLimits` of a thread count only objects of JavaScript.
 setFlagsFromString(`--wasm-max-mem-pages=${mostPages}`);
-parentPort?.postMessage(await makePicture(workerData));
+answerOrders(makePicture);

@@ -69,13 +69,13 @@ export function UpdateBanner() {
   );
 }
 
-/** Reports waiting mails, colleagues whose address takes none, and troubles of disk, backups and mailbox. */
+/** Reports waiting mails, colleagues whose address takes none, and troubles of disk, backups, mailbox and its mails. */
 function ServiceBanners() {
   const { trouble: words } = useDesk().words;
   const { formats, now } = useTimes();
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
-  const { stuck, refused, disk, backup, files, mailbox } = trouble;
+  const { stuck, refused, disk, backup, files, mailbox, unread } = trouble;
   const since = mailbox && formats.clockOrDay(mailbox.since, now);
   return (
     <>
@@ -90,6 +90,9 @@ function ServiceBanners() {
       )}
       {since && (
         <OperatorBanner title={fill(words.mailbox, { time: since })} sentences={[words.mailboxSafe]} />
+      )}
+      {unread && (
+        <OperatorBanner title={fill(words.unread, { mails: unread })} sentences={[words.unreadSafe]} />
       )}
     </>
   );

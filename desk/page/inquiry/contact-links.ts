@@ -1,3 +1,5 @@
+import { normalize } from '../../../inquiry/normalize.ts';
+
 /** The longest `mailto:` address: longer ones some mail programs cut or refuse. */
 export const mailtoLimit = 1800;
 
@@ -68,7 +70,7 @@ const extension = /(?:ext|x|#|转|分机).*/isu;
 
 /** Formats a link that calls a number, or null; ten digits without a country code are an American one. */
 export function createTelHref(phone: string): string | null {
-  const number = phone.normalize('NFKC').trim().replace(extension, '');
+  const number = normalize(phone, 'NFKC').trim().replace(extension, '');
   const digits = number.replace(/\D/g, '');
   if (digits.length < 5) return null;
   if (number.startsWith('+')) return `tel:+${digits}`;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { normalize } from '../../../inquiry/normalize.ts';
 import type { Call } from '../../api.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { isSameAddress, isSpoken, type Message, messageLimits } from '../../messages.ts';
@@ -141,6 +142,6 @@ export function dropSent(personId: string, inquiryId: string, { id, text }: Pick
   const draft = read();
   if (draft?.id !== id) return;
   // The server composes its characters.
-  const isSent = draft.texts.text.trim().normalize('NFC') === text.trim().normalize('NFC');
+  const isSent = normalize(draft.texts.text.trim(), 'NFC') === normalize(text.trim(), 'NFC');
   drop(isSent ? draft : { ...draft, texts: empty });
 }

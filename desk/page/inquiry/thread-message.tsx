@@ -264,9 +264,11 @@ function MailText(props: TextProps) {
       {text ? (
         <MessageText {...props} />
       ) : (
-        attachments.length > 0 && <p className="muted">{words.thread.noText}</p>
+        (isCut || attachments.length > 0) && (
+          <p className="muted">{isCut ? words.thread.unread : words.thread.noText}</p>
+        )
       )}
-      {isCut && <p className={`remark small ${styles.cut}`}>{words.thread.cut}</p>}
+      {text && isCut && <p className={`remark small ${styles.cut}`}>{words.thread.cut}</p>}
       {quotedLines > 0 && <Quote message={message} />}
       <Attachments attachments={attachments} />
     </>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
+import { normalize } from '../../../inquiry/normalize.ts';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, DeskRefusal, describeFailure, isRefusedAs } from '../call-desk.ts';
@@ -21,7 +22,7 @@ export interface PendingCode {
 
 /** Reads the digits of a typed text: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
 export function readDigits(typed: string, most: number = codeLimits.digits): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
+  return normalize(typed, 'NFKC').replace(/\D/g, '').slice(0, most);
 }
 
 /** Formats how long is left, in minutes and seconds: 0:42. */

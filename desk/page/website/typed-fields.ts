@@ -2,6 +2,7 @@ import { cleanTexts } from '../../../content/clean-text.ts';
 import { lengthOf, widthOf } from '../../../content/plain-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import { normalize } from '../../../inquiry/normalize.ts';
 import {
   type DraftAnswer,
   type FieldBox,
@@ -118,8 +119,7 @@ export function findProblem(
 
 /** Makes the key of a new entry from its English words, such as `missed-lessons`; one that is not taken. */
 export function makeKey(text: string, taken: readonly string[]): string {
-  const words = text
-    .normalize('NFD')
+  const words = normalize(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? ['entry'];

@@ -265,8 +265,6 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     name text primary key,
     uid_validity text,
     last_uid integer not null default 0,
-    failing_uid integer,
-    tries integer not null default 0,
     waiting_uid integer,
     lease_number integer not null default 0,
     leased_until text,
@@ -275,6 +273,14 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     unclaimed integer not null default 0,
     forged integer not null default 0,
     missing integer not null default 0
+  )`,
+  `create table late_mails (
+    mailbox text not null references mailboxes (name) on delete cascade,
+    uid integer not null,
+    tries integer not null,
+    due_at text not null,
+    is_given_up integer not null,
+    constraint late_mails_key primary key (mailbox, uid)
   )`,
   `create table history (
     id text primary key,

@@ -15,7 +15,7 @@ import {
 } from '../../../desk/website.ts';
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { foldSearchText } from '../../database/search-text.ts';
+import { foldSearchText } from '../../database/fold-text.ts';
 import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
 

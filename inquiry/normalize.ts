@@ -1,0 +1,7 @@
+// Sorting a run of accents takes quadratic time, in which nothing ends it; those of any language have fewer.
+// The last two of these become accents by NFKD.
+const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
+
+/** Normalizes a text without its accents above twenty on one letter. Nothing else calls `String.normalize`. */
+export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+  text.replace(crowdedMarks, '$1').normalize(form);

@@ -1,0 +1,44 @@
+import type { MailboxConfig } from '../config.ts';
+import type { Database, LateMailsTable } from '../database/schema.ts';
+import { nameMailbox } from '../mailbox-address.ts';
+
+/** When a mail is read again, or, where it was given up, forgotten; and how often it was tried. */
+export type LateMail = Pick<LateMailsTable, 'tries' | 'due_at' | 'is_given_up'>;
+
+/** Stores when a mail of a folder is read again; null for never. */
+export async function writeLateMail(
+  transaction: Database,
+  mailbox: string,
+  uid: number,
+  late: LateMail | null,
+): Promise<void> {
+  const mail = { mailbox, uid };
+  const earlier = transaction.deleteFrom('late_mails').where('mailbox', '=', mailbox).where('uid', '=', uid);
+  await earlier.execute();
+  if (late)
+    await transaction
+      .insertInto('late_mails')
+      .values({ ...mail, ...late })
+      .execute();
+}
+
+// They are named in a sentence.
+const mostNamed = 10;
+
+/** Names the mails that could not be read and are in no inquiry, `UID 7 in INBOX`; null for none. */
+export async function readGivenUpMails(
+  database: Database,
+  mailbox: MailboxConfig | undefined,
+): Promise<string | null> {
+  const names = mailbox?.folders.map((folder) => [nameMailbox(mailbox, folder), folder] as const) ?? [];
+  const folders = new Map(names);
+  const rows = await database
+    .selectFrom('late_mails')
+    .select(['mailbox', 'uid'])
+    .where('is_given_up', '=', 1)
+    .where('mailbox', 'in', ['', ...folders.keys()])
+    .orderBy('due_at', 'desc')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ mailbox: name, uid }) => `UID ${uid} in ${folders.get(name)}`).join(', ') || null;
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { root } from '../root.ts';
+import { startProgram } from '../testing/program.ts';
+import { openThread, ThreadEndedError } from './open-thread.ts';
+
+const program = 'testing/endless-thread.ts';
+const limits = { cpuMilliseconds: 200, milliseconds: 60_000, megabytes: 128 };
+
+describe('a thread', { timeout: 60_000 }, () => {
+  it.each([
+    ['processor time', limits],
+    ['time', { ...limits, cpuMilliseconds: 60_000, milliseconds: 200 }],
+  ])('that takes too much %s is ended, and the next one has its turn', async (_, some) => {
+    for (const turn of [1, 2]) {
+      const thread = openThread(program, some);
+      await expect(thread.ask('busy'), String(turn)).rejects.toThrow(ThreadEndedError);
+      thread.close();
+    }
+  });
+
+  it.each([
+    ['busy', [0, null]],
+    ['within a call of the engine', [null, 'SIGKILL']],
+  ])('that is %s does not keep the server from stopping', async (order, end) => {
+    const { child, output } = startProgram(root, ['server/testing/threaded-program.ts', order]);
+    await vi.waitFor(() => expect(output.out).toContain('asked'), { timeout: 30_000 });
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual(end);
+  });
+});
