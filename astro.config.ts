@@ -3,7 +3,7 @@ import { defineConfig, logHandlers } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
 import { createPageRenderer } from './site/build/page-renderer.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
-import { siteFloor } from './ui/browser-floors.ts';
+import { browserFloors } from './ui/browser-floors.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -84,7 +84,7 @@ export default defineConfig({
           name === 'client'
             ? {
                 build: {
-                  target: siteFloor,
+                  target: browserFloors.site,
                   cssTarget: 'esnext',
                   modulePreload: { resolveDependencies: () => [] },
                   rolldownOptions: { preserveEntrySignatures: 'allow-extension' },

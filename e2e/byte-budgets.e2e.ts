@@ -10,7 +10,7 @@ import {
 import { transformSync } from 'rolldown/utils';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
-import { siteFloor } from '../ui/browser-floors.ts';
+import { browserFloors } from '../ui/browser-floors.ts';
 import { expectAtRest } from './page-at-rest.ts';
 import { kinds } from './site-routes.ts';
 
@@ -134,7 +134,7 @@ test('no script of the public pages has syntax newer than the floor', () => {
   for (const [file, code] of scripts) {
     const compile = (target: string | string[]) =>
       transformSync(file.replace(/html$/, 'js'), code, { target });
-    const lowered = compile(siteFloor);
+    const lowered = compile(browserFloors.site);
     expect.soft(lowered.errors, file).toEqual([]);
     expect.soft(lowered.code === compile('esnext').code, `${file} needs a newer browser`).toBe(true);
     expect.soft(code, `${file} looks behind, as Safari does from 16.4 on`).not.toMatch(/\(\?<[=!]/);

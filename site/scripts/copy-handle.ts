@@ -15,6 +15,8 @@ export function wakeCopyHandle(target: HTMLElement) {
   if (!content) return;
   const [button, tip, status] = content.children as unknown as HTMLElement[];
   if (!button || !tip || !status) return;
+  // Read before a translator can change them: in a template nothing is translated.
+  const handle = button.textContent;
   const copy = tip.textContent;
   const copied = tip.dataset['copied'] ?? '';
 
@@ -38,7 +40,7 @@ export function wakeCopyHandle(target: HTMLElement) {
 
   const write = async () => {
     try {
-      await navigator.clipboard.writeText(button.textContent);
+      await navigator.clipboard.writeText(handle);
       show(true, true);
       timer = setTimeout(close, confirmTime);
     } catch {
