@@ -122,7 +122,7 @@ function usePaneFocus(id: string) {
     if (isWalking === null) return;
     if (!isWalking) element.focus({ preventScroll: true });
     // On phones the page scrolls instead of the pane, and the list is hidden.
-    if (!isWalking || !document.getElementById('list')?.checkVisibility())
+    if (!isWalking || !document.getElementById('list')?.getClientRects().length)
       element.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;

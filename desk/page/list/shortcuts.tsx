@@ -149,7 +149,7 @@ export function createWalk(
     if (inquiry === null) return;
     const row = findRow(inquiry);
     // Beside a visible list the inquiry stays open, and going back only moves the focus.
-    if (row?.checkVisibility() && findFocused() !== row) row.focus();
+    if (row?.getClientRects().length && findFocused() !== row) row.focus();
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
@@ -165,7 +165,7 @@ function openAndFollow(href: string): void {
   goTo(href);
   const row = findRow(readLinkedInquiry(href) ?? '');
   // On phones the list is hidden while an inquiry is open.
-  const target = row?.checkVisibility() ? row : document.getElementById('inquiry');
+  const target = row?.getClientRects().length ? row : document.getElementById('inquiry');
   target?.focus();
 }
 
