@@ -93,8 +93,8 @@ function isLeftOut(overlay: Overlay, path: string): boolean {
   return typeof overlay[instructorAddress(path)] === 'string';
 }
 
-// Links lead on below the preview, and forms take nothing. A page loads the program's own files. It is shown in
-// the words that visitors read: no browser translates it.
+// Links lead on below the preview, and forms take nothing. A page loads the program's own files. No browser
+// translates it: it is shown as visitors read it.
 const link = /(<a\b[^>]*?\shref=["'])\/(?!\/)/g;
 const form = /<form\b/g;
 
