@@ -14,8 +14,8 @@ it.each([
   ['joiners and selectors of no emoji', 'a\u200db\u200cc\ufe0fd', 'abcd'],
   [
     'emoji',
-    '\u{1f469}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3',
-    '\u{1f469}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3',
+    '\u{1f469}\u{1f3fb}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
+    '\u{1f469}\u{1f3fb}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
   ],
   [
     'names and blanks',

@@ -1,8 +1,12 @@
 /** Line ends, which no field of the website holds. Spaces at the ends of a fragment belong to it. */
 const separators = /[\t-\r\u0085\u2028\u2029]+/g;
 
+// Not `\p{RGI_Emoji}`, which only newer browsers of the staff can read.
+const picture = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]+)?/u.source;
+const emoji = `${picture}(?:\\u200d${picture})*|[#*\\d]\\ufe0f\\u20e3`;
+
 /** Invisible characters, such as direction marks; whole emoji first, which hold joiners and selectors. */
-const unseen = /(\p{RGI_Emoji})|[\p{Cc}\p{Default_Ignorable_Code_Point}]/gv;
+const unseen = new RegExp(`(${emoji})|[\\p{Cc}\\p{Default_Ignorable_Code_Point}]`, 'gu');
 
 const joinLines = (text: string) =>
   text.replace(separators, (run, at) => (at === 0 || at + run.length === text.length ? '' : ' '));

@@ -11,6 +11,12 @@ export const deskWords = splitTable({
   forStaff: both('For the staff of {academy}', '{academy}员工专用'),
   noScript: both('The desk needs JavaScript. Please turn it on, then load this page again.',
     '前台需要JavaScript。请先启用，再刷新本页。'),
+  /** Both languages are shown together: nothing is known of the reader yet. */
+  tooOld: {
+    title: both('This browser is too old for the desk', '此浏览器版本过旧，无法使用前台'),
+    help: both('Please update it, or the system of your phone or tablet. The desk needs Chrome or Edge 111, Firefox 115 or Safari 16.4 (iOS 16.4), or a later one.',
+      '请更新浏览器；手机或平板请更新系统。前台需要Chrome或Edge 111、Firefox 115、Safari 16.4（iOS 16.4）或更新的版本。'),
+  },
   // Between the parts of a line: type · instructor · language.
   separator: both('·', '·'),
   /** Between a label and its value. */

@@ -9,7 +9,7 @@ export function useInertBehind(composer: RefObject<HTMLElement | null>): void {
     const behind: HTMLElement[] = [];
     for (let part: Element | null = composer.current; part; part = part.parentElement)
       for (const other of part.parentElement?.children ?? [])
-        if (other instanceof HTMLElement && other !== part && other.role !== 'status' && !other.inert)
+        if (other instanceof HTMLElement && other !== part && !other.matches('[role=status], [inert]'))
           behind.push(other);
     for (const element of behind) element.inert = true;
     return () => {

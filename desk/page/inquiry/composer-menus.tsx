@@ -1,3 +1,4 @@
+import type { SavedReply } from '../../inbox.ts';
 import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
@@ -21,8 +22,9 @@ export function SavedReplies() {
   const language = findReplyLanguage(inquiry);
   const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
   // First those for the inquiry's type.
-  const sorted = Map.groupBy(replies, ({ type }) => type === inquiry.type);
-  const items: MenuItem[] = [...(sorted.get(true) ?? []), ...(sorted.get(false) ?? [])].map((saved) => ({
+  const isAbout = ({ type }: SavedReply) => type === inquiry.type;
+  const sorted = [...replies.filter(isAbout), ...replies.filter((saved) => !isAbout(saved))];
+  const items: MenuItem[] = sorted.map((saved) => ({
     label: nameReply(saved, own),
     act: () => insertText(fillReply(saved.texts[language], inquiry, context)),
   }));

@@ -60,7 +60,7 @@ function encode(text: string): string {
 // Replaces characters that no mail can hold: lone surrogates, which can't be encoded, and control characters.
 function clean(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ');
 }

@@ -83,7 +83,9 @@ function OtherFields() {
     return (
       <div key={name}>
         <h2 className="label">{labelFact({ ...field, name }, words, language)}</h2>
-        <p dir="auto">{formatValue(field, value, language)}</p>
+        <p key={value} dir="auto" translate={'options' in field ? undefined : 'yes'}>
+          {formatValue(field, value, language)}
+        </p>
       </div>
     );
   });

@@ -216,7 +216,10 @@ function Folded({ message }: MessageProps) {
         <summary>
           <b className="oneLine">{name}</b>
           <span className="oneLine">
-            {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text}</bdi>
+            {time} {words.separator}{' '}
+            <bdi key={text} lang={findTextLanguage(text)} translate="yes">
+              {text}
+            </bdi>
           </span>
         </summary>
         <MailText message={message} isOpen={isOpen} />

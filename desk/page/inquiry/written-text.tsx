@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../address.tsx';
 import { findTextLanguage } from '../words/format-words.ts';
 
-/** A text that somebody wrote, in its own language and direction, with the words of the search marked. */
+/**
+ * A text that somebody wrote, in its own language and direction, with the words of the search marked. The
+ * browser may translate it, which changes its nodes: so other words come with an element of their own.
+ */
 export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
   const { search = '' } = useAddress().filters;
   return (
-    <div className={`written ${className}`} lang={findTextLanguage(text)} dir="auto">
+    <div
+      key={`${search} ${text}`}
+      className={`written ${className}`}
+      lang={findTextLanguage(text)}
+      dir="auto"
+      translate="yes"
+    >
       {markWords(text, search.split(/\s+/u))}
     </div>
   );

@@ -88,11 +88,18 @@ function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const language = findTextLanguage(text);
   if (!draft && excerptBy === null)
     return (
-      <span className={styles.excerpt} lang={language} dir="auto">
+      <span key={text} className={styles.excerpt} lang={language} dir="auto" translate="yes">
         {text}
       </span>
     );
-  const values = { name: <bdi>{excerptBy?.split(' ')[0]}</bdi>, text: <bdi lang={language}>{text}</bdi> };
+  const values = {
+    name: <bdi>{excerptBy?.split(' ')[0]}</bdi>,
+    text: (
+      <bdi key={text} lang={language} translate="yes">
+        {text}
+      </bdi>
+    ),
+  };
   return (
     <span className={styles.excerpt}>
       <FillNodes text={draft ? thread.draft : thread.by} values={values} />

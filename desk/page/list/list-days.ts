@@ -3,6 +3,7 @@ import { isPastBooking } from '../../booking.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
+import { groupBy } from '../group-by.ts';
 import type { TimeFormats } from '../words/format-times.ts';
 
 /** The rows under one heading; without one where the order is another one. */
@@ -33,14 +34,15 @@ const hasDays = (view: View) => view !== 'waiting' && view !== 'spam' && view !=
  */
 export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
   const { calling } = context;
-  const { first = [], rows = [] } = Object.groupBy(all, ({ id }) => (calling?.has(id) ? 'first' : 'rows'));
+  const groups = groupBy(all, ({ id }) => calling?.has(id) === true);
+  const [first = [], rows = []] = [groups.get(true), groups.get(false)];
   if (first.length > 0)
     return [
       { heading: context.words.list.first, rows: first },
       ...groupByDay(rows, { ...context, calling: new Set() }),
     ];
   if (context.view === 'booked') {
-    const hours = Map.groupBy(rows, ({ booking }) => isPastBooking(booking, context.clock));
+    const hours = groupBy(rows, ({ booking }) => isPastBooking(booking, context.clock));
     const { next, over } = context.words.booking;
     return Array.from(hours, ([isPast, rows]) => ({ heading: isPast ? over : next, rows }));
   }
@@ -49,7 +51,7 @@ export function groupByDay(all: readonly InquiryRow[], context: DayContext): Lis
   // The newest rows stand first: stop at the first earlier one instead of finding the days of hundreds.
   const found = rows.findIndex(({ lastAt }) => formats.daysBetween(lastAt, now) > namedDays);
   const split = found < 0 ? rows.length : found;
-  const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.lastAt, context));
+  const days = groupBy(rows.slice(0, split), (row) => nameDay(row.lastAt, context));
   const named = Array.from(days, ([heading, rows]) => ({ heading, rows }));
   return found < 0 ? named : [...named, { heading: words.list.earlier, rows: rows.slice(split) }];
 }

@@ -148,7 +148,7 @@ export function createWalk(
     if (inquiry === null) return;
     const row = findRow(inquiry);
     // Beside a visible list the inquiry stays open, and going back only moves the focus.
-    if (row?.checkVisibility() && findFocused() !== row) moveFocus(row);
+    if (row?.getClientRects().length && findFocused() !== row) moveFocus(row);
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
@@ -165,7 +165,7 @@ function openAndFollow(href: string): void {
   flushSync(() => goTo(href));
   const row = findRow(readLinkedInquiry(href) ?? '');
   // On phones the list is hidden while an inquiry is open.
-  moveFocus(row?.checkVisibility() ? row : '#inquiry');
+  moveFocus(row?.getClientRects().length ? row : '#inquiry');
 }
 
 /** Moves the focus among the rows; from elsewhere, to the first. */

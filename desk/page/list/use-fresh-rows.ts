@@ -132,7 +132,7 @@ function isUntouched(list: HTMLElement): boolean {
 
 /** Scrolls to the start of the list, which scrolls by itself on wide screens, with the page on phones. */
 export function scrollToTop(list: HTMLElement | null): void {
-  if (!list?.checkVisibility()) return;
+  if (!list?.getClientRects().length) return;
   list.scrollTop = 0;
   window.scrollTo({ top: 0 });
 }

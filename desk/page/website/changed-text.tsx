@@ -118,9 +118,10 @@ const maxEditLength = 500;
 
 /** Compares two texts word by word, in Chinese as in English; removed words stand before added ones. */
 export function compareTexts(before: string, after: string, language: Language): Stretch[] {
-  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  // Without one, a stretch of Chinese is a single word.
+  const intlSegmenter = 'Segmenter' in Intl && new Intl.Segmenter(language, { granularity: 'word' });
   return (
-    diffWords(before, after, { intlSegmenter, maxEditLength }) ?? [
+    diffWords(before, after, { ...(intlSegmenter && { intlSegmenter }), maxEditLength }) ?? [
       { value: before, removed: true, added: false },
       { value: after, removed: false, added: true },
     ]

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type ChangedField, contactFacts, type VersionAnswer, type WaitingPage } from '../../website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Initials } from '../elements/icons.tsx';
+import { groupBy } from '../group-by.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText, FieldPath } from './changed-text.tsx';
 import { useDrafts } from './save-fields.ts';
@@ -76,7 +77,7 @@ export function useDescribeVersion(asked: string | undefined) {
     const back = fields.map(turnBack).filter(({ before, after }) => !isSame(before, after));
     const wanted = back.filter(({ page }) => asked === undefined || page === asked);
     return Array.from(
-      Map.groupBy(wanted, ({ page }) => page),
+      groupBy(wanted, ({ page }) => page),
       ([page, own]) => ({
         page,
         fields: own.filter(({ since }) => !since),

@@ -9,6 +9,7 @@ import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
+import { groupBy } from '../group-by.ts';
 import listStyles from '../list/list-head.module.css';
 import { Filter } from '../list/list-head.tsx';
 import { fillCounted, findTextLanguage } from '../words/format-words.ts';
@@ -143,7 +144,7 @@ function VersionPages({ number }: { number: number }) {
             <p>{words.allChanged}</p>
           )}
           {Array.from(
-            Map.groupBy(fields, ({ page }) => page),
+            groupBy(fields, ({ page }) => page),
             ([page, own]) => (
               <VersionPage key={page} number={number} page={page} fields={own} />
             ),

@@ -50,6 +50,7 @@ describe('a preview', () => {
     expect(policy).not.toContain('connect-src');
     expect(policy).toContain("form-action 'none'; frame-ancestors 'self'");
     const page = parse(text);
+    expect(page.querySelector('html')?.getAttribute('translate')).toBe('no');
     const links = page.querySelectorAll('a').map((each) => each.getAttribute('href') ?? '');
     expect(links).toContain('/desk/preview/about');
     expect(links.filter((href) => /^\/(?!desk\/preview\/)/.test(href))).toEqual([]);

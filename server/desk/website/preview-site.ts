@@ -93,8 +93,10 @@ function isLeftOut(overlay: Overlay, path: string): boolean {
   return typeof overlay[instructorAddress(path)] === 'string';
 }
 
-// Links lead on below the preview, and forms take nothing. A page loads the program's own files.
+// Links lead on below the preview, and forms take nothing. A page loads the program's own files. No browser
+// translates it: it is shown as visitors read it.
 const link = /(<a\b[^>]*?\shref=["'])\/(?!\/)/g;
 const form = /<form\b/g;
 
-const makeInert = (html: string) => html.replace(link, `$1${prefix}/`).replace(form, '<form inert');
+const makeInert = (html: string) =>
+  html.replace(link, `$1${prefix}/`).replace(form, '<form inert').replace('<html', '<html translate="no"');

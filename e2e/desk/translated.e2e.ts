@@ -1,0 +1,99 @@
+import { deskWords } from '../../desk/words/desk-words.ts';
+import { fillDesk, seedDesk } from './desk-seeds.ts';
+import { hannah, signInColleague } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+import { address, frame, lead, saved, whenShown } from './editor-page.ts';
+import { createWalk } from './walk.ts';
+import { walkInquiry, walkList, walkReply } from './walk-inbox.ts';
+import { walkPages, walkWebsite } from './walk-pages.ts';
+
+/** Translates a page as browsers do: each text is put into elements of its own, and again whatever comes. */
+function translate(): void {
+  const wrapTexts = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      const isLeft = parent?.closest('script, style, textarea, option, font font');
+      if (!parent?.translate || isLeft || text.data.trim() === '') continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      watch();
+    });
+    const watch = () => {
+      wrapTexts();
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    };
+    watch();
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a browser that translates finds what people wrote alone, and breaks no page', async ({
+  page,
+  desk,
+}) => {
+  await page.addInitScript(translate);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const colleague = await signInColleague(desk);
+  const seeds = seedDesk(desk);
+  await enter(page, desk);
+  const ids = fillDesk(seeds);
+  const walk = createWalk({
+    ...{ page, desk, seeds, words: deskWords.en, colleague },
+    async judge(name, sign) {
+      await test.step(name, () => expect(sign, name).toBeVisible());
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  });
+  await walk.load();
+  await walkList(walk, ids);
+  await walkInquiry(walk, ids);
+  await walkReply(walk, ids);
+  await walkPages(walk);
+  await walkWebsite(walk);
+
+  const search = page.getByRole('searchbox').first();
+  const message = page.locator('#inquiry').getByRole('article').first().locator('.written');
+  await walk.openInquiry(ids.hannah, '', walk.load);
+  await expect(message.locator('font font')).not.toHaveCount(0);
+  for (const sought of ['violin', 'lesson', '']) {
+    await search.fill(sought);
+    await expect(message.locator('mark')).toHaveText(sought === '' ? [] : [sought]);
+    await expect(message).toContainText(hannah.message);
+  }
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(message).toContainText(hannah.message);
+  expect(failures).toEqual([]);
+});
+
+test('a browser that translates breaks neither editor nor preview', async ({ page, desk }) => {
+  await page.addInitScript(translate);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  await enter(page, desk, '?page=website&at=about');
+  await whenShown(page);
+  // Before the words are saved: the preview shows letters as they are typed.
+  await page.route('**/desk/api/website/draft', (route) => route.abort());
+  await lead(page).fill('We play every day of the week.');
+  await expect(frame(page).locator(`[data-field="${address}"]`)).toHaveText('We play every day of the week.');
+  await page.unroute('**/desk/api/website/draft');
+  await lead(page).fill('We play.');
+  await expect(saved(page)).toBeVisible();
+  await expect(frame(page).getByText('We play.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(lead(page)).toHaveCount(0);
+  expect(failures).toEqual([]);
+});
