@@ -3,17 +3,21 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { newerThanSite } from '../../ui/browser-floors.ts';
 
-// What runs in visitors' browsers: the desk has a floor of its own.
-const files = globSync(['site/{scripts,islands}/**/*.{ts,tsx}', 'inquiry/*.ts']).filter(
-  (file) => !/\.test\./.test(file),
-);
+const findSources = (patterns: string[]) => globSync(patterns).filter((file) => !/\.test\./.test(file));
+
+// What runs in visitors' browsers, and what in those of staff.
+const files = findSources(['site/{scripts,islands}/**/*.{ts,tsx}', 'inquiry/*.ts']);
+const deskFiles = findSources(['desk/**/*.{ts,tsx}', 'ui/*.{ts,tsx}', 'content/*.ts', 'inquiry/*.ts']);
 
 /** Codes of TypeScript: what is missing is there in a newer library of the language. */
 const needsNewerLibrary = [2550, 2583];
 
-it('uses nothing of the language that is newer than the floor', () => {
+it.each([
+  ['the public site', 2020, files],
+  ['the desk', 2023, deskFiles],
+])('%s uses nothing of the language that is newer than its floor', (_, year, files) => {
   const options: ts.CompilerOptions = {
-    lib: ['lib.es2020.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    lib: [`lib.es${year}.d.ts`, 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     types: [],
     noEmit: true,
     strict: true,

@@ -25,13 +25,13 @@ export const useConfirm = () => useContext(ConfirmContext);
 export function Confirms({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ question: Question; settle: (isDone: boolean) => void } | null>(null);
   const confirm = useCallback((question: Question) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const settle = (isDone: boolean) => {
-      flushSync(() => setAsked(null));
-      resolve(isDone);
-    };
-    setAsked({ question, settle });
-    return promise;
+    return new Promise<boolean>((resolve) => {
+      const settle = (isDone: boolean) => {
+        flushSync(() => setAsked(null));
+        resolve(isDone);
+      };
+      setAsked({ question, settle });
+    });
   }, []);
   return (
     <ConfirmContext value={confirm}>

@@ -9,6 +9,7 @@ import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context
 import { Banner } from '../elements/banner.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { groupBy } from '../group-by.ts';
 import {
   describeHour,
   describeMoment,
@@ -108,7 +109,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   const by = last.by ?? words.trouble.somebody;
   const shorten = (name: string | null) => name?.split(' ')[0] ?? words.trouble.somebody;
   const minutes = Math.floor((now.getTime() - Date.parse(last.at)) / 60_000);
-  const theirs = Map.groupBy(stale.moved, (fact) =>
+  const theirs = groupBy(stale.moved, (fact) =>
     fill(words.trouble.theirs, { name: shorten(fact.by), time: formats.clockOrDay(fact.at, now) }),
   );
   // The version of one colleague says how the inquiry stands; of several, each says what they changed.

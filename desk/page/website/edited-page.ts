@@ -54,7 +54,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
   };
   const release = (boxes: readonly FieldBox[]) => {
     const isLeft = (of: string) => boxes.some(({ address }) => address === of);
-    setHeld((before) => new Map(before.entries().filter(([of]) => !isLeft(of))));
+    setHeld((before) => new Map([...before].filter(([of]) => !isLeft(of))));
   };
   // The browser does not say that a focused button has gone, such as the one that takes a choice.
   useEffect(() => {

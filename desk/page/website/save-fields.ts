@@ -47,12 +47,11 @@ export function dropSaved(
  */
 export function takeOver(tab: string, other: string, focused: string | null): void {
   const [own, left] = [readTyped(tab), readTyped(other)];
-  const { taken = [], rest = [] } = Object.groupBy(Object.entries(left), ([address]) =>
-    address === focused || Object.hasOwn(own, address) ? 'rest' : 'taken',
-  );
+  const isTaken = ([address]: [string, unknown]) => address !== focused && !Object.hasOwn(own, address);
+  const taken = Object.entries(left).filter(isTaken);
   if (taken.length === 0) return;
   storeTyped(tab, { ...own, ...Object.fromEntries(taken) });
-  storeTyped(other, Object.fromEntries(rest));
+  storeTyped(other, Object.fromEntries(Object.entries(left).filter((each) => !isTaken(each))));
 }
 
 /** The names under which closed tabs have left changes: each open one holds the lock of its name. */
@@ -142,7 +141,10 @@ export function useTypedFields() {
     return () => clearTimeout(timer);
   }, [stored, hasTyped, isPending, isOffline, isEnded, hasFailed]);
   useEffect(() => {
-    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
     void navigator.locks.request(tab, () => left);
     let closed: string[] | undefined;
     const look = async () => {
