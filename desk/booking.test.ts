@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkHour, readBooking, writeBooking } from './booking.ts';
-import { changeRequest } from './requests.ts';
+import { changeRequest } from './contract/requests.ts';
 
 it.each([
   ['2026-03-14T15:00 haoran-wu', { day: '2026-03-14', time: '15:00', instructor: 'haoran-wu' }],

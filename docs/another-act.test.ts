@@ -48,7 +48,7 @@ async function openDatabase() {
 }
 
 it('the server takes it, stores it with its line of history, and knows who was faster', async () => {
-  const { changeRequest } = await import('../desk/requests.ts');
+  const { changeRequest } = await import('../desk/contract/requests.ts');
   const { changeInquiry } = await import('../server/inquiries/change-inquiry.ts');
   const { findLast, readHistory } = await import('../server/inquiries/acts.ts');
   const { database, id } = await openDatabase();

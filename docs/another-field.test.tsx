@@ -138,7 +138,7 @@ it('no field of any kind is left out of mail, show and export', async () => {
 });
 
 it('the desk reads it, and filters by it', async () => {
-  const { selectionRequest } = await import('../desk/requests.ts');
+  const { selectionRequest } = await import('../desk/contract/requests.ts');
   const { formatAddress, readAddress } = await import('../desk/page/address.tsx');
   const { formatSelection, readSelection } = await import('../desk/page/list/use-inquiries.ts');
   const { readFullInquiry } = await import('../server/inquiries/read-inquiry.ts');

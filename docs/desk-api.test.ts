@@ -9,6 +9,8 @@ it('the server has the routes of the list, and no others', () => {
       ([, method = '', path]) => `${method.toUpperCase()} ${path}`,
     ),
   );
-  const list = readFileSync('desk/api.ts', 'utf8').matchAll(/^ {2}'((?:GET|POST|PATCH|PUT|DELETE) [^']+)'/gm);
+  const list = readFileSync('desk/contract/api.ts', 'utf8').matchAll(
+    /^ {2}'((?:GET|POST|PATCH|PUT|DELETE) [^']+)'/gm,
+  );
   expect(routes.sort()).toEqual(Array.from(list, ([, route]) => route).sort());
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Academy, academyFactsSchema, academyWordsSchema } from '../content/academy-schema.ts';
-import type { NamedInstructor } from '../desk/contract.ts';
+import type { NamedInstructor } from '../desk/contract/people.ts';
 import { defaultLanguage, getShortTag, inEachLanguage, type Language } from '../inquiry/language.ts';
 import { chooseName } from '../inquiry/locales.ts';
 import { root } from './root.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import type { InquiryAnswer } from '../desk/inbox.ts';
+import type { InquiryAnswer } from '../desk/contract/inbox.ts';
 import { isPostgresUrl } from './database/location.ts';
 import type { Database } from './database/schema.ts';
 import { addPerson } from './staff/people.ts';

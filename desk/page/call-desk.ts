@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '../../inquiry/language.ts';
-import type { Answer, Call, Route } from '../api.ts';
-import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
+import type { Answer, Call, Route } from '../contract/api.ts';
+import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract/errors.ts';
 import type { DeskWords } from '../words/desk-words.ts';
 import { createWatchers, learnServerTime } from './desk-context.ts';
 import { fillCounted } from './words/format-words.ts';

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext, useSyncExternalStore } from 'react';
 import type { Language } from '../../inquiry/language.ts';
-import type { AcademyFacts, Person } from '../contract.ts';
+import type { AcademyFacts, Person } from '../contract/people.ts';
 import type { DeskWords } from '../words/desk-words.ts';
 import { createTimeFormats } from './words/format-times.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InquiryRow, ListAnswer } from '../inbox.ts';
+import type { InquiryRow, ListAnswer } from '../contract/inbox.ts';
 import {
   countFresh,
   findNeighbours,

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AroundAnswer, InquiryRow, ListAnswer } from '../inbox.ts';
+import type { AroundAnswer, InquiryRow, ListAnswer } from '../contract/inbox.ts';
 import { type Address, formatAddress } from './address.tsx';
 
 // The loaded pages of a list, and their changes between two loads. No function here moves a row.

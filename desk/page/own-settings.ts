@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../inquiry/language.ts';
-import type { Person } from '../contract.ts';
+import type { Person } from '../contract/people.ts';
 import { callDesk } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { useToast } from './elements/toasts.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullMessage } from '../inbox.ts';
+import { fullMessage } from '../contract/inbox.ts';
 import { DeskRefusal } from './call-desk.ts';
 import { isFull, nameReply } from './replies.ts';
 

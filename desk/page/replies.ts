@@ -8,7 +8,7 @@ import {
   type ReplyContent,
   replyLimits,
   type SavedReply,
-} from '../inbox.ts';
+} from '../contract/inbox.ts';
 import { callDesk, DeskRefusal, ignoreGone, isIdTaken, readRefusal } from './call-desk.ts';
 import { useDesk, usePerson } from './desk-context.ts';
 import { countExcess } from './elements/length-hint.tsx';

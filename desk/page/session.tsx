@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Person, SessionAnswer } from '../contract.ts';
+import type { Person, SessionAnswer } from '../contract/people.ts';
 import { goTo } from './address.tsx';
 import { callDesk, findTrouble, isRefusedAs } from './call-desk.ts';
 import { DeskContext, SessionContext, useDesk } from './desk-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { MessageKind } from '../../desk/messages.ts';
+import type { MessageKind } from '../../desk/contract/messages.ts';
 import { toSearchText } from '../../server/database/search-text.ts';
 import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
 import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';

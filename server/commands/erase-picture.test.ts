@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { PictureAnswer } from '../../desk/website.ts';
+import type { PictureAnswer } from '../../desk/contract/website.ts';
 import { tryContentCommand } from '../testing/command-harness.ts';
 import { openEditor } from '../testing/editor-harness.ts';
 import { newDataFolder } from '../testing/temporary-database.ts';

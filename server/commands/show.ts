@@ -1,6 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
+import type { Message, MessageKind } from '../../desk/contract/messages.ts';
 import { pickFields } from '../../desk/facts.ts';
-import type { Message, MessageKind } from '../../desk/messages.ts';
 import { foldSearchText } from '../database/fold-text.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { type ExportedInquiry, readInquiryPages } from '../inquiries/list-inquiries.ts';

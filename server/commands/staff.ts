@@ -1,5 +1,5 @@
 import { formatMoment } from '../../content/studio-hours.ts';
-import { personRequest } from '../../desk/requests.ts';
+import { personRequest } from '../../desk/contract/requests.ts';
 import { normalize } from '../../inquiry/normalize.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
 import { isLoopback } from '../server-address.ts';

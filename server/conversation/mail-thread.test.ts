@@ -42,8 +42,8 @@ it('imports what can neither open a database nor end a process: permissions keep
         "string_decoder",
       ],
       "ours": [
+        "desk/contract/messages.ts",
         "desk/facts.ts",
-        "desk/messages.ts",
         "inquiry/fields.ts",
         "inquiry/language.ts",
         "inquiry/normalize.ts",

@@ -1,4 +1,4 @@
-import { isSameAddress, type MessageKind } from '../../desk/messages.ts';
+import { isSameAddress, type MessageKind } from '../../desk/contract/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';

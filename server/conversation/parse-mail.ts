@@ -1,4 +1,4 @@
-import { spokenKinds } from '../../desk/messages.ts';
+import { spokenKinds } from '../../desk/contract/messages.ts';
 import { foldSearchedTexts, type SearchedTexts } from '../database/fold-text.ts';
 import type { ReceivedKind } from './message-kind.ts';
 import { addSubject, type KnownTexts, type SplitText, splitQuote } from './quoted-text.ts';

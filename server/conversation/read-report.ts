@@ -1,4 +1,4 @@
-import { isSameAddress, type RefusalReason } from '../../desk/messages.ts';
+import { isSameAddress, type RefusalReason } from '../../desk/contract/messages.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 import { firstOf, type Head, readHead } from './read-head.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { threadLimits } from '../../desk/messages.ts';
+import { threadLimits } from '../../desk/contract/messages.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../testing/database-kinds.ts';

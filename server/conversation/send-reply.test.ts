@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deskErrors } from '../../desk/contract.ts';
-import type { FullInquiry, LiveAnswer } from '../../desk/inbox.ts';
-import type { WholeMessage } from '../../desk/messages.ts';
+import { deskErrors } from '../../desk/contract/errors.ts';
+import type { FullInquiry, LiveAnswer } from '../../desk/contract/inbox.ts';
+import type { WholeMessage } from '../../desk/contract/messages.ts';
 import { claimNext } from '../mail/claim.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';

@@ -1,5 +1,5 @@
+import { isSameAddress } from '../../desk/contract/messages.ts';
 import type { Colleague } from '../../desk/facts.ts';
-import { isSameAddress } from '../../desk/messages.ts';
 import { normalize } from '../../inquiry/normalize.ts';
 import { lockPerson } from '../database/locks.ts';
 import type { Database, MessagesTable } from '../database/schema.ts';

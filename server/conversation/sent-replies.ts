@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../desk/messages.ts';
+import { isSameAddress } from '../../desk/contract/messages.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type Act, actOnInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { isSameAddress } from '../../desk/messages.ts';
+import { isSameAddress } from '../../desk/contract/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, InquiriesTable, MessagesTable, Transaction } from '../database/schema.ts';
 import { saveSearchTexts } from '../database/search-text.ts';

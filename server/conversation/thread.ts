@@ -1,4 +1,4 @@
-import { isSameAddress, spokenKinds } from '../../desk/messages.ts';
+import { isSameAddress, spokenKinds } from '../../desk/contract/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 
 // This many references let every mail program find the thread; the token comes after them.

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import type { HistoryKind } from '../../desk/contract/inbox.ts';
+import type { Attachment, MessageKind, RefusalReason } from '../../desk/contract/messages.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
-import type { HistoryKind } from '../../desk/inbox.ts';
-import type { Attachment, MessageKind, RefusalReason } from '../../desk/messages.ts';
 import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
@@ -85,7 +85,7 @@ export type MessagesTable = {
   /** A reply has the ID of its draft, so that a second press sends nothing; its outbox row has it, too. */
   id: string;
   inquiry_id: string;
-  /** `desk/messages.ts` explains each; a `void` one was taken back before it left, and holds no text. */
+  /** `desk/contract/messages.ts` explains each; a `void` one was taken back before it left, and holds no text. */
   kind: MessageKind | 'void';
   /** When a reply was sent off, or when the mail arrived. */
   created_at: Time;

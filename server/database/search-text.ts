@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { spokenKinds } from '../../desk/contract/messages.ts';
 import { pickFields } from '../../desk/facts.ts';
-import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { foldSearchedTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
 import type { Database } from './schema.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
-import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract.ts';
+import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract/errors.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import { answerJson, HttpError, retryAfter, retrySoon } from '../requests/http-error.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { replyPace } from '../../desk/messages.ts';
+import { replyPace } from '../../desk/contract/messages.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { lockText } from '../database/locks.ts';
 import type { Database, Schema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../desk/inbox.ts';
+import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../desk/contract/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../desk/api.ts';
-import { fullMessage, mostReplies, type ReplyContent, type SavedReply } from '../../desk/inbox.ts';
-import { replyChangeRequest, replyRequest } from '../../desk/requests.ts';
+import type { Answer } from '../../desk/contract/api.ts';
+import { fullMessage, mostReplies, type ReplyContent, type SavedReply } from '../../desk/contract/inbox.ts';
+import { replyChangeRequest, replyRequest } from '../../desk/contract/requests.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, SavedRepliesTable } from '../database/schema.ts';

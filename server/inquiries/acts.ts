@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { HistoryEntry, HistoryKind } from '../../desk/contract/inbox.ts';
 import type { Colleague } from '../../desk/facts.ts';
-import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
 import type { Database, InquiriesTable, Schema, Transaction } from '../database/schema.ts';
 
 /** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { changeRequest } from '../../desk/contract/requests.ts';
 import type { Field } from '../../desk/facts.ts';
-import { changeRequest } from '../../desk/requests.ts';
 import type { Database } from '../database/schema.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';

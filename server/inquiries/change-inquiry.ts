@@ -1,6 +1,6 @@
 import { actOn, type SentChange } from '../../desk/acts.ts';
+import type { ChangeRequest } from '../../desk/contract/requests.ts';
 import { changedFacts, type Field } from '../../desk/facts.ts';
-import type { ChangeRequest } from '../../desk/requests.ts';
 import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { readDay } from '../../content/studio-clock.ts';
 import { type Period, readWeeks, type Studio } from '../../content/studio-hours.ts';
-import type { CountsAnswer, OverviewAnswer } from '../../desk/inbox.ts';
+import type { CountsAnswer, OverviewAnswer } from '../../desk/contract/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import { countRows } from '../database/count-rows.ts';

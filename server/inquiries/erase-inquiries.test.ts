@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findLastWord, isSameWord } from '../../desk/inbox.ts';
+import { findLastWord, isSameWord } from '../../desk/contract/inbox.ts';
 import { databaseFile } from '../database/location.ts';
 import type { Database } from '../database/schema.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';

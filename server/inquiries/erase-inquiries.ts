@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { findLastWord, isSameWord } from '../../desk/inbox.ts';
+import { findLastWord, isSameWord } from '../../desk/contract/inbox.ts';
 import { isLeased } from '../database/clock-skew.ts';
 import { countRows } from '../database/count-rows.ts';
 import { isPostgres } from '../database/open.ts';

@@ -7,8 +7,8 @@ import {
   type InquiryRow,
   type ListAnswer,
   pageRows,
-} from '../../desk/inbox.ts';
-import type { MessageKind } from '../../desk/messages.ts';
+} from '../../desk/contract/inbox.ts';
+import type { MessageKind } from '../../desk/contract/messages.ts';
 import { findCall, hasCalls, type Viewer } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, NotesTable, Schema } from '../database/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noteLimit } from '../../desk/inbox.ts';
-import { noteRequest } from '../../desk/requests.ts';
+import { noteLimit } from '../../desk/contract/inbox.ts';
+import { noteRequest } from '../../desk/contract/requests.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, startInquiry } from '../testing/inbox-harness.ts';
 

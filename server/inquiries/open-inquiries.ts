@@ -1,4 +1,4 @@
-import type { LiveAnswer } from '../../desk/inbox.ts';
+import type { LiveAnswer } from '../../desk/contract/inbox.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { OverviewAnswer } from '../../desk/inbox.ts';
+import type { OverviewAnswer } from '../../desk/contract/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Studio } from '../../content/studio-hours.ts';
+import type { FullInquiry, Note } from '../../desk/contract/inbox.ts';
+import type { InquiryMail } from '../../desk/contract/messages.ts';
 import { otherFields } from '../../desk/facts.ts';
-import type { FullInquiry, Note } from '../../desk/inbox.ts';
-import type { InquiryMail } from '../../desk/messages.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './acts.ts';
 import { hasMostMails, readMessages } from './read-messages.ts';

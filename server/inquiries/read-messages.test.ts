@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MessagesAnswer, threadLimits, type WholeMessage } from '../../desk/messages.ts';
+import { type MessagesAnswer, threadLimits, type WholeMessage } from '../../desk/contract/messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';

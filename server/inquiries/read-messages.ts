@@ -7,7 +7,7 @@ import {
   spokenKinds,
   threadLimits,
   type WholeMessage,
-} from '../../desk/messages.ts';
+} from '../../desk/contract/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { NamedInstructor } from '../../desk/contract.ts';
+import type { NamedInstructor } from '../../desk/contract/people.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readWallClock } from '../../content/studio-clock.ts';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
+import type { Selection } from '../../desk/contract/requests.ts';
 import { filterFields, filterNames } from '../../desk/facts.ts';
-import type { Selection } from '../../desk/requests.ts';
 import {
   type Call,
   type Condition,

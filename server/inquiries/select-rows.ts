@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Moved } from '../../desk/acts.ts';
+import type { InquiryRow } from '../../desk/contract/inbox.ts';
+import { skipGreeting } from '../../desk/contract/messages.ts';
 import { type Colleague, changedFacts, type Quarantine } from '../../desk/facts.ts';
-import type { InquiryRow } from '../../desk/inbox.ts';
-import { skipGreeting } from '../../desk/messages.ts';
 import { fitsView, isReturned, type Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/schema.ts';
 

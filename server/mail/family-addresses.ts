@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../desk/messages.ts';
+import { isSameAddress } from '../../desk/contract/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { MailTrouble } from '../../desk/inbox.ts';
+import type { MailTrouble } from '../../desk/contract/inbox.ts';
 import { latestTime } from '../database/clock-skew.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { readStaffMails } from './staff-mails.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isSameAddress, replyPace } from '../../desk/messages.ts';
+import { isSameAddress, replyPace } from '../../desk/contract/messages.ts';
 import type { MailConfig } from '../config.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from './family-addresses.ts';

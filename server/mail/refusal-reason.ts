@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../desk/messages.ts';
+import type { RefusalReason } from '../../desk/contract/messages.ts';
 
 // The enhanced status codes of RFC 3463, and words of servers that send none; the first that fits says why.
 const classes: readonly (readonly [RefusalReason, RegExp])[] = [

@@ -1,4 +1,4 @@
-import { cutQuote } from '../../desk/messages.ts';
+import { cutQuote } from '../../desk/contract/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { codeLimits } from '../../desk/contract.ts';
+import { codeLimits } from '../../desk/contract/people.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, OutboxMessagesTable, StaffTable } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PeopleAnswer } from '../../desk/contract.ts';
+import type { PeopleAnswer } from '../../desk/contract/people.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/inbox-harness.ts';

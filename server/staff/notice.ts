@@ -1,4 +1,4 @@
-import type { ContactFact } from '../../desk/website.ts';
+import type { ContactFact } from '../../desk/contract/website.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
 import type { Act } from '../inquiries/acts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';

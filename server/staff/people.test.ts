@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
+import type { PeopleAnswer, SessionAnswer } from '../../desk/contract/people.ts';
 import { unstorable } from '../../inquiry/fields.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';

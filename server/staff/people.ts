@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Person } from '../../desk/contract.ts';
+import type { Person } from '../../desk/contract/people.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import type { Database, StaffTable, Transaction } from '../database/schema.ts';
 import { type Act, recordHistory } from '../inquiries/acts.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { codeLimits } from '../../desk/contract.ts';
+import { codeLimits } from '../../desk/contract/people.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeLimits } from '../../desk/contract.ts';
+import { codeLimits } from '../../desk/contract/people.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { anna, openBrowser, readMailedCode, startDesk } from '../testing/desk-harness.ts';
 import { copyBrowser } from '../testing/inbox-harness.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeLimits } from '../../desk/contract.ts';
+import { codeLimits } from '../../desk/contract/people.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockPerson } from '../database/locks.ts';

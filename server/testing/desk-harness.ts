@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../desk/contract.ts';
+import type { SessionAnswer } from '../../desk/contract/people.ts';
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import type { Mail } from '../mail/mailer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { SessionAnswer } from '../../desk/contract.ts';
-import type { ChangesAnswer, FieldBox, WebsitePageAnswer } from '../../desk/website.ts';
+import type { SessionAnswer } from '../../desk/contract/people.ts';
+import type { ChangesAnswer, FieldBox, WebsitePageAnswer } from '../../desk/contract/website.ts';
 import { startDesk } from './desk-harness.ts';
 
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'zh-Hans' };

@@ -1,5 +1,11 @@
-import type { DeskErrorAnswer } from '../../desk/contract.ts';
-import type { AroundAnswer, CountsAnswer, FullInquiry, InquiryAnswer, ListAnswer } from '../../desk/inbox.ts';
+import type { DeskErrorAnswer } from '../../desk/contract/errors.ts';
+import type {
+  AroundAnswer,
+  CountsAnswer,
+  FullInquiry,
+  InquiryAnswer,
+  ListAnswer,
+} from '../../desk/contract/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { addPerson } from '../staff/people.ts';

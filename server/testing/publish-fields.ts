@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldValue } from '../../desk/website.ts';
+import type { FieldValue } from '../../desk/contract/website.ts';
 import type { Database } from '../database/schema.ts';
 import { createSiteReader, readValue } from '../website/site-content.ts';
 import { applyVersion, type NewVersion, storeVersion } from '../website/store-version.ts';

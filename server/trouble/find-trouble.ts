@@ -1,5 +1,5 @@
 import { formatMoment } from '../../content/studio-hours.ts';
-import type { MailTrouble, ServiceTrouble } from '../../desk/inbox.ts';
+import type { MailTrouble, ServiceTrouble } from '../../desk/contract/inbox.ts';
 import type { Config } from '../config.ts';
 import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';

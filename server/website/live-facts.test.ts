@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SessionAnswer } from '../../desk/contract.ts';
+import type { SessionAnswer } from '../../desk/contract/people.ts';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { whenDone } from '../testing/clean-up.ts';

@@ -8,7 +8,7 @@ import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initWebpDecoder } from '@jsquash/webp/decode.js';
 import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { shareMarks, shareSizes } from '../../content/share-image.ts';
-import { type PictureProblem, websiteLimits } from '../../desk/website.ts';
+import { type PictureProblem, websiteLimits } from '../../desk/contract/website.ts';
 import { answerOrders } from '../threads/answer-orders.ts';
 import { codecFiles } from './picture-codecs.ts';
 import { type PictureName, readCut } from './picture-names.ts';

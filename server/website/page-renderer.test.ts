@@ -9,7 +9,7 @@ import { listMarkedAddresses } from '../../content/model/marks.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { lengthOf } from '../../content/plain-text.ts';
-import type { FieldValue } from '../../desk/website.ts';
+import type { FieldValue } from '../../desk/contract/website.ts';
 import type { BuiltPages } from '../../site/render/site-context.ts';
 import { readSiteFiles, type SiteFiles } from '../pages/site-files.ts';
 import { createPageRenderer } from './page-renderer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { ChangesAnswer } from '../../desk/website.ts';
+import type { ChangesAnswer } from '../../desk/contract/website.ts';
 import { addPerson } from '../staff/people.ts';
 import { anna, openBrowser, startSession } from '../testing/desk-harness.ts';
 import { copyRenderingProgram, startListening } from '../testing/program.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../content/model/overlay.ts';
 import { type EditorPage, findEditorPage } from '../../content/model/pages.ts';
 import { readContentFiles } from '../../content/model/read-content-folder.ts';
-import type { FieldValue, NamedField, PageName } from '../../desk/website.ts';
+import type { FieldValue, NamedField, PageName } from '../../desk/contract/website.ts';
 import { both } from '../../desk/words/word-table.ts';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import type { Database } from '../database/schema.ts';

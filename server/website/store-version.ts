@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Overlay } from '../../content/model/overlay.ts';
-import { contactFacts, type FieldValue } from '../../desk/website.ts';
+import { contactFacts, type FieldValue } from '../../desk/contract/website.ts';
 import { lockText } from '../database/locks.ts';
 import type { Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';

@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { ServiceTrouble } from '../../inbox.ts';
+import type { ServiceTrouble } from '../../contract/inbox.ts';
 import { DeskLink, formatAddress, isEditing, useAddress } from '../address.tsx';
 import { type Trouble, useIsOutdated } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveAnswer } from '../../inbox.ts';
+import type { LiveAnswer } from '../../contract/inbox.ts';
 import { compareLive, listenToStream } from './live.ts';
 
 /** Inquiries and changes have IDs of one sign; a change is its own and that of its inquiry. */

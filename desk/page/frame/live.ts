@@ -1,6 +1,6 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
+import type { FullInquiry, LiveAnswer } from '../../contract/inbox.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson, useSession } from '../desk-context.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import type { Attachment, Message } from '../../messages.ts';
+import type { Attachment, Message } from '../../contract/messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';

@@ -1,4 +1,4 @@
-import type { SavedReply } from '../../inbox.ts';
+import type { SavedReply } from '../../contract/inbox.ts';
 import { formatAddress, goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../ui/button.tsx';
-import { messageLimits } from '../../messages.ts';
+import { messageLimits } from '../../contract/messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../desk-context.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import type { FullInquiry } from '../../inbox.ts';
+import type { FullInquiry } from '../../contract/inbox.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { dropInquiry, inquiryKey, keepNewestInquiries, storeInquiry } from './inquiry-cache.ts';
 import { actKey, noteKey } from './send-act.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import type { Message } from '../../messages.ts';
+import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
+import type { Message } from '../../contract/messages.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { type ListPages, updateRows, withoutRows } from '../list-pages.ts';
 import { actKey, noteKey } from './send-act.ts';

@@ -6,7 +6,7 @@ import { isTimeZone } from '../../../inquiry/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { InquiryMail } from '../../messages.ts';
+import type { InquiryMail } from '../../contract/messages.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk, useNow, useTimes } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';

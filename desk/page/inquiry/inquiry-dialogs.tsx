@@ -5,7 +5,7 @@ import { readDay } from '../../../content/studio-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
+import { type FullInquiry, findLastWord, isSameWord } from '../../contract/inbox.ts';
 import { goTo, readAddress } from '../address.tsx';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';

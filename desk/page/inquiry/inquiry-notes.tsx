@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { type Note, noteLimit } from '../../inbox.ts';
+import { type Note, noteLimit } from '../../contract/inbox.ts';
 import { readAddress } from '../address.tsx';
 import { callDesk, isIdTaken } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';

@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import type { InquiryRow } from '../../inbox.ts';
+import type { InquiryRow } from '../../contract/inbox.ts';
 import { DeskLink } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
-import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
+import type { FullInquiry, LiveAnswer } from '../../contract/inbox.ts';
 import { isAnswerFor } from '../../views.ts';
 import { callDesk } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';

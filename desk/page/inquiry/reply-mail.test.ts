@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FullInquiry } from '../../inbox.ts';
-import type { Message } from '../../messages.ts';
+import type { FullInquiry } from '../../contract/inbox.ts';
+import type { Message } from '../../contract/messages.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import {
   fillReply,

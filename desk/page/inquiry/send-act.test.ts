@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createChanges, foresee } from '../../acts.ts';
+import type { FullInquiry } from '../../contract/inbox.ts';
 import type { Fields } from '../../facts.ts';
-import type { FullInquiry } from '../../inbox.ts';
 import { actKey, type QueuedAct, queueAct, sendInTurn } from './send-act.ts';
 
 afterEach(() => vi.unstubAllGlobals());

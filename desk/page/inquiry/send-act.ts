@@ -1,7 +1,7 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { type Change, toSent } from '../../acts.ts';
+import type { FullInquiry } from '../../contract/inbox.ts';
 import type { Field } from '../../facts.ts';
-import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** An act of a person on an inquiry: changes of fields, or an act without any, such as sending again. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../messages.ts';
+import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../contract/messages.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Loaded } from '../elements/page.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
-import type { Message, MessageKind } from '../../messages.ts';
+import type { FullInquiry, HistoryEntry } from '../../contract/inbox.ts';
+import type { Message, MessageKind } from '../../contract/messages.ts';
 import { isAnswerWaiting, listAnswersSince, listThread } from './use-arrivals.ts';
 
 const at = (minute: number) => `2026-03-10T09:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '../../../ui/focus.ts';
-import type { FullInquiry, HistoryEntry, Note } from '../../inbox.ts';
-import { isSpoken, type Message } from '../../messages.ts';
+import type { FullInquiry, HistoryEntry, Note } from '../../contract/inbox.ts';
+import { isSpoken, type Message } from '../../contract/messages.ts';
 import { isAnswerFor } from '../../views.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCalm } from '../elements/calm.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Selection } from '../../requests.ts';
+import type { Selection } from '../../contract/requests.ts';
 import { useAddress } from '../address.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';

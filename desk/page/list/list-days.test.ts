@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../inquiry/language.ts';
-import type { InquiryRow } from '../../inbox.ts';
+import type { InquiryRow } from '../../contract/inbox.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { formatArrival, groupByDay } from './list-days.ts';

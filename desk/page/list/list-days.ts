@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isPastBooking } from '../../booking.ts';
-import type { InquiryRow } from '../../inbox.ts';
+import type { InquiryRow } from '../../contract/inbox.ts';
 import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { groupBy } from '../group-by.ts';

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inquiryFields } from '../../../inquiry/fields.ts';
+import { searchLimit } from '../../contract/inbox.ts';
+import type { Selection } from '../../contract/requests.ts';
 import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
-import { searchLimit } from '../../inbox.ts';
-import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { useCalm } from '../elements/calm.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { InquiryRow } from '../../inbox.ts';
-import type { Selection } from '../../requests.ts';
+import type { InquiryRow } from '../../contract/inbox.ts';
+import type { Selection } from '../../contract/requests.ts';
 import { fitsView } from '../../views.ts';
 import { callDesk, findTrouble, isRefusedAs } from '../call-desk.ts';
 import { serverNow, usePerson } from '../desk-context.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { type AroundAnswer, type InquiryRow, type ListAnswer, searchLimit } from '../../contract/inbox.ts';
+import type { Selection } from '../../contract/requests.ts';
 import { type FilterName, filterNames, listOptions } from '../../facts.ts';
-import { type AroundAnswer, type InquiryRow, type ListAnswer, searchLimit } from '../../inbox.ts';
-import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { type ListPages, listRows } from '../list-pages.ts';

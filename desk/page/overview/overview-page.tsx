@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
-import type { OverviewAnswer } from '../../inbox.ts';
+import type { OverviewAnswer } from '../../contract/inbox.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useNow } from '../desk-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takenMessage } from '../../contract.ts';
+import { takenMessage } from '../../contract/people.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { describeFields } from './person-row.tsx';

@@ -5,7 +5,7 @@ import { joinLines } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract.ts';
+import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, ignoreGone, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';

@@ -7,7 +7,7 @@ import { type Language, languages } from '../../../inquiry/language.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { replyLimits, replyWords, type SavedReply } from '../../inbox.ts';
+import { replyLimits, replyWords, type SavedReply } from '../../contract/inbox.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { SelectField } from '../elements/choice-fields.tsx';

@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } from '../../contract.ts';
+import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeskErrorAnswer } from '../../contract.ts';
+import type { DeskErrorAnswer } from '../../contract/errors.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, ServerUnreachable } from '../call-desk.ts';
 import { describeSignInProblem, formatCountdown, isStillValid, readDigits } from './sign-in-codes.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import { normalize } from '../../../inquiry/normalize.ts';
-import { codeLimits, type SessionAnswer } from '../../contract.ts';
+import { codeLimits, type SessionAnswer } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, DeskRefusal, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { serverNow, useDesk } from '../desk-context.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import type { SessionAnswer } from '../../contract.ts';
+import type { SessionAnswer } from '../../contract/people.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSecondsLeft } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';

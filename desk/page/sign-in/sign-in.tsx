@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import { codeLimits, type SessionAnswer } from '../../contract.ts';
+import { codeLimits, type SessionAnswer } from '../../contract/people.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { takeFocus } from '../elements/focus.ts';

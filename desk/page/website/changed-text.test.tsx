@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { FieldValue } from '../../website.ts';
+import type { FieldValue } from '../../contract/website.ts';
 import { DeskContext } from '../desk-context.ts';
 import { ChangedText, compareTexts } from './changed-text.tsx';
 

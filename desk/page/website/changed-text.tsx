@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { ChangedField, FieldValue, NamedField, Problem, WebsiteField } from '../../website.ts';
+import type { ChangedField, FieldValue, NamedField, Problem, WebsiteField } from '../../contract/website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useEffect, useState } from 'react';
 import { cleanTexts } from '../../../content/clean-text.ts';
-import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type {
+  FieldBox,
+  FieldValue,
+  Problem,
+  WebsiteField,
+  WebsitePageAnswer,
+} from '../../contract/website.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { usePerson, useRequired } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';

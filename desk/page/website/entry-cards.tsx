@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldValue, WebsiteField } from '../../website.ts';
+import type { FieldValue, WebsiteField } from '../../contract/website.ts';
 import { useDesk } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';

@@ -4,7 +4,7 @@ import { weekdays } from '../../../content/studio-clock.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { formatDays, formatList, formatTime, formatUtc, locales } from '../../../inquiry/locales.ts';
 import { Switch } from '../../../ui/fields.tsx';
-import type { FieldBox, FieldValue } from '../../website.ts';
+import type { FieldBox, FieldValue } from '../../contract/website.ts';
 import { problemWords } from '../../words/problem-words.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { useDesk } from '../desk-context.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { entryAddress, type WebsiteAnswer } from '../../website.ts';
+import { entryAddress, type WebsiteAnswer } from '../../contract/website.ts';
 import { DeskLink, formatAddress, goTo } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';

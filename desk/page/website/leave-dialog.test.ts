@@ -5,7 +5,7 @@ import { listFields } from '../../../content/model/fields.ts';
 import type { Overlay } from '../../../content/model/overlay.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import { readContentFolder } from '../../../content/model/read-content-folder.ts';
-import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../contract/website.ts';
 import { beginInstructor, findNaming, leave, placeAll, slugOf, turnChangeBack } from './leave-dialog.tsx';
 import { listPageFields, type TypedChange } from './typed-fields.ts';
 import type { ListedInstructor } from './website-queries.ts';

@@ -3,7 +3,12 @@ import { useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { entryAddress, type FieldValue, type WebsiteField, type WebsitePageAnswer } from '../../website.ts';
+import {
+  entryAddress,
+  type FieldValue,
+  type WebsiteField,
+  type WebsitePageAnswer,
+} from '../../contract/website.ts';
 import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { SelectField } from '../elements/choice-fields.tsx';

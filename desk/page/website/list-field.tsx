@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
+import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../contract/website.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';

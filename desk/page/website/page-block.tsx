@@ -1,6 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ChangedField, contactFacts, type VersionAnswer, type WaitingPage } from '../../website.ts';
+import {
+  type ChangedField,
+  contactFacts,
+  type VersionAnswer,
+  type WaitingPage,
+} from '../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Initials } from '../elements/icons.tsx';
 import { groupBy } from '../group-by.ts';

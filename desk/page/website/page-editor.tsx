@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { inEachLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/fields.tsx';
-import type { WebsitePageAnswer, WebsitePart } from '../../website.ts';
+import type { WebsitePageAnswer, WebsitePart } from '../../contract/website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';

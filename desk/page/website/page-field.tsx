@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../website.ts';
+import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../contract/website.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { describeProblem, FieldText } from './changed-text.tsx';

@@ -3,7 +3,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
+import type { FieldBox, FieldValue, PictureAnswer } from '../../contract/website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { callDesk, describeLimit, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ChangesAnswer, type VersionAnswer, websiteLimits } from '../../website.ts';
+import { type ChangesAnswer, type VersionAnswer, websiteLimits } from '../../contract/website.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { VersionAnswer } from '../../website.ts';
+import type { VersionAnswer } from '../../contract/website.ts';
 import { DeskLink, formatAddress } from '../address.tsx';
 import { DeskRefusal, describeFailure } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useSession, useTimes } from '../desk-context.ts';

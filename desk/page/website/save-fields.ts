@@ -1,8 +1,8 @@
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { SessionAnswer } from '../../contract.ts';
-import type { DraftAnswer } from '../../website.ts';
+import type { SessionAnswer } from '../../contract/people.ts';
+import type { DraftAnswer } from '../../contract/website.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useRequired, useSession } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
@@ -13,7 +13,7 @@ import { pagesKey, websiteKey } from './website-queries.ts';
 // The pauses after the last key, and after a failed request or between two looks for closed tabs.
 const pauseMilliseconds = 400;
 const retryMilliseconds = 5000;
-// The most changes that one request takes (desk/requests.ts).
+// The most changes that one request takes (desk/contract/requests.ts).
 const mostChanges = 600;
 
 /** Reads the unsaved changes of a tab, of all pages, by the name under which it keeps them. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type Language, languages, pathIn } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { WebsiteField, WebsitePart } from '../../website.ts';
+import type { WebsiteField, WebsitePart } from '../../contract/website.ts';
 import { useDesk } from '../desk-context.ts';
 import { useEditedPage } from './edited-page.ts';
 import styles from './search-pictures.module.css';

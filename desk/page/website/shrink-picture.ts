@@ -1,4 +1,4 @@
-import { type PictureProblem, websiteLimits } from '../../website.ts';
+import { type PictureProblem, websiteLimits } from '../../contract/website.ts';
 
 /** A picture that can be uploaded, or why it can't be. */
 export type Shrunk =

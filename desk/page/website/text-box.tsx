@@ -2,7 +2,7 @@ import { type HTMLAttributes, useEffect, useEffectEvent, useId, useRef, useState
 import { countUnseen } from '../../../content/clean-text.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
+import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../contract/website.ts';
 import { useDesk } from '../desk-context.ts';
 import { useOwnText } from '../elements/length-hint.tsx';
 import { createMailtoHref, createTelHref } from '../inquiry/contact-links.ts';

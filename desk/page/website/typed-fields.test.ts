@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldBox, WebsiteField } from '../../website.ts';
+import type { FieldBox, WebsiteField } from '../../contract/website.ts';
 import {
   cloneField,
   fillBraces,

@@ -11,7 +11,7 @@ import {
   type WebsiteField,
   type WebsitePageAnswer,
   websiteLimits,
-} from '../../website.ts';
+} from '../../contract/website.ts';
 
 /** The unsaved change of a field; without a value, the field goes back to the published one. */
 interface TypedField {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { VersionAnswer, VersionRow } from '../../website.ts';
+import type { VersionAnswer, VersionRow } from '../../contract/website.ts';
 import { useAddress } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';

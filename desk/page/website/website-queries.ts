@@ -2,8 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { Call } from '../../api.ts';
-import { type ListedPage, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
+import type { Call } from '../../contract/api.ts';
+import {
+  type ListedPage,
+  type VersionAnswer,
+  type VersionRow,
+  websiteLimits,
+} from '../../contract/website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';

@@ -3,9 +3,9 @@ import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts'
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { findBookedMoment, readBooking } from '../../booking.ts';
-import type { AcademyFacts } from '../../contract.ts';
+import type { FullInquiry } from '../../contract/inbox.ts';
+import type { AcademyFacts } from '../../contract/people.ts';
 import type { Quarantine } from '../../facts.ts';
-import type { FullInquiry } from '../../inbox.ts';
 import { chooseForm } from '../../words/choose-form.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import type { TimeFormats } from './format-times.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { readDay } from '../../../content/studio-clock.ts';
-import type { Answer } from '../../../desk/api.ts';
-import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import { listRequest, type Selection, selectionRequest } from '../../../desk/contract/requests.ts';
 import { forgetNews } from '../../inquiries/acts.ts';
 import { countInbox, readOverview } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries } from '../../inquiries/inquiry-csv.ts';

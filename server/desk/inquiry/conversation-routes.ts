@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../../desk/api.ts';
-import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/contract/requests.ts';
 import { formatDisposition, readServedType } from '../../conversation/file-name.ts';
 import { findFile, readChunks } from '../../conversation/keep-files.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';

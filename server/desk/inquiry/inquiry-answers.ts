@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { acts } from '../../../desk/acts.ts';
-import type { Answer } from '../../../desk/api.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import { isSpoken } from '../../../desk/contract/messages.ts';
 import type { Field } from '../../../desk/facts.ts';
-import { isSpoken } from '../../../desk/messages.ts';
 import { findLast } from '../../inquiries/acts.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import { retrySoon } from '../../requests/http-error.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SentChange } from '../../../desk/acts.ts';
-import type { Answer } from '../../../desk/api.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
 import {
   changeRequest,
   entryRequest,
@@ -8,7 +8,7 @@ import {
   noteRequest,
   openedRequest,
   openRequest,
-} from '../../../desk/requests.ts';
+} from '../../../desk/contract/requests.ts';
 import type { Inquiry } from '../../../inquiry/schema.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Answer } from '../../../desk/api.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
 import type { SignedIn } from '../desk-context.ts';
 import type { LiveWatch } from './live-watch.ts';
 

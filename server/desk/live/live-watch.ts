@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
-import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { LiveAnswer } from '../../../desk/contract/inbox.ts';
 import { latestTime } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';

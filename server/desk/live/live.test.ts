@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { LiveAnswer } from '../../../desk/contract/inbox.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { postgres } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';

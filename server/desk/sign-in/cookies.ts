@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import { codeLimits } from '../../../desk/contract.ts';
+import { codeLimits } from '../../../desk/contract/people.ts';
 import { isLoopback } from '../../server-address.ts';
 import { knownBrowserMilliseconds } from '../../staff/known-browsers.ts';
 import { sessionLimits } from '../../staff/sessions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SessionsAnswer } from '../../../desk/contract.ts';
+import type { SessionsAnswer } from '../../../desk/contract/people.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../../desk/api.ts';
-import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
-import { editorRequest, personRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import { type ListedPerson, takenMessage } from '../../../desk/contract/people.ts';
+import { editorRequest, personRequest } from '../../../desk/contract/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
 import {
   admitPerson,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { Answer } from '../../../desk/api.ts';
-import type { SessionAnswer } from '../../../desk/contract.ts';
-import { settingsRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import type { SessionAnswer } from '../../../desk/contract/people.ts';
+import { settingsRequest } from '../../../desk/contract/requests.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
 import { changeSettings, toPerson } from '../../staff/people.ts';

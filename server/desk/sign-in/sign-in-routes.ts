@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../../desk/api.ts';
-import { codeRequest, signInRequest } from '../../../desk/requests.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
+import { codeRequest, signInRequest } from '../../../desk/contract/requests.ts';
 import type { Log } from '../../log.ts';
 import type { Environment } from '../../requests/environment.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';

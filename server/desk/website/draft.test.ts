@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { DraftAnswer } from '../../../desk/website.ts';
+import type { DraftAnswer } from '../../../desk/contract/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';

@@ -4,8 +4,8 @@ import { checkOverlay } from '../../../content/model/check-overlay.ts';
 import { locate } from '../../../content/model/content-problem.ts';
 import { isEditable, nodeAtAddress } from '../../../content/model/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
-import { isStorable } from '../../../desk/requests.ts';
-import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
+import { isStorable } from '../../../desk/contract/requests.ts';
+import type { DraftAnswer, FieldValue, Problem } from '../../../desk/contract/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
 import {

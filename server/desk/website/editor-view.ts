@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldForm } from '../../../content/model/fields.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
-import type { FieldBox, Problem, WebsiteField } from '../../../desk/website.ts';
+import type { FieldBox, Problem, WebsiteField } from '../../../desk/contract/website.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   createFieldIndex,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, VersionAnswer } from '../../../desk/website.ts';
+import type { ChangesAnswer, VersionAnswer } from '../../../desk/contract/website.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 
 const languages = ['en', 'zh'];

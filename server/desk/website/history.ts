@@ -1,5 +1,10 @@
 import type { Overlay } from '../../../content/model/overlay.ts';
-import type { FieldValue, VersionAnswer, VersionRow, VersionsAnswer } from '../../../desk/website.ts';
+import type {
+  FieldValue,
+  VersionAnswer,
+  VersionRow,
+  VersionsAnswer,
+} from '../../../desk/contract/website.ts';
 import type { Database } from '../../database/schema.ts';
 import { readValue } from '../../website/site-content.ts';
 import { readOverlay } from '../../website/versions.ts';

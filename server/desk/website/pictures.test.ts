@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PictureAnswer } from '../../../desk/website.ts';
+import type { PictureAnswer } from '../../../desk/contract/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { openEditor } from '../../testing/editor-harness.ts';
 import { startServer } from '../../testing/running-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { PictureAnswer } from '../../../desk/website.ts';
+import type { PictureAnswer } from '../../../desk/contract/website.ts';
 import { lockText } from '../../database/locks.ts';
 import type { Database } from '../../database/schema.ts';
 import { storePictureFiles } from '../../website/photographs.ts';

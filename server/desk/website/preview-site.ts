@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { ContentSource } from '../../../content/model/check-content.ts';
 import { fitOverlay } from '../../../content/model/check-overlay.ts';
 import type { Overlay } from '../../../content/model/overlay.ts';
-import { entryAddress } from '../../../desk/website.ts';
+import { entryAddress } from '../../../desk/contract/website.ts';
 import { getLanguagePrefix, getPathLanguage } from '../../../inquiry/language.ts';
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, VersionAnswer } from '../../../desk/website.ts';
+import type { ChangesAnswer, VersionAnswer } from '../../../desk/contract/website.ts';
 import { postgres } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ChangesAnswer, WebsiteAnswer, WebsiteSearchAnswer } from '../../../desk/website.ts';
+import type { ChangesAnswer, WebsiteAnswer, WebsiteSearchAnswer } from '../../../desk/contract/website.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
 

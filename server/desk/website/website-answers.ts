@@ -12,7 +12,7 @@ import {
   type WebsiteAnswer,
   type WebsitePageAnswer,
   type WebsiteSearchAnswer,
-} from '../../../desk/website.ts';
+} from '../../../desk/contract/website.ts';
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { foldSearchText } from '../../database/fold-text.ts';

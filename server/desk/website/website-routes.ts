@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { Answer } from '../../../desk/api.ts';
+import type { Answer } from '../../../desk/contract/api.ts';
 import {
   draftRequest,
   versionRequest,
   websitePageRequest,
   websiteSearchRequest,
-} from '../../../desk/requests.ts';
-import { websiteLimits } from '../../../desk/website.ts';
+} from '../../../desk/contract/requests.ts';
+import { websiteLimits } from '../../../desk/contract/website.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
 import { endingOf, isPictureName } from '../../website/picture-names.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';

@@ -7,8 +7,8 @@ import type {
   FieldValue,
   PageName,
   Problem,
-} from '../content/model/field-types.ts';
-import type { Language } from '../inquiry/language.ts';
+} from '../../content/model/field-types.ts';
+import type { Language } from '../../inquiry/language.ts';
 
 export type {
   FieldKind,
@@ -16,8 +16,8 @@ export type {
   ItemBox,
   PageName,
   Problem,
-} from '../content/model/field-types.ts';
-export { pageGroups } from '../content/model/field-types.ts';
+} from '../../content/model/field-types.ts';
+export { pageGroups } from '../../content/model/field-types.ts';
 
 /** Limits of the values that staff type. */
 export const websiteLimits = {

@@ -1,13 +1,5 @@
 import type * as z from 'zod/mini';
 import type {
-  CodeAnswer,
-  DoneAnswer,
-  PeopleAnswer,
-  PersonAnswer,
-  SessionAnswer,
-  SessionsAnswer,
-} from './contract.ts';
-import type {
   AroundAnswer,
   CountsAnswer,
   InquiryAnswer,
@@ -18,6 +10,14 @@ import type {
   ReplyAnswer,
 } from './inbox.ts';
 import type { MessagesAnswer, WholeMessage } from './messages.ts';
+import type {
+  CodeAnswer,
+  DoneAnswer,
+  PeopleAnswer,
+  PersonAnswer,
+  SessionAnswer,
+  SessionsAnswer,
+} from './people.ts';
 import type * as requests from './requests.ts';
 import type {
   ChangesAnswer,

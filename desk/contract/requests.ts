@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
-import { inEachLanguage, languages } from '../inquiry/language.ts';
-import { createFieldSchema, createTextSchema } from '../inquiry/schema.ts';
-import type { SentChange } from './acts.ts';
-import { readBooking, writeBooking } from './booking.ts';
-import { signatureLimit } from './contract.ts';
+import { type InquiryType, inquiryFields, inquiryTypes } from '../../inquiry/fields.ts';
+import { inEachLanguage, languages } from '../../inquiry/language.ts';
+import { createFieldSchema, createTextSchema } from '../../inquiry/schema.ts';
+import type { SentChange } from '../acts.ts';
+import { readBooking, writeBooking } from '../booking.ts';
 import {
   changedFacts,
   type EntryName,
@@ -14,10 +13,11 @@ import {
   filterNames,
   inquiryStatuses,
   listOptions,
-} from './facts.ts';
+} from '../facts.ts';
+import { views } from '../views.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { messageLimits } from './messages.ts';
-import { views } from './views.ts';
+import { signatureLimit } from './people.ts';
 import { type FieldValue, websiteLimits } from './website.ts';
 
 // The requests of the desk's pages (docs/contract.md, sections 7 and 8). Only the server checks them.

@@ -1,10 +1,10 @@
-import type { FieldName, InquiryType } from '../inquiry/fields.ts';
-import type { Language } from '../inquiry/language.ts';
-import { normalize } from '../inquiry/normalize.ts';
-import type { ChangeKind, Moved } from './acts.ts';
-import type { Colleague, Field } from './facts.ts';
+import type { FieldName, InquiryType } from '../../inquiry/fields.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { normalize } from '../../inquiry/normalize.ts';
+import type { ChangeKind, Moved } from '../acts.ts';
+import type { Colleague, Field } from '../facts.ts';
+import type { View } from '../views.ts';
 import type { InquiryMail, Message, MessagesAnswer } from './messages.ts';
-import type { View } from './views.ts';
 
 // The contract between the desk's inbox and the server (docs/contract.md, section 8).
 
