@@ -6,7 +6,7 @@ import type { DeskWords } from '../words/desk-words.ts';
 import { DeskRefusal, setOwnBuild } from './call-desk.ts';
 import { DeskContext, type DeskFacts } from './desk-context.ts';
 import { UpdateBanner } from './frame/banners.tsx';
-import { keepNewestInquiries } from './inquiry/inquiry-cache.ts';
+import { keepNewestInquiries } from './inquiry-cache.ts';
 import { Session } from './session.tsx';
 import { removeOldDrafts } from './stored-drafts.ts';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';

@@ -8,8 +8,8 @@ import { findCall, isReturned } from '../../views.ts';
 import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { moveFocus } from '../elements/focus.ts';
+import { groupBy } from '../elements/group-by.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { groupBy } from '../group-by.ts';
 import {
   describeHour,
   describeMoment,
@@ -17,8 +17,8 @@ import {
   formatReason,
   nameInstructor,
 } from '../words/format-words.ts';
-import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.tsx';
-import { showMessage } from './use-arrivals.ts';
+import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './acts/inquiry-changes.tsx';
+import { showMessage } from './thread/use-arrivals.ts';
 
 // The notices above the name of an inquiry, while somebody has to decide.
 

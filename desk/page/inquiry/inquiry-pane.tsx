@@ -10,13 +10,13 @@ import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import { usePageTitle } from '../elements/page.tsx';
-import { inquiryKey, lacksStart, loadEarlier } from './inquiry-cache.ts';
-import { useNoteDraft } from './inquiry-notes.tsx';
+import { inquiryKey, lacksStart, loadEarlier } from '../inquiry-cache.ts';
+import { useReportClosed } from './acts/presence.ts';
 import styles from './inquiry-pane.module.css';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
-import { useReportClosed } from './presence.ts';
-import { useReplyDraft } from './send-reply.ts';
+import { useReplyDraft } from './reply/send-reply.ts';
+import { useNoteDraft } from './thread/inquiry-notes.tsx';
 
 interface InquiryPaneProps extends PaneLocation {
   /** The row of the inquiry in the list; undefined where its address opened it without one. */

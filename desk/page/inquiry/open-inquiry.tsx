@@ -9,9 +9,13 @@ import { goTo } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
+import { type MenuItem, MoreMenu } from '../elements/more-menu.tsx';
 import { LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
+import { loadAll } from '../inquiry-cache.ts';
 import { findTextLanguage } from '../words/format-words.ts';
-import { BookingCard } from './booking-card.tsx';
+import type { ActRequest } from './acts/act-queue.ts';
+import { EraseDialog, RemindDialog } from './acts/erase-dialog.tsx';
+import { InquiryActs, InquiryToolbar } from './acts/inquiry-acts.tsx';
 import {
   ActFailure,
   ChangesContext,
@@ -20,22 +24,18 @@ import {
   useChangeInquiry,
   useInquiryChanges,
   useOpenInquiry,
-} from './change-inquiry.tsx';
-import { Composer } from './composer.tsx';
-import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
-import { loadAll } from './inquiry-cache.ts';
-import { InquiryDetails } from './inquiry-details.tsx';
-import { EraseDialog, RemindDialog } from './inquiry-dialogs.tsx';
-import { NewNote, newNoteField } from './inquiry-notes.tsx';
+} from './acts/inquiry-changes.tsx';
+import { useReportOpen } from './acts/presence.ts';
+import { BookingCard } from './facts/booking-card.tsx';
+import { InquiryDetails } from './facts/inquiry-details.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
-import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
-import { useReportOpen } from './presence.ts';
-import type { ActRequest } from './send-act.ts';
-import { replyField } from './send-reply.ts';
-import threadStyles from './thread.module.css';
-import { Thread } from './thread.tsx';
+import { Composer } from './reply/composer.tsx';
+import { replyField } from './reply/send-reply.ts';
+import { NewNote, newNoteField } from './thread/inquiry-notes.tsx';
+import threadStyles from './thread/thread.module.css';
+import { Thread } from './thread/thread.tsx';
 
 interface OpenInquiryProps {
   location: PaneLocation;

@@ -14,8 +14,8 @@ import {
   nameStatus,
   nameType,
 } from '../words/format-words.ts';
+import { listNames, useOthers } from './acts/presence.ts';
 import styles from './inquiry-pane.module.css';
-import { listNames, useOthers } from './presence.ts';
 
 /** Which inquiry is open, and where it stands in the list. */
 export interface PaneLocation extends Neighbours {

@@ -9,7 +9,7 @@ import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
 import { type Address, DeskLink, formatAddress } from '../address.tsx';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
-import { useReplyDraft } from '../inquiry/send-reply.ts';
+import { useReplyDraft } from '../inquiry/reply/send-reply.ts';
 import {
   beginLine,
   describeHour,

@@ -3,7 +3,7 @@ import { isPastBooking } from '../../booking.ts';
 import type { InquiryRow } from '../../contract/inbox.ts';
 import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
-import { groupBy } from '../group-by.ts';
+import { groupBy } from '../elements/group-by.ts';
 import type { TimeFormats } from '../words/format-times.ts';
 
 /** The rows under one heading; without one where the order is another one. */

@@ -8,7 +8,7 @@ import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { moveFocus } from '../elements/focus.ts';
-import { type ActRequest, requestAct } from '../inquiry/send-act.ts';
+import { type ActRequest, requestAct } from '../inquiry/acts/act-queue.ts';
 import type { Neighbours } from '../list-pages.ts';
 import { readStored, storeText } from '../stored-drafts.ts';
 

@@ -7,7 +7,7 @@ import { callDesk, findTrouble, isRefusedAs } from '../call-desk.ts';
 import { serverNow, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
-import { showRows } from '../inquiry/inquiry-cache.ts';
+import { showRows } from '../inquiry-cache.ts';
 import { countFresh, type ListPages, listRows, withoutRows } from '../list-pages.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 

@@ -10,23 +10,23 @@ import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { MoreMenu } from '../elements/more-menu.tsx';
 import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { MoreMenu } from '../inquiry/more-menu.tsx';
 import { isCovered } from '../list/shortcuts.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, moveToField, useEditedPage, useEditing } from './edited-page.ts';
+import { EditedPageContext, moveToField, useEditedPage, useEditing } from './fields/edited-page.ts';
+import { PageField } from './fields/page-field.tsx';
 import styles from './page-editor.module.css';
-import { PageField } from './page-field.tsx';
-import { PagePreview } from './page-preview.tsx';
+import { PagePreview } from './preview/page-preview.tsx';
+import { SearchPictures } from './preview/search-pictures.tsx';
 import {
   AfterPublishing,
   BackToWebsite,
   EditorBanners,
   PublishButton,
   usePublishing,
-} from './publishing.tsx';
-import { SearchPictures } from './search-pictures.tsx';
+} from './publish/publishing.tsx';
 import { listPageFields } from './typed-fields.ts';
 import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 

@@ -12,11 +12,11 @@ import { moveFocus } from '../elements/focus.ts';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
-import { markWords } from '../inquiry/written-text.tsx';
+import { markWords } from '../elements/written-text.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';
 import { fillCounted } from '../words/format-words.ts';
-import { goToField } from './edited-page.ts';
-import { AfterPublishing, NotSavedBanner, PublishButton, usePublishing } from './publishing.tsx';
+import { goToField } from './fields/edited-page.ts';
+import { AfterPublishing, NotSavedBanner, PublishButton, usePublishing } from './publish/publishing.tsx';
 import styles from './website.module.css';
 import {
   listInstructors,

@@ -5,11 +5,11 @@ import { historyName, instructorListId, isEditing, useAddress } from '../address
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page } from '../elements/page.tsx';
 import { usePeople } from '../people/person-row.tsx';
-import { InstructorsPage } from './instructors-list.tsx';
 import { PageEditor } from './page-editor.tsx';
-import { PublishingArea } from './publishing.tsx';
+import { InstructorsPage } from './people/instructors-list.tsx';
+import { PublishingArea } from './publish/publishing.tsx';
+import { WebsiteHistory } from './publish/website-history.tsx';
 import { DraftsContext, useTypedFields } from './save-fields.ts';
-import { WebsiteHistory } from './website-history.tsx';
 import { WebsiteList } from './website-list.tsx';
 import { useWebsiteWords } from './website-queries.ts';
 

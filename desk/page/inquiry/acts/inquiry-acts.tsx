@@ -1,0 +1,164 @@
+import { Button, KeyHint } from '../../../../ui/button.tsx';
+import type { InquiryStatus } from '../../../facts.ts';
+import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
+import { createTelHref } from '../../elements/contact-links.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon, StatusGlyph } from '../../elements/icons.tsx';
+import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
+import { NightHint } from '../facts/contact.tsx';
+import { newNoteField } from '../thread/inquiry-notes.tsx';
+import { isAnswerWaiting } from '../thread/use-arrivals.ts';
+import styles from './inquiry-acts.module.css';
+import { ActFailure, useOpenInquiry } from './inquiry-changes.tsx';
+
+/** The status after each; the last two are chosen among the details. */
+const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
+
+/** The row of the daily acts, from tablets on. */
+export function InquiryActs() {
+  const { words } = useDesk();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
+  const { id, name } = usePerson();
+  return (
+    <div className={`actions offPhone onScreen ${styles.acts}`}>
+      <ReplyButton />
+      <CallMenu className="button quiet" />
+      {isAnswerWaiting(inquiry) && <NoReplyButton className="button quiet" label={words.thread.noReply} />}
+      <NextButton className="button quiet" hasHint />
+      {inquiry.assignedTo?.id !== id && (
+        <Button
+          variant="quiet"
+          aria-keyshortcuts="a"
+          {...whenOnline(() => change({ assignedTo: { id, name } }, 'acts'))}
+        >
+          <Icon name="person" />
+          {words.inquiry.assignToMe}
+          <KeyHint shortcut="a" />
+        </Button>
+      )}
+      <Button variant="quiet" {...whenOnline(forms.remind)}>
+        <Icon name="bell" />
+        {words.inquiry.remind}
+      </Button>
+      {inquiry.phone && <NightHint />}
+      <ActFailure section="acts" />
+    </div>
+  );
+}
+
+/** The daily acts for a thumb, below everything, on phones; for an inquiry kept aside, the acts on it. */
+export function InquiryToolbar() {
+  const { words } = useDesk();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
+      {inquiry.quarantine ? (
+        <>
+          <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
+            <Icon name="undo" />
+            {words.inquiry.restore}
+          </Button>
+          <button type="button" className={styles.tool} {...whenOnline(forms.erase)}>
+            <Icon name="trash" />
+            {words.inquiry.erase}
+          </button>
+        </>
+      ) : (
+        <>
+          <ActFailure section="acts" />
+          {inquiry.phone && <NightHint />}
+          <ReplyButton />
+          <CallMenu className={styles.tool ?? ''} />
+          {isAnswerWaiting(inquiry) ? (
+            <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
+          ) : (
+            <NextButton className={styles.tool} />
+          )}
+          <button type="button" className={styles.tool} onClick={() => moveFocus(newNoteField)}>
+            <Icon name="note" />
+            {words.inquiry.note}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Filled, but while a form is open, whose button is; none where there is no address to reply to. */
+function ReplyButton() {
+  const { words } = useDesk();
+  const { inquiry, forms, whenOnline } = useOpenInquiry();
+  if (!inquiry.email) return null;
+  return (
+    <Button
+      variant={forms.panel ? 'quiet' : 'primary'}
+      aria-expanded={forms.panel === 'reply' || undefined}
+      aria-keyshortcuts="r"
+      {...whenOnline(forms.reply)}
+    >
+      <Icon name="reply" />
+      {words.inquiry.reply}
+      <KeyHint shortcut="r" />
+    </Button>
+  );
+}
+
+/** The number, and the results of a call, each in one press; a call that was answered sets `contacted`. */
+function CallMenu({ className }: { className: string }) {
+  const { words } = useDesk();
+  const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
+  const href = createTelHref(inquiry.phone);
+  if (!href) return null;
+  const reach = () => {
+    const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
+    change({ status, reachedAt: serverNow().toISOString() }, 'acts');
+  };
+  const miss = () => change({ missedAt: serverNow().toISOString() }, 'acts');
+  const items: MenuItem[] = [
+    { label: inquiry.phone, icon: 'phone', href },
+    { label: words.call.reached, icon: 'check', act: reach, isDisabled },
+    { label: words.call.missed, icon: 'close', act: miss, isDisabled },
+  ];
+  return (
+    <span className={styles.call}>
+      <MoreMenu items={items} name={words.inquiry.call} icon="phone" className={className} />
+    </span>
+  );
+}
+
+/** Ends the waiting of an answer that asks for nothing: `Thank you, see you on Saturday`. */
+function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
+  const { change, whenOnline } = useOpenInquiry();
+  return (
+    <button type="button" className={className} {...whenOnline(() => change({ waitingSince: null }, 'acts'))}>
+      <Icon name="check" />
+      {label}
+    </button>
+  );
+}
+
+interface NextButtonProps {
+  className: string | undefined;
+  hasHint?: boolean;
+}
+
+function NextButton({ className, hasHint }: NextButtonProps) {
+  const { words } = useDesk();
+  const { inquiry, change, forms, whenOnline } = useOpenInquiry();
+  const next = nextStatuses[inquiry.status];
+  if (!next) return null;
+  const shortcut = next === 'contacted' ? 'e' : undefined;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-keyshortcuts={shortcut}
+      {...whenOnline(() => (next === 'booked' ? forms.book() : change({ status: next }, 'acts')))}
+    >
+      <StatusGlyph status={next} />
+      {words.status[next]}
+      {hasHint && shortcut && <KeyHint shortcut={shortcut} />}
+    </button>
+  );
+}

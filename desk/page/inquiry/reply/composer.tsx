@@ -1,0 +1,276 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '../../../../content/fill-slots.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import { Button, KeyHint } from '../../../../ui/button.tsx';
+import { messageLimits } from '../../../contract/messages.ts';
+import type { DeskWords } from '../../../words/desk-words.ts';
+import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
+import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon } from '../../elements/icons.tsx';
+import { useOwnText } from '../../elements/length-hint.tsx';
+import { phoneWidth } from '../../elements/use-media.ts';
+import { WrittenText } from '../../elements/written-text.tsx';
+import { isStored } from '../../stored-drafts.ts';
+import { fillCounted, formatNumber } from '../../words/format-words.ts';
+import { CorrectAddress } from '../acts/erase-dialog.tsx';
+import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { listNames, useOthers } from '../acts/presence.ts';
+import threadStyles from '../thread/thread.module.css';
+import styles from './composer.module.css';
+import { useComposerHeight, useInertBehind } from './composer-layout.ts';
+import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
+import { findQuoted, findReplyLanguage } from './reply-mail.ts';
+import { ReplyStrip } from './reply-strips.tsx';
+import { replyField, replyFieldId, useReply } from './send-reply.ts';
+
+type Reply = ReturnType<typeof useReply>;
+
+interface ComposerProps {
+  /** The text with which the form opens, such as a confirmation. */
+  begin: string;
+  onClose: () => void;
+}
+
+/** The form for a reply: below the thread, on phones on the whole screen. Closing it keeps the draft. */
+export function Composer({ begin, onClose }: ComposerProps) {
+  const { words } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const stripId = useId();
+  const [isRefused, setRefused] = useState(false);
+  const [hasStopped, setStopped] = useState(false);
+  const reply = useReply(inquiry, onClose);
+  const [opener] = useState(() => document.activeElement);
+  useComposerStart(reply.text, reply.prepared, begin);
+  useInertBehind(section);
+  useComposerHeight(section);
+  const close = () => {
+    // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
+    flushSync(onClose);
+    moveFocus([opener, '#inquiry']);
+  };
+  const open = reply.text.match(gaps)?.length ?? 0;
+  // Send stops once at gaps: they may be meant.
+  const isStopped = hasStopped && open > 0;
+  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
+  const send = () => {
+    setRefused(reply.isEmpty);
+    if (reply.isEmpty) return moveFocus(replyField);
+    if (isBlocked) return;
+    setStopped(true);
+    if (open > 0 && !hasStopped) selectGap();
+    else reply.send();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSend) send();
+    else close();
+  };
+  return (
+    <section
+      ref={section}
+      className={`raised onScreen ${styles.composer}`}
+      aria-labelledby={titleId}
+      onKeyDown={onKey}
+    >
+      <Head titleId={titleId} reply={reply} />
+      <Fields reply={reply} />
+      <Quote to={reply.to} />
+      <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
+      <footer className="row">
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={stripId}
+          isBusy={reply.isSending}
+          onClick={send}
+        >
+          <Icon name="send" />
+          {nameSending(reply, isStopped, words)}
+          {/* Longer words leave no room for it. */}
+          {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
+        </Button>
+        <SavedReplies />
+        <State reply={reply} isRefused={isRefused && reply.isEmpty} />
+        <ComposerMenu reply={reply} close={close} />
+      </footer>
+      <button
+        type="button"
+        className={`iconButton ${styles.close}`}
+        aria-label={words.composer.close}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+function nameSending(
+  { isSending, newer, isUnknown }: Reply,
+  isStopped: boolean,
+  { composer, list }: DeskWords,
+): string {
+  if (isSending) return composer.sending;
+  if (newer) return composer.sendAnyway;
+  if (isUnknown) return list.tryAgain;
+  return isStopped ? composer.sendAnyway : composer.send;
+}
+
+/** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
+function useComposerStart(text: string, prepared: Reply['prepared'], begin: string): void {
+  const place = useEffectEvent(() => {
+    const field = document.querySelector<HTMLTextAreaElement>(replyField);
+    if (!field) return;
+    const signature = prepared.text.slice(prepared.cursor);
+    const at = text.endsWith(signature) ? text.length - signature.length : text.length;
+    moveFocus(field, { preventScroll: true });
+    field.setSelectionRange(at, at);
+    // Don't scroll to the end of the pane: the details beside the message may be longer than the thread.
+    if (!window.matchMedia(phoneWidth).matches)
+      field.closest('section')?.parentElement?.scrollIntoView({ block: 'end' });
+    if (begin && !text.includes(begin)) insertText(begin);
+  });
+  useEffect(() => place(), []);
+}
+
+function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
+  const { words, language } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { writing } = useOthers(inquiry.id);
+  return (
+    <header>
+      <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
+      <p className="row small muted">
+        <span lang="en">{to}</span>
+        <Button
+          variant="link"
+          aria-disabled={isOffline || undefined}
+          onClick={() => setCorrecting(!isOffline)}
+        >
+          {words.inquiry.change}
+        </Button>
+      </p>
+      {/* On phones the composer covers the line of the pane that says it. */}
+      <p className="small muted onPhone hideEmpty" role="status">
+        {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
+      </p>
+      {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
+    </header>
+  );
+}
+
+function Fields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
+  const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const language = findReplyLanguage(inquiry);
+  const ownSubject = useOwnText(subject);
+  const ownText = useOwnText(text);
+  return (
+    <>
+      {addresses.length > 1 && (
+        <label className={`label ${styles.line}`}>
+          <span>{words.composer.to}</span>
+          <select
+            value={to.toLowerCase()}
+            onChange={({ target: { value } }) => change('to', value === addresses[0] ? '' : value)}
+          >
+            {addresses.map((address) => (
+              <option key={address} lang="en">
+                {address}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={`label ${styles.line}`}>
+        <span>{words.composer.subject}</span>
+        <input
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+          maxLength={messageLimits.subject}
+          {...ownSubject}
+          readOnly={isSending}
+          onChange={({ target }) => change('subject', target.value)}
+        />
+      </label>
+      <label className="vh" htmlFor={replyFieldId}>
+        {words.composer.body}
+      </label>
+      <textarea
+        id={replyFieldId}
+        lang={language}
+        dir="auto"
+        {...ownText}
+        readOnly={isSending}
+        onChange={({ target }) => change('text', target.value)}
+      />
+    </>
+  );
+}
+
+function Quote({ to }: { to: string }) {
+  const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { formats, now } = useTimes();
+  const quoted = findQuoted(inquiry, to);
+  if (!quoted) return null;
+  return (
+    <details className={`${threadStyles.fold} ${styles.quote}`}>
+      <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
+      <WrittenText className={threadStyles.quoted} text={quoted.text} />
+    </details>
+  );
+}
+
+/** The note beside the button: why nothing is sent, the length, or since when the draft is kept. */
+function State({
+  reply: { stored, draft, text, excess, error },
+  isRefused,
+}: {
+  reply: Reply;
+  isRefused: boolean;
+}) {
+  const { words, language } = useDesk();
+  const { isOffline } = useOpenInquiry();
+  const { formats } = useTimes();
+  const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
+  const { length } = text.trim();
+  if (problem)
+    return (
+      <p className={`small over ${styles.state}`} role="alert">
+        {problem}
+      </p>
+    );
+  if (length >= messageLimits.text * 0.9)
+    return (
+      <p className={`small ${excess > 0 ? 'over' : 'muted'} ${styles.state}`} role="status">
+        {fill(words.composer.count, { n: formatNumber(length, language) })}
+      </p>
+    );
+  if (!draft) return <p className={`small muted ${styles.state}`} />;
+  const isKept = isStored(stored.name);
+  const { kept, keptHere, notKept } = words.composer;
+  const time = formats.clock(toServerTime(draft.savedAt));
+  return (
+    <p className={`small muted ${styles.state}`} role={isKept ? undefined : 'alert'}>
+      {isKept ? fill(isOffline ? keptHere : kept, { time }) : notKept}
+    </p>
+  );
+}
+
+/** The reason why the last try was refused; null where a strip says it. */
+function describeRefusal(error: Error | null, words: DeskWords, language: Language): string | null {
+  if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
+  if (isRefusedAs('too-many', error))
+    return fillCounted(words.composer.tooMany, error.retryAfter ?? 60, language);
+  return isRefusedAs('invalid', error) ? words.trouble.notSaved : null;
+}

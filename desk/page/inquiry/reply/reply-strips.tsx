@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../../content/fill-slots.ts';
+import { locales } from '../../../../inquiry/locales.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { serverNow, toServerTime, useDesk, useSession, useTimes } from '../../desk-context.ts';
+import { WrittenText } from '../../elements/written-text.tsx';
+import { fillCounted } from '../../words/format-words.ts';
+import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import styles from './composer.module.css';
+import type { useReply } from './send-reply.ts';
+
+interface Strip {
+  isCalm?: boolean;
+  /** Whether somebody has to decide, so that it is announced at once. */
+  isUrgent?: boolean;
+  title: string;
+  more?: ReactNode;
+  /** The text of the newer message. */
+  said?: string;
+}
+
+interface StripProps {
+  id: string;
+  reply: ReturnType<typeof useReply>;
+  /** The number of gaps “…” at which Send has stopped. */
+  open: number;
+}
+
+/** The most urgent notice about a reply that is being written, above the button that sends it. */
+export function ReplyStrip({ id, reply, open }: StripProps) {
+  const { language } = useDesk();
+  const strip = useStrip(reply, open);
+  if (!strip) return <div id={id} />;
+  const { isCalm, isUrgent, title, more, said } = strip;
+  return (
+    <div
+      id={id}
+      className={`stack tight ${styles.strip} ${isCalm ? styles.calm : ''}`}
+      role={isUrgent ? 'alert' : 'status'}
+    >
+      <p>
+        <b>{title}</b>
+        {more && locales[language].gap}
+        {more}
+      </p>
+      {said && <WrittenText className={styles.said} text={said} />}
+    </div>
+  );
+}
+
+function useStrip(
+  { newer, isUnknown, bounce, restored, missed }: StripProps['reply'],
+  open: number,
+): Strip | null {
+  const { words, language } = useDesk();
+  const { strips } = words;
+  const { inquiry, isOffline } = useOpenInquiry();
+  const { isEnded, signIn } = useSession();
+  const { formats, now } = useTimes();
+  if (inquiry.quarantine) return { title: strips.spam };
+  if (isOffline) return { title: words.trouble.offline, more: strips.offline };
+  if (isEnded)
+    return {
+      isUrgent: true,
+      title: words.trouble.signedOut,
+      more: (
+        <>
+          {strips.session}
+          {locales[language].gap}
+          <Button variant="link" onClick={signIn}>
+            {words.signIn.signIn}
+          </Button>
+        </>
+      ),
+    };
+  if (newer) {
+    const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
+    const isTheirs = newer.kind === 'answer';
+    const name = newer.author ?? (newer.name || inquiry.name);
+    return {
+      ...{ isCalm: isTheirs, isUrgent: !isTheirs, said: newer.text },
+      title: fillCounted(isTheirs ? strips.family : strips.colleague, minutes, language, { name }),
+      ...(!isTheirs && { more: strips.colleagueMore }),
+    };
+  }
+  if (isUnknown) return { isUrgent: true, title: strips.unknown, more: strips.unknownMore };
+  if (open > 0)
+    return {
+      isUrgent: true,
+      title: fillCounted(strips.gaps, open, language),
+      more: fillCounted(strips.gapsMore, open, language),
+    };
+  if (bounce) return { title: fill(words.fate.bouncedBefore, { day: formats.day(bounce.at, now) }) };
+  if (!restored) return null;
+  const time = formats.dayAndClock(toServerTime(restored.savedAt), now);
+  return {
+    isCalm: true,
+    title: fill(strips.draft, { time }),
+    more: missed === 0 ? strips.draftNone : fillCounted(strips.draftSome, missed, language),
+  };
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { normalize } from '../../../../inquiry/normalize.ts';
+import type { Call } from '../../../contract/api.ts';
+import type { FullInquiry } from '../../../contract/inbox.ts';
+import { isSameAddress, isSpoken, type Message, messageLimits } from '../../../contract/messages.ts';
+import { readAddress } from '../../address.tsx';
+import { callDesk, DeskRefusal, isIdTaken, isRefusedAs, readRefusal } from '../../call-desk.ts';
+import { useDesk, usePerson } from '../../desk-context.ts';
+import { countExcess } from '../../elements/length-hint.tsx';
+import { useToast } from '../../elements/toasts.tsx';
+import { storeInquiry } from '../../inquiry-cache.ts';
+import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../../stored-drafts.ts';
+import { listAddresses, prepareReply } from './reply-mail.ts';
+
+type SentReply = Call<'POST inquiries/:id/replies'>['body'];
+
+/** The field in which a reply is written. */
+export const replyFieldId = 'reply-text';
+export const replyField = `#${replyFieldId}`;
+
+/** The key of the reply that was just sent from this page: its sheet takes the focus. */
+export const justSentKey = ['just-sent'];
+
+/** The words, the facts and the author that a reply is written with. */
+export function useReplyContext() {
+  const { wordsIn: words, facts } = useDesk();
+  return { words, facts, me: usePerson() };
+}
+
+/** A reply to an inquiry as it is written, and the function that sends it. */
+export function useReply(inquiry: FullInquiry, onSent: () => void) {
+  const { id: inquiryId, messages } = inquiry;
+  const context = useReplyContext();
+  const prepared = prepareReply(inquiry, context);
+  const { subject, text } = prepared;
+  const initial = useMemo(() => ({ ...empty, subject, text }), [subject, text]);
+  const stored = useReplyDraft(inquiryId, initial);
+  const { draft, texts: written } = stored;
+  const [restored] = useState(draft);
+  const spoken = messages.filter(isSpoken);
+  const newest = spoken.at(-1);
+  // The person has seen the messages above the composer as it opens; later ones are shown before sending.
+  const [seenAt, setSeenAt] = useState(newest?.at ?? '');
+  const addresses = listAddresses(inquiry);
+  const to = addresses.find((address) => address === written.to) ?? inquiry.email;
+  const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
+  const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
+  return {
+    ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
+    /** Stores a change in the draft. */
+    change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
+    isSending: isPending,
+    isEmpty: ['', text.trim()].includes(written.text.trim()),
+    excess: countExcess(written.text, messageLimits.text),
+    /** The newest message, which came or went after the composer was opened. */
+    newer: newest && newest.at > seenAt ? newest : undefined,
+    /** The draft that the composer found, until it is changed, and how many messages have come since. */
+    restored: restored && isUnchanged ? restored : null,
+    missed: spoken.filter(({ at }) => restored && at > (restored.seenAt ?? '')).length,
+    bounce: messages.findLast(isReplyTo(to))?.fate?.bounce ?? null,
+    isUnknown: draft !== null && stored.isTried(draft) && !isPending,
+    error: isPending ? null : error,
+    send: () => {
+      if (isPending) return;
+      setSeenAt(newest?.at ?? '');
+      const subject = written.subject.trim() || prepared.subject;
+      mutate({ draft: stored.startTry(isIdTaken(error)), to, subject, seen: newest?.id ?? null });
+    },
+  };
+}
+
+const isReplyTo = (to: string) => (message: Message) =>
+  message.kind === 'reply' && isSameAddress(message.address, to);
+
+// After these errors the reply may be stored all the same.
+const isOutcomeUnknown = (error: unknown) =>
+  !(error instanceof DeskRefusal) || isRefusedAs('failed', error) || isRefusedAs('unavailable', error);
+
+type Sent = Omit<SentReply, 'id' | 'text'> & { draft: TypedDraft<Field> };
+
+function useSending(
+  { id: inquiryId, name }: FullInquiry,
+  { drop, endTry }: ReturnType<typeof useReplyDraft>,
+  onSent: () => void,
+) {
+  const client = useQueryClient();
+  const { words } = useDesk();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ draft: { id, texts }, ...sent }: Sent) =>
+      callDesk('POST inquiries/:id/replies', {
+        id: inquiryId,
+        body: { ...sent, id, text: texts.text.trim() },
+      }),
+    onSuccess: ({ inquiry }, { draft }) => {
+      drop(draft);
+      // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
+      flushSync(onSent);
+      client.setQueryData(justSentKey, draft.id);
+      storeInquiry(client, inquiry);
+    },
+    onError: (error) => {
+      const { newer } = readRefusal(error);
+      if (!isOutcomeUnknown(error) && !isIdTaken(error)) endTry();
+      if (newer) storeInquiry(client, newer.inquiry);
+      else if (error instanceof DeskRefusal)
+        void client.invalidateQueries({ queryKey: ['inquiry', inquiryId] });
+      if (readAddress(window.location.search).inquiry !== inquiryId)
+        toast({ text: words.trouble.notSavedFor, name });
+    },
+  });
+}
+
+/** The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own. */
+type Field = 'to' | 'subject' | 'text';
+
+const empty = { to: '', subject: '', text: '' };
+const long = ['text'];
+
+/** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */
+export const useReplyDraft = (inquiryId: string, initial = empty) =>
+  useTypedDraft('message', inquiryId, initial, long);
+
+const createReplyDraft = (personId: string, inquiryId: string) =>
+  createTypedDraft(draftName(personId, 'message', inquiryId), empty, long);
+
+/** Puts a reply that was taken back, or discarded, into the draft, below what was typed since. */
+export function restoreReply(
+  personId: string,
+  inquiryId: string,
+  { texts, seenAt }: Pick<TypedDraft<Field>, 'texts' | 'seenAt'>,
+): void {
+  const { change } = createReplyDraft(personId, inquiryId);
+  for (const [field, text] of Object.entries(texts)) change(field as Field, text, '', seenAt);
+}
+
+/** Forgets the draft of a reply that has left although no answer came; what was typed since stays. */
+export function dropSent(personId: string, inquiryId: string, { id, text }: Pick<Message, 'id' | 'text'>) {
+  const { read, drop } = createReplyDraft(personId, inquiryId);
+  const draft = read();
+  if (draft?.id !== id) return;
+  // The server composes its characters.
+  const isSent = normalize(draft.texts.text.trim(), 'NFC') === normalize(text.trim(), 'NFC');
+  drop(isSent ? draft : { ...draft, texts: empty });
+}

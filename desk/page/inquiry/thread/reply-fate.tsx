@@ -1,0 +1,242 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fill } from '../../../../content/fill-slots.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FillNodes } from '../../../../ui/fill-nodes.tsx';
+import { isTyping } from '../../../../ui/focus.ts';
+import {
+  type ReplyFate as Fate,
+  isSameAddress,
+  type Message,
+  replyPace,
+} from '../../../contract/messages.ts';
+import { callDesk, describeFailure, isRefusedAs } from '../../call-desk.ts';
+import { useDesk, usePerson, useSecondsLeft, useTimes } from '../../desk-context.ts';
+import { createTelHref } from '../../elements/contact-links.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon } from '../../elements/icons.tsx';
+import { useToast } from '../../elements/toasts.tsx';
+import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
+import { fillCounted, findTextLanguage } from '../../words/format-words.ts';
+import { requestAct } from '../acts/act-queue.ts';
+import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { listAddresses } from '../reply/reply-mail.ts';
+import { dropSent, justSentKey, restoreReply } from '../reply/send-reply.ts';
+import styles from './reply-fate.module.css';
+
+/** Whether a reply did not reach its address, as far as anybody knows. */
+export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
+
+/** The state of a reply, at its foot: sent, waiting, failed. */
+export function ReplyFate({ message }: { message: Message }) {
+  const { fate } = message;
+  const line = useRef<HTMLDivElement>(null);
+  const { id: personId } = usePerson();
+  const { inquiry } = useOpenInquiry();
+  const { fate: words } = useDesk().words;
+  const seconds = useSecondsLeft(Date.parse(fate?.leavesAt ?? '') || 0, replyPace.undoSeconds);
+  const sentence = useSentence(message);
+  const isJustSent = useJustSent(message.id, line);
+  const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
+  // It left although no answer came.
+  useEffect(() => dropSent(personId, inquiry.id, message), [personId, inquiry.id, message]);
+  if (!fate) return null;
+  return (
+    <div ref={line} className={`row small muted ${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
+      {seconds > 0 ? (
+        <Leaving message={message} seconds={seconds} />
+      ) : (
+        <Settled message={message} fate={fate} sentence={sentence} />
+      )}
+      <span className="vh" role={hasFailed(message) && message.authorId === personId ? 'alert' : 'status'}>
+        {said}
+      </span>
+      <ActFailure section={`message ${message.id}`} />
+    </div>
+  );
+}
+
+/** A reply that can be taken back: a line empties until it leaves, and its author can undo. */
+function Leaving({ message, seconds }: { message: Message; seconds: number }) {
+  const { words } = useDesk();
+  const { id } = usePerson();
+  const undo = useUndoReply(message);
+  // The line has begun before, where the thread was opened later.
+  const [style] = useState({ animationDelay: `${seconds - replyPace.undoSeconds}s` });
+  return (
+    <>
+      <i className={styles.line} style={style} aria-hidden="true" />
+      <Icon name="send" />
+      <span aria-hidden="true">{fill(words.fate.leaves, { n: seconds })}</span>
+      {message.authorId === id && (
+        <Button variant="link" aria-keyshortcuts="Control+Z" onClick={undo}>
+          <Icon name="undo" />
+          {words.saved.undo}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SettledProps {
+  message: Message;
+  fate: Fate;
+  sentence: string;
+}
+
+/** A reply that has left, waits, or could not be delivered; a failed one has further acts. */
+function Settled({ message, fate, sentence }: SettledProps) {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const isOld = !listAddresses(inquiry).some((address) => isSameAddress(address, message.address));
+  const to = isOld && inquiry.email ? inquiry.email : undefined;
+  if (!hasFailed(message))
+    return (
+      <>
+        <Icon name={fate.state === 'sent' && !fate.delayedAt ? 'check' : 'clock'} />
+        <span>{sentence}</span>
+        {to && fate.state === 'withheld' && <SendAgain id={message.id} to={to} />}
+      </>
+    );
+  const { bounce } = fate;
+  const isHopeless = bounce?.reason === 'no-address' && !to;
+  const { text: answer } = bounce ?? { text: fate.lastError ?? '' };
+  const said = <span lang={findTextLanguage(answer)}>{answer}</span>;
+  const tried = fillCounted(words.fate.tried, fate.attempts, language, { text: '{text}' });
+  return (
+    <>
+      <Icon name="warning" />
+      <span>
+        <b>{sentence}</b>
+        <small>{bounce ? said : <FillNodes text={tried} values={{ text: said }} />}</small>
+        {isHopeless && <small>{words.fate.callHelps}</small>}
+        {to && <small>{words.fate.corrected}</small>}
+      </span>
+      {/* The act that helps stands first. */}
+      <span className={`row ${styles.acts}`}>
+        {isHopeless && <CallLink />}
+        <SendAgain id={message.id} to={to} />
+        {!isHopeless && <CallLink />}
+      </span>
+    </>
+  );
+}
+
+/** Sends it to the same address, or to the one that was corrected since. */
+function SendAgain({ id, to }: { id: string; to: string | undefined }) {
+  const { words } = useDesk();
+  const { perform, whenOnline } = useOpenInquiry();
+  const again = () =>
+    perform({ act: { kind: 'send-again', message: id, ...(to && { to }) }, section: `message ${id}` });
+  return (
+    <Button variant="link" {...whenOnline(again)}>
+      <Icon name={to ? 'send' : 'undo'} />
+      {to ? fill(words.fate.sendTo, { address: to }) : words.fate.again}
+    </Button>
+  );
+}
+
+function CallLink() {
+  const { words } = useDesk();
+  const { phone } = useOpenInquiry().inquiry;
+  const href = createTelHref(phone);
+  if (!href) return null;
+  return (
+    <a className="textLink" href={href}>
+      <Icon name="phone" />
+      {fill(words.fate.call, { phone })}
+    </a>
+  );
+}
+
+/** The sentence that tells the state of a reply. */
+function useSentence({ fate, address }: Message): string {
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const { fate: said, mails } = words;
+  if (!fate) return '';
+  const { bounce, state, sentAt, delayedAt, nextAttemptAt, attempts } = fate;
+  if (bounce)
+    return fill(said.bounced, {
+      time: formats.dayAndClock(bounce.at, now),
+      reason: said.reasons[bounce.reason],
+    });
+  if (state === 'dead') return fill(said.failed, { reason: said.reasons[fate.reason ?? 'unknown'] });
+  if (state === 'withheld') return said.withheld;
+  if (delayedAt) return said.late;
+  if (sentAt) return fill(said.sent, { time: formats.clockOrDay(sentAt, now), address });
+  if (attempts === 0 || !nextAttemptAt) return mails.sending;
+  return fill(said.waiting, { time: formats.clockOrDay(nextAttemptAt, now) });
+}
+
+/**
+ * Moves the focus to the sheet of a reply that was just sent here, once; returns whether it was. Live updates
+ * may show the sheet before the answer to the request arrives.
+ */
+function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
+  const client = useQueryClient();
+  const isSent = useQuery<string | null>({ queryKey: justSentKey, queryFn: skipToken }).data === id;
+  const [isJustSent, setJustSent] = useState(isSent);
+  if (isSent && !isJustSent) setJustSent(true);
+  useEffect(() => {
+    if (!isSent) return;
+    client.setQueryData(justSentKey, null);
+    moveFocus(line.current?.closest('[tabindex="-1"]'));
+  }, [client, isSent, line]);
+  return isJustSent;
+}
+
+/** The sentence to announce: one that has changed since the thread was opened, or of a reply just sent. */
+function useNews(sentence: string, isJustSent: boolean): string {
+  const [known] = useState(sentence);
+  const [hasChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (isJustSent || sentence !== known) setChanged(true);
+  }, [sentence, known, isJustSent]);
+  return hasChanged ? sentence : '';
+}
+
+/**
+ * Takes a reply back before it leaves: the composer opens again with all that it held, as a new draft. Ctrl+Z
+ * outside of fields does the same with one's own newest reply.
+ */
+function useUndoReply(message: Message): () => void {
+  const client = useQueryClient();
+  const { words } = useDesk();
+  const me = usePerson();
+  const toast = useToast();
+  const { inquiry } = useOpenInquiry();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
+    onSuccess: (answer) => {
+      const { address, subject, text } = message;
+      const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
+      const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
+      restoreReply(me.id, inquiry.id, { texts: { to, subject, text }, seenAt });
+      storeInquiry(client, answer.inquiry);
+      toast({ text: words.fate.takenBack });
+      requestAct({ inquiry: inquiry.id, act: 'reply' });
+    },
+    onError: (error) => {
+      const hasLeft = isRefusedAs('has-left', error);
+      toast({ text: hasLeft ? words.fate.tooLate : describeFailure(error, words) });
+      void client.invalidateQueries({ queryKey: inquiryKey(inquiry.id) });
+    },
+  });
+  const undo = () => {
+    if (!isPending) mutate();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const own = inquiry.messages.findLast(({ authorId }) => authorId === me.id);
+    if (!isUndo || own?.id !== message.id || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return undo;
+}

@@ -1,0 +1,271 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '../../../../content/fill-slots.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { FieldValue, WebsiteField } from '../../../contract/website.ts';
+import { useDesk } from '../../desk-context.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon, type IconName } from '../../elements/icons.tsx';
+import { useWebsiteWords } from '../website-queries.ts';
+import { moveToField } from './edited-page.ts';
+import styles from './page-field.module.css';
+import { TextBox } from './text-box.tsx';
+
+/** The line in place of a removed entry: it stands before the entry at this place. */
+export interface RemovedLine {
+  key: string;
+  name: string;
+  at: number;
+}
+
+interface CardsProps {
+  field: WebsiteField;
+  entries: {
+    key: string;
+    name: string;
+    content: ReactNode;
+    /** For an entry with a day, whether that is over. */
+    isPast?: boolean | undefined;
+  }[];
+  removed: (RemovedLine & { undo: () => void })[];
+  /** Puts the entries into an order, by where each was. */
+  arrange: (order: number[]) => void;
+  /** Removes an entry, and returns the key of the line that is left; null where none is. */
+  remove: (at: number) => string | null;
+  /** The boxes of a new entry. */
+  boxes: NewBox[];
+  /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
+  create: (values: FieldValue[]) => string | undefined;
+}
+
+/** The entries of a list as cards, which can be moved and removed; days that are over are folded. */
+export function EntryCards({ field, entries, removed, arrange, remove, ...added }: CardsProps) {
+  const words = useWebsiteWords();
+  const [fresh, setFresh] = useState<string | null>(null);
+  const { moveButtons, status } = useListOrder(
+    entries.map(({ name }) => name),
+    arrange,
+  );
+  const { least, most } = field;
+  const isFixed = least !== null && least === most;
+  const isLeast = least !== null && entries.length <= least;
+  const drop = (at: number) => {
+    const line = remove(at);
+    setFresh(line);
+    // The focus goes to the button that undoes it, or stays in the list.
+    if (line === null) moveToField(field.boxes[0]?.address ?? '');
+  };
+  const linesBefore = (place: number) =>
+    removed
+      .filter(({ at }) => at === place)
+      .map(({ key, name, undo }) => (
+        <RemovedEntry
+          key={`removed ${key}`}
+          className={`stack loose card ${styles.card} ${styles.removed}`}
+          isFresh={key === fresh}
+          name={name}
+          undo={undo}
+        />
+      ));
+  return (
+    <div className="stack">
+      <ol className="stack">
+        {entries.flatMap(({ key, name, content, isPast }, at) => [
+          ...linesBefore(at),
+          <li key={key} className={`stack loose card ${styles.card}`}>
+            <h3>
+              <span>{name}</span>
+              {moveButtons(at)}
+              <IconButton
+                icon="trash"
+                label={`${words.remove}: ${name}`}
+                isOff={isLeast}
+                act={() => drop(at)}
+              />
+            </h3>
+            {isPast === undefined ? (
+              content
+            ) : (
+              <details open={!isPast}>
+                <summary hidden={!isPast}>{words.past}</summary>
+                {content}
+              </details>
+            )}
+          </li>,
+        ])}
+        {linesBefore(entries.length)}
+      </ol>
+      {isLeast && !isFixed && <p className="small muted">{fill(words.atLeast, { n: least ?? 0 })}</p>}
+      {!isFixed && <NewEntry field={field} length={entries.length} {...added} />}
+      {status}
+    </div>
+  );
+}
+
+/** The noun in the button that adds an entry, by the name of its list; other lists have a general one. */
+const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
+  'faq.items': 'Question',
+  'quotes.items': 'Quote',
+  'mission.paragraphs': 'Paragraph',
+  description: 'Paragraph',
+  closedDays: 'Day',
+};
+
+/** A box of a new entry. */
+export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
+
+const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
+
+/** Opens a card for another entry, which is in the list once one adds it. */
+function NewEntry({
+  field,
+  length,
+  boxes,
+  create,
+}: Pick<CardsProps, 'field' | 'boxes' | 'create'> & { length: number }) {
+  const { saved } = useDesk().words;
+  const words = useWebsiteWords();
+  const [values, setValues] = useState<FieldValue[] | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const kind = entryWords[field.id.split(': ')[1] ?? ''];
+  const addressOf = (index: number) => `${field.id} + ${index}`;
+  if (field.most !== null && length >= field.most)
+    return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
+  const open = () => {
+    flushSync(() => setValues(boxes.map(() => '')));
+    moveToField(addressOf(0));
+    card.current?.scrollIntoView();
+  };
+  const add = () => {
+    if (!values?.some(isFilled)) return moveToField(addressOf(0));
+    const next = flushSync(() => {
+      setValues(null);
+      return create(values);
+    });
+    if (next !== undefined) moveToField(next);
+  };
+  if (values === null)
+    return (
+      <p>
+        <Button variant="quiet" onClick={open}>
+          <Icon name="add" />
+          {kind ? words[`add${kind}`] : words.add}
+        </Button>
+      </p>
+    );
+  return (
+    <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
+      {kind && <h3>{words[`new${kind}`]}</h3>}
+      <div className={`fit ${styles.field}`}>
+        {boxes.map((box, index) => (
+          <TextBox
+            {...box}
+            key={addressOf(index)}
+            address={addressOf(index)}
+            value={values[index] ?? ''}
+            onType={(next) => setValues(values.with(index, next))}
+            onEnter={() => (index < boxes.length - 1 ? moveToField(addressOf(index + 1)) : add())}
+          />
+        ))}
+      </div>
+      <p className="actions">
+        <Button variant="ink" onClick={add}>
+          {words.add}
+        </Button>
+        <Button variant="quiet" onClick={() => setValues(null)}>
+          {saved.cancel}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  id?: string;
+  icon: IconName;
+  label: string;
+  /** Whether it can't do anything here. */
+  isOff: boolean;
+  act: () => void;
+}
+
+/** A button that is an icon. */
+function IconButton({ id, icon, label, isOff, act }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className="iconButton"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : act}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/**
+ * Lets entries be moved up and down. The focus stays on the button of the one that is moved.
+ *
+ * @param names the names of the entries, in their order
+ * @param arrange puts the entries into an order, by where each was
+ * @returns the buttons of an entry, and the message that announces its new place
+ */
+export function useListOrder(names: readonly string[], arrange: (order: number[]) => void) {
+  const words = useWebsiteWords();
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    const order = names.map((_, at) => at).toSpliced(from, 1);
+    flushSync(() => arrange(order.toSpliced(to, 0, from)));
+    moveFocus(document.getElementById(`${id}-${to}-${to < from ? 'up' : 'down'}`));
+    setSaid(fill(words.position, { name: names[from] ?? '', i: to + 1, n: names.length }));
+  };
+  const button = (icon: 'up' | 'down', at: number, to: number) => (
+    <IconButton
+      id={`${id}-${at}-${icon}`}
+      icon={icon}
+      label={`${icon === 'up' ? words.moveUp : words.moveDown}: ${names[at]}`}
+      isOff={to < 0 || to >= names.length}
+      act={() => move(at, to)}
+    />
+  );
+  return {
+    moveButtons: (at: number): ReactNode => (
+      <>
+        {button('up', at, at - 1)}
+        {button('down', at, at + 1)}
+      </>
+    ),
+    status: (
+      <span className="vh" role="status">
+        {said}
+      </span>
+    ),
+  };
+}
+
+interface RemovedEntryProps {
+  className: string | undefined;
+  name: string;
+  undo: () => void;
+  /** Whether it was removed just now: the focus moves on to the button that undoes that. */
+  isFresh?: boolean;
+}
+
+/** The line in place of a removed entry, until that is published. */
+export function RemovedEntry({ className, name, undo, isFresh = false }: RemovedEntryProps) {
+  const { saved } = useDesk().words;
+  const { removedLater } = useWebsiteWords();
+  return (
+    <li className={className}>
+      <span className="fill">
+        <b>{name}</b> {removedLater}
+      </span>
+      <Button variant="link" autoFocus={isFresh} onClick={undo}>
+        {saved.undo}
+      </Button>
+    </li>
+  );
+}
