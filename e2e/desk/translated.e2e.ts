@@ -53,6 +53,7 @@ test('a browser that translates finds what people wrote alone, and breaks no pag
     ...{ page, desk, seeds, words: deskWords.en, colleague },
     async judge(name, sign) {
       await test.step(name, () => expect(sign, name).toBeVisible());
+      expect(failures, name).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
     },
   });
@@ -72,7 +73,7 @@ test('a browser that translates finds what people wrote alone, and breaks no pag
     await expect(message.locator('mark')).toHaveText(sought === '' ? [] : [sought]);
     await expect(message).toContainText(hannah.message);
   }
-  await page.getByRole('button', { name: '中文' }).click();
+  await page.locator('button[lang]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(message).toContainText(hannah.message);
   expect(failures).toEqual([]);
@@ -92,8 +93,5 @@ test('a browser that translates breaks neither editor nor preview', async ({ pag
   await lead(page).fill('We play.');
   await expect(saved(page)).toBeVisible();
   await expect(frame(page).getByText('We play.', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '中文' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expect(lead(page)).toHaveCount(0);
   expect(failures).toEqual([]);
 });
