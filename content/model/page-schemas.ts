@@ -210,6 +210,7 @@ export const instrumentPageSchema = z.strictObject({
     computed: text(80, { slots: ['sound'] }),
     recorded: text(60, { slots: ['piece', 'composer', 'year'] }),
     failed: sentence,
+    about: label,
   }),
 });
 

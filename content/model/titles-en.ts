@@ -190,6 +190,7 @@ const fields: TitleTree = {
       position: 'Position for screen readers', heard: 'What is heard | For those who cannot hear it',
       computed: 'What is heard of a computer | Until instructors have recorded the piece',
       recorded: 'Piece in full', failed: 'Not loaded | When the recording cannot be loaded',
+      about: 'About the recording | Unfolds what is heard',
     },
   },
   programPage: { facts: 'The facts for screen readers', more: 'Heading over the other programs' },

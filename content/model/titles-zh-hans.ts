@@ -132,7 +132,7 @@ const fields: TitleTree = {
       '': '播放器', label: '读屏名称', title: '标题 | 英文乐器名用小写', what: '曲目 | 在标题下面', play: '播放', pause: '暂停',
       seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人',
       computed: '听到什么，电脑演奏 | 老师录好音之前', recorded: '完整曲目',
-      failed: '载入失败 | 录音无法载入时显示',
+      failed: '载入失败 | 录音无法载入时显示', about: '关于录音 | 展开后说明听到的是什么',
     },
   },
   programPage: { facts: '要点的读屏名称', more: '其他课程的标题' },

@@ -24,10 +24,10 @@ export function ProgramIntro({ content, program }: ProgramProps) {
         <Breadcrumb content={content} menu="offer" current={name} />
         <h1 className={s.title}>{title}</h1>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.body}`}>
-          <div className={layout.flow}>
+          <div className={`${layout.flow} ${s.words}`}>
             <p className={`${layout.lead} ${s.big}`}>{lead}</p>
             {rest.map((paragraph) => (
-              <p key={paragraph} className={layout.muted}>
+              <p key={paragraph} className={`${layout.muted} ${s.rest}`}>
                 {paragraph}
               </p>
             ))}

@@ -108,14 +108,10 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   const instructor = getBySlug(content.instructors, slug);
   const { name, credential, quote } = instructor;
   return (
-    <InstructorCard
-      content={content}
-      instructor={instructor}
-      role={credential && formatCredential(credential)}
-    >
-      {quote && <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>}
+    <InstructorCard content={content} instructor={instructor} role={credential && formatCredential(credential)}>
+      {quote && <blockquote className={card.say}>{`“${quote}”`}</blockquote>}
       <ButtonLink
-        className={`${card.btn} ${card.full}`}
+        className={card.btn}
         href={instructorCardPath(content.language, slug)}
         variant="ghost"
         small

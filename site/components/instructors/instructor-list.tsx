@@ -97,15 +97,6 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
   const { language, instructorsPage } = content;
   const { slug, name, instruments, credential, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
-  const aside = (
-    <>
-      {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
-      <InstructorFacts content={content} instructor={instructor} />
-      <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
-        {viewProfile}
-      </ArrowLink>
-    </>
-  );
   return (
     <li
       data-teaches={teaches.join(' ')}
@@ -123,8 +114,13 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
           </>
         }
         heading="h2"
-        aside={aside}
-      />
+      >
+        {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
+        <InstructorFacts content={content} instructor={instructor} />
+        <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+          {viewProfile}
+        </ArrowLink>
+      </InstructorCard>
     </li>
   );
 }
