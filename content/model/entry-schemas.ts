@@ -8,6 +8,7 @@ import {
   invented,
   label,
   paragraph,
+  question,
   sentence,
   seo,
   slug,
@@ -128,5 +129,6 @@ export const programWordsSchema = z.strictObject({
   button: label,
   contact: sentence.optional(),
   beginnings: distinct(label).length(3).optional(),
+  answers: z.array(question).max(4).default([]).describe('What families ask before they write'),
   seo: seo(),
 });

@@ -193,7 +193,10 @@ const fields: TitleTree = {
       about: 'About the recording | Unfolds what is heard',
     },
   },
-  programPage: { facts: 'The facts for screen readers', more: 'Heading over the other programs' },
+  programPage: {
+    facts: 'The facts for screen readers', answers: 'Heading over questions with answers',
+    more: 'Heading over the other programs',
+  },
   privacy: {
     stored: 'What is stored', seen: 'Who sees it',
     kept: {
@@ -242,6 +245,7 @@ const fields: TitleTree = {
     facts: { '': 'Facts', label: 'About', value: 'Fact' },
     contact: 'On the contact page | Below the name there; without it, the words of its inquiry type',
     beginnings: 'Buttons of the message | From this page: what each says, and types before a colon',
+    answers: 'Questions with answers | What families ask before they write; at most four',
   },
 };
 

@@ -135,7 +135,7 @@ const fields: TitleTree = {
       failed: '载入失败 | 录音无法载入时显示', about: '关于录音 | 展开后说明听到的是什么',
     },
   },
-  programPage: { facts: '要点的读屏名称', more: '其他课程的标题' },
+  programPage: { facts: '要点的读屏名称', answers: '问答的标题', more: '其他课程的标题' },
   privacy: {
     stored: '保存什么', seen: '谁能看到',
     kept: {
@@ -166,6 +166,7 @@ const fields: TitleTree = {
     facts: { '': '要点', label: '关于', value: '要点' },
     contact: '在联系页面上 | 名称下面的一句话；不填则用咨询类型的那一句',
     beginnings: '留言的按钮 | 从这一页来的访客：按钮上的字，也写进留言，后面加冒号',
+    answers: '问答 | 家长写信之前想知道的，最多四个',
   },
 };
 

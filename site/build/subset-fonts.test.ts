@@ -32,11 +32,14 @@ test.each(['ř', 'Ő', 'ẞ'])('both fonts have a rare letter, in a file of its 
   expect(await draws('young-serif-latin-ext', letter)).toBe(true);
 });
 
-test.each(['ễ', 'ợ', 'Ư', 'Ạ'])('both fonts have a letter of Vietnamese, in a file of its own: %s', async (letter) => {
-  await build();
-  expect(await draws('figtree-vietnamese-var', letter)).toBe(true);
-  expect(await draws('young-serif-vietnamese', letter)).toBe(true);
-});
+test.each(['ễ', 'ợ', 'Ư', 'Ạ'])(
+  'both fonts have a letter of Vietnamese, in a file of its own: %s',
+  async (letter) => {
+    await build();
+    expect(await draws('figtree-vietnamese-var', letter)).toBe(true);
+    expect(await draws('young-serif-vietnamese', letter)).toBe(true);
+  },
+);
 
 test('a new word makes new fonts, and the same words keep them', async () => {
   writeContent('name: Ann');

@@ -47,6 +47,26 @@ export function ProgramIntro({ content, program }: ProgramProps) {
   );
 }
 
+/** What families ask before they write, with the answers; nothing for a program without any. */
+export function ProgramAnswers({ content: { programPage }, program: { answers } }: ProgramProps) {
+  if (answers.length === 0) return null;
+  return (
+    <section className={`${layout.sec} ${layout.mist}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>
+        <h2>{programPage.answers}</h2>
+        <div className={layout.ruled}>
+          {answers.map(({ question, answer }) => (
+            <div key={question} className={s.answer}>
+              <h3>{question}</h3>
+              <p className={layout.muted}>{answer}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** More of what we offer: the other programs as a ruled list, in the order of the menu. */
 export function MorePrograms({ content: { language, programPage, programs }, program }: ProgramProps) {
   const others = programs.filter(({ slug }) => slug !== program.slug);

@@ -80,10 +80,9 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       const name = theirs?.draft?.by;
       toast(name ? { text: words.wentBack, name, undo } : { text: words.wentBackOwn, undo });
     },
-    /** Takes a fact off the list of placeholders, which is a field of its own. */
-    confirmReal({ id }: Pick<WebsiteField, 'id'>) {
-      const fact = `${id.split(': ')[1]}.`;
-      const others = data?.placeholders.filter((path) => !fact.startsWith(`${path}.`)) ?? [];
+    /** Takes a field off the list of placeholders, which is a field of its own. */
+    confirmReal({ placeholder }: Pick<WebsiteField, 'placeholder'>) {
+      const others = data?.placeholders.filter((line) => line !== placeholder) ?? [];
       change([{ address: 'content/academy.yaml: placeholders', value: others }]);
     },
   };

@@ -110,14 +110,19 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
           <>
             {formatList(language, instruments)}
             <AlsoTeaches content={content} instructor={instructor} />
-            {credential && <span className={`${s.line} ${s.credential}`}>{formatCredential(credential)}</span>}
+            {credential && (
+              <span className={`${s.line} ${s.credential}`}>{formatCredential(credential)}</span>
+            )}
           </>
         }
         heading="h2"
       >
         {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
         <InstructorFacts content={content} instructor={instructor} />
-        <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+        <ArrowLink
+          href={instructorPath(language, slug)}
+          aria-label={fill(viewProfileOf, { instructor: name })}
+        >
           {viewProfile}
         </ArrowLink>
       </InstructorCard>
