@@ -3,6 +3,7 @@ import { defineConfig, logHandlers } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
 import { createPageRenderer } from './site/build/page-renderer.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
+import { siteFloor } from './ui/browser-floors.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -83,6 +84,8 @@ export default defineConfig({
           name === 'client'
             ? {
                 build: {
+                  target: siteFloor,
+                  cssTarget: 'esnext',
                   modulePreload: { resolveDependencies: () => [] },
                   rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
                 },

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/operations.md to the letter on a bare Debian, a folder made by debootstrap: from "Deploy on one
-# machine" to a first inquiry, what staff publish, an upgrade with it and back; then the upgrade from the
-# first edition that CHANGELOG.md describes, backup and restore, and back.
+# machine" to a first inquiry, what staff publish, an upgrade to a program with a migration more and the way
+# back, backup and restore, and an upgrade to a program that spoils the database.
 #
 # Usage, as root: deploy/rehearse.sh FOLDER [CACHE]
 # FOLDER is a new one, or that of an earlier rehearsal, whose Debian is used again. CACHE is `.cache` of a
@@ -72,7 +72,7 @@ forget_earlier() {
   rm -rf "$root"/opt/academy* "$root"/usr/local/bin/inquiries "$root"/etc/academy.env \
     "$root"/etc/systemd/system/academy* "$root"/var/{lib,backups}/academy "$root"/var/log/academy*
   # The builder first: a group that still has a member stays.
-  online -c 'for user in academy-build webmaster academy; do
+  online -c 'for user in academy-build academy; do
     ! id "$user" >/dev/null 2>&1 || userdel --remove "$user" 2>/dev/null
   done'
 }
@@ -164,32 +164,17 @@ process=$(cat "$root/run/rehearsal/academy.service")
 [ "$process" = "$(cat "$root/run/rehearsal/academy.service")" ] ||
   { echo 'The old program was stopped before the new one had rendered its pages.' >&2; exit 1; }
 inside /root/rehearsal/published.sh compare
-say 'an upgrade from a publisher to other words of the program, and the way back'
+say 'an upgrade to a program with other words, a unit and a migration more, and the way back'
+inside /root/rehearsal/inquiries.sh fill
 inside /root/rehearsal/published.sh newer
-inside /root/rehearsal/published.sh third-edition
 meanwhile '/opt/academy/deploy/upgrade.sh newer'
 inside /root/rehearsal/published.sh compare-newer
-inside /root/rehearsal/published.sh no-publisher
-meanwhile '/opt/academy/deploy/upgrade.sh --back'
-inside /root/rehearsal/published.sh kept
-
-say 'the first edition, by the steps it had'
-inside -c 'systemctl stop academy academy-publisher'
-share_cache
-forget_earlier
-online /root/rehearsal/first-edition.sh put 8ca5ce7
-share_pictures webmaster
-online /root/rehearsal/first-edition.sh build
-share_cache
-inside /root/rehearsal/inquiries.sh fill
-
-say 'the upgrade'
-follow CHANGELOG.md '## The second edition, 22 November 2026'
-follow CHANGELOG.md '## The third edition, 23 November 2026'
 inside /root/rehearsal/inquiries.sh compare
-
-say 'what staff publish'
-inside /root/rehearsal/published.sh publish
+inside /root/rehearsal/inquiries.sh migrated
+follow docs/operations.md '### Go back'
+inside /root/rehearsal/published.sh kept
+inside /root/rehearsal/published.sh no-newer-unit
+inside /root/rehearsal/inquiries.sh compare
 
 say 'a backup, a loss, and the restored backup'
 follow docs/operations.md '## Back up'
@@ -198,10 +183,6 @@ inside /root/rehearsal/inquiries.sh lose
 follow docs/operations.md '### Restore'
 inside /root/rehearsal/inquiries.sh compare
 inside /root/rehearsal/published.sh compare
-
-say 'the way back'
-follow docs/operations.md '### Go back'
-inside /root/rehearsal/inquiries.sh compare
 
 say 'an upgrade to a program that spoils the database and does not start'
 inside /root/rehearsal/inquiries.sh break

@@ -23,11 +23,11 @@ fail() { echo "$*" >&2 && exit 1; }
 as_builder() { runuser -l academy-build -c "$*"; }
 setting() { sed -n "s/^$1=\(.\)/\1/p" "$settings" | tail -n 1 | grep . || echo "${2:-}"; }
 
-# Not for PostgreSQL: `pg_restore` does not take away what a newer program has added.
+# Not for PostgreSQL, where the way back is another database, and all machines go it together.
 require_installation() {
   [ "$(id -u)" = 0 ] || fail 'Run this as root.'
   id academy-build >/dev/null 2>&1 && [ -n "$(setting DATA_DIR)" ] ||
-    fail 'No user academy-build, or no DATA_DIR in /etc/academy.env: do first what CHANGELOG.md asks.'
+    fail 'No user academy-build, or no DATA_DIR in /etc/academy.env: install it by docs/operations.md.'
   [ -z "$(setting DATABASE_URL)" ] || fail 'The inquiries are in PostgreSQL: see docs/postgresql.md.'
 }
 
@@ -41,9 +41,9 @@ build() {
 
 install_files() {
   cp "$live"/deploy/academy*.{service,timer} /etc/systemd/system/
-  [ ! -e "$live/deploy/inquiries" ] || install -m 0755 "$live/deploy/inquiries" /usr/local/bin/inquiries
+  install -m 0755 "$live/deploy/inquiries" /usr/local/bin/inquiries
   systemctl daemon-reload
-  [ ! -e "$live/deploy/academy-backup.timer" ] || systemctl enable --now academy-backup.timer
+  systemctl enable --now academy-backup.timer
 }
 
 # What only the program in folder $1 has, which was left, would be started with the machine, and is not there.
@@ -58,21 +58,8 @@ remove_left_units() {
   done
 }
 
-# Whether the program is of the third edition, whose pages a second program built.
-has_publisher() { [ -e "$live/deploy/academy-publisher.service" ]; }
-
-start() {
-  systemctl start academy
-  ! has_publisher || systemctl enable --now academy-publisher
-}
-
-stop() {
-  systemctl stop academy
-  ! has_publisher || systemctl stop academy-publisher
-}
-
 start_and_wait() {
-  start
+  systemctl start academy
   local end=$((SECONDS + seconds))
   until "$live/node_modules/.bin/node" --eval \
     'fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))' \
@@ -86,7 +73,7 @@ start_and_wait() {
 go_back() {
   local data file
   data=$(setting DATA_DIR)
-  stop
+  systemctl stop academy
   for file in "$data"/inquiries.sqlite{,-wal,-shm}; do
     [ ! -e "$file" ] || mv "$file" "$backups/replaced/$now${file#"$data/inquiries"}"
   done
@@ -102,7 +89,7 @@ go_back() {
 
 recover() {
   say 'The upgrade failed: going back.'
-  if [ "$state" = replaced ]; then go_back; else start; fi
+  if [ "$state" = replaced ]; then go_back; else systemctl start academy; fi
   exit 1
 }
 
@@ -112,26 +99,10 @@ try_pages() {
     built-server/content-cli.mjs render) || fail "The new program can't show all pages: the old one goes on."
 }
 
-# Pages that are open go on to ask for the hashed files of the program before. It has kept its own in the data
-# folder, unless it is of an edition that did not. Of builds only the one that is shown: others are previews.
-keep_parts() {
-  local data folder
-  data=$(setting DATA_DIR)
-  [ ! -e "$data/parts" ] || return 0
-  install -d -o academy -g academy -m 0700 "$data/parts" "$data/parts/_astro"
-  for folder in "$live/dist/_astro" "$data/site/builds/$(cat "$data/site/shown" 2>/dev/null)/_astro"; do
-    [ ! -d "$folder" ] || cp -R "$folder/." "$data/parts/_astro/"
-  done
-  chown -R academy:academy "$data/parts"
-}
-
-# What a publisher has built. The third edition shows it, so not before the new program is ready.
-remove_builds() { rm -rf "$(setting DATA_DIR)/site"; }
-
 replace() {
   trap recover EXIT
   state=stopped
-  stop
+  systemctl stop academy
   # By the program that wrote the database: a newer one would bring it up to date.
   install -d -o academy -g academy -m 0700 "$backups" "$backups/replaced"
   backup=$backups/$now-before-upgrade.sqlite
@@ -147,7 +118,6 @@ replace() {
   install_files
   start_and_wait
   trap - EXIT
-  remove_builds
 }
 
 # A function is read as a whole before it runs: the folder of this script is moved.
@@ -163,7 +133,6 @@ main() {
   else
     build
     try_pages
-    keep_parts
     replace
     say "The new program runs. The one before lies in $previous, its inquiries in $backup."
   fi

@@ -130,7 +130,6 @@ export type HistoryKind =
   /** A mail that was written outside the desk counts as a reply. */
   | 'answered-outside'
   | 'note'
-  | 'note-deleted'
   /** `to`: the kind of mail. */
   | 'resent'
   | 'erased';

@@ -89,8 +89,6 @@ export type WebsiteAnswer = {
   number: number;
   /** The facts that still are placeholders, with the draft: `phone`, `address.street`. */
   placeholders: string[];
-  /** Whether changes wait that are from when each person had a draft of their own. */
-  isCarriedOver: boolean;
 };
 
 /** `GET /desk/api/website/page`. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Content } from '../content/model/content.ts';
 import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
 import { sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { readContent } from '../site/content/read-content.ts';
-import type { FormWords } from '../site/islands/inquiry-form/form-words.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or
 // kept.
@@ -67,12 +67,15 @@ async function createCommandHarness(changes: Partial<Inquiry> = {}) {
 }
 
 async function renderFields(): Promise<string> {
-  const { Fields } = await import('../site/islands/inquiry-form/form-fields.tsx');
-  const { form } = readContent('en').contact;
+  const { Fields } = await import('../site/components/inquiry-form.tsx');
+  const content = readContent('en');
+  const { contact } = content;
   const label = { en: 'Age', 'zh-Hans': '年龄' };
-  const fields = { ...form.fields, [name]: label };
-  const texts = { ...form, language: 'en', fields } as FormWords['texts'];
-  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
+  const form: Content['contact']['form'] = {
+    ...contact.form,
+    fields: { ...contact.form.fields, [name]: label },
+  };
+  return renderToStaticMarkup(<Fields content={{ ...content, contact: { ...contact, form } }} />);
 }
 
 async function reject(html: string): Promise<string> {

@@ -63,6 +63,8 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   await test.step('the button has the focus again when it can be pressed again', () =>
     expect(send).toBeFocused());
   await expect(page.locator('#inquiry-form-error')).toHaveText('Try again soon');
+  // Radix takes the announcement away after a second; it is in one language.
+  await expect(page.getByRole('status').filter({ hasText: '提交失败' })).toHaveCount(0);
   await expectReadable(page);
 
   const answer = await holdRequests(page, submitPath);

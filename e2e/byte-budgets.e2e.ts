@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -7,8 +7,10 @@ import {
   type Request,
   test,
 } from '@playwright/test';
+import { transformSync } from 'rolldown/utils';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
+import { siteFloor } from '../ui/browser-floors.ts';
 import { expectAtRest } from './page-at-rest.ts';
 import { kinds } from './site-routes.ts';
 
@@ -110,6 +112,33 @@ async function weighEach(
 test('the form brings nothing of the desk along', () => {
   const [path = ''] = globSync('dist/_astro/inquiry-form.*.js.br');
   expectWithin([{ path, bytes: statSync(path).size }], formBudget, 'The form');
+});
+
+// Whatever a page names, and what that imports; the desk is no page for visitors.
+test('no script of the public pages has syntax newer than the floor', () => {
+  const scripts = new Map<string, string>();
+  const read = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    const inline = [...text.matchAll(/<script(?![^>]*\bjson\b)[^>]*>(.+?)<\/script>/gs)].map(
+      ([, code]) => code,
+    );
+    if (!scripts.has(file)) scripts.set(file, file.endsWith('.js') ? text : inline.join('\n;'));
+    for (const [name] of text.matchAll(/[\w-]+\.[\w-]+\.js\b/g))
+      if (existsSync(`dist/_astro/${name}`) && !scripts.has(`dist/_astro/${name}`))
+        read(`dist/_astro/${name}`);
+  };
+  for (const file of globSync('dist/**/*.html', { exclude: ['dist/desk/**'] })) read(file);
+  expect([...scripts.keys()].filter((file) => /(client|toast|islands|site-page)\./.test(file))).toHaveLength(
+    4,
+  );
+  for (const [file, code] of scripts) {
+    const compile = (target: string | string[]) =>
+      transformSync(file.replace(/html$/, 'js'), code, { target });
+    const lowered = compile(siteFloor);
+    expect.soft(lowered.errors, file).toEqual([]);
+    expect.soft(lowered.code === compile('esnext').code, `${file} needs a newer browser`).toBe(true);
+    expect.soft(code, `${file} looks behind, as Safari does from 16.4 on`).not.toMatch(/\(\?<[=!]/);
+  }
 });
 
 for (const [what, chosen, tag] of chosenPaths) {

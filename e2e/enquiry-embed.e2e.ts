@@ -87,10 +87,14 @@ test.describe('with a form configured', () => {
     const address = `${backend.url}/functions/v1/submit-contact`;
     await page.route(address, (route) => route.fulfill({ body: 'Thanks' }));
     await openForm(page, `${site.home}contact?instructor=haoran-wu`);
-    await fillInquiry(page, { name: 'Grace Liu' });
+    // As a Chinese keyboard types them.
+    await fillInquiry(page, { name: 'Grace Liu', email: 'grace＠example。org', phone: '（713）555－0199' });
     const sent = page.waitForRequest(address);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ name: 'Grace Liu', honeypot: '' });
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ name: 'Grace Liu', email: 'grace@example.org', phone: '(713)555-0199', honeypot: '' },
+      message: 'Instructor: Haoran Wu\nDo you teach viola?',
+    });
     await expect(page.getByText('消息已发送！').first()).toBeVisible();
   });
 

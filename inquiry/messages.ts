@@ -75,7 +75,7 @@ const translations: Record<Language, (message: string) => string> = {
 // spaces around it.
 function readChineseHalf(message: string): string {
   const start = message.search(/\p{Script=Han}/u);
-  return start > 0 ? message.slice(start).replaceAll(' ', '') : message;
+  return start > 0 ? message.slice(start).replace(/ /g, '') : message;
 }
 
 // The headings stand apart from the messages, which every form brings along: only the desk shows headings.

@@ -35,7 +35,7 @@ const fold: Partial<Record<TextField['control'], (text: string) => string>> = {
 
 /** An e-mail address as it is meant: without marks that nobody sees, and with signs of one width. */
 export function foldAddress(text: string): string {
-  return foldSigns(text).replaceAll('。', '.');
+  return foldSigns(text).replace(/。/g, '.');
 }
 
 function foldSigns(text: string): string {
@@ -121,10 +121,8 @@ export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
 // Missing and null count as empty. Read only own properties, so that a prototype can't fill a field.
 function readFields(input: unknown): Record<string, unknown> {
-  const source = typeof input === 'object' && input !== null ? input : {};
-  return Object.fromEntries(
-    allFields.map(({ name }) => [name, Object.hasOwn(source, name) ? (source[name as never] ?? '') : '']),
-  );
+  const own = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
+  return Object.fromEntries(allFields.map(({ name }) => [name, own.get(name) ?? '']));
 }
 
 /**

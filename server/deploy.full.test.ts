@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-// From a bare Debian to a first inquiry, what staff publish, upgrades, one of them from the first edition,
-// backup, restore and the way back. It takes eight minutes of a processor, a mirror and a registry; with a load of 25
-// on two cores it took half an hour.
+// From a bare Debian to a first inquiry, what staff publish, an upgrade with a migration more and the way
+// back, a restored backup, and a program that spoils the database. It needs a mirror and a registry.
 
 const project = join(import.meta.dirname, '..');
 const minutes = 40;

@@ -44,15 +44,13 @@ describe('the upgrade', () => {
     (file) => expect(spawnSync('bash', ['-n', file], { encoding: 'utf8' }).stderr).toBe(''),
   );
 
-  it('renders everything with the new program before it stops the old one, and removes what that left last', () => {
+  it('renders everything with the new program before it stops the old one', () => {
     const steps = script
       .split('\nmain() {')[1]
       ?.match(/^ {4}\w+$/gm)
       ?.map((line) => line.trim());
-    expect(steps?.slice(-4)).toEqual(['build', 'try_pages', 'keep_parts', 'replace']);
+    expect(steps?.slice(-3)).toEqual(['build', 'try_pages', 'replace']);
     expect(script).toContain('built-server/content-cli.mjs render) || fail ');
-    const replacing = /\nreplace\(\) \{\n(.*?)\n\}/s.exec(script)?.[1]?.split('\n') ?? [];
-    expect(replacing.at(-1)).toBe('  remove_builds');
   });
 });
 

@@ -117,6 +117,7 @@ export const failureSchema = z.strictObject({
   seo: seo(),
   ...theme.shape,
   ...labels('unknown', 'reload', 'home', 'contact'),
+  form: sentence,
 });
 
 const section = z.strictObject({ title: heading, text: text(600, { min: 30 }) });

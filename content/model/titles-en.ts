@@ -209,6 +209,7 @@ const fields: TitleTree = {
   failure: {
     unknown: 'Unknown error | In place of the error’s message where it has none',
     reload: 'Button to load again', home: 'Link to Home', contact: 'Link to Contact',
+    form: 'Form without its script | Below a form whose script broke; the title follows',
   },
   images: {
     portrait: 'Portraits | The same for every instructor',

@@ -143,7 +143,10 @@ const fields: TitleTree = {
     },
     erased: '如何删除', visiting: '浏览网站', embedded: '嵌入的表单 | 嵌入其他公司的表单时显示',
   },
-  failure: { unknown: '未知错误 | 错误没有说明时显示', reload: '重新载入按钮', home: '首页链接', contact: '联系我们链接' },
+  failure: {
+    unknown: '未知错误 | 错误没有说明时显示', reload: '重新载入按钮', home: '首页链接', contact: '联系我们链接',
+    form: '表单脚本出错时 | 写在表单下面，后面是标题',
+  },
   images: { portrait: '老师的画像 | 每位老师都用这一句', photograph: '老师的照片 | 每张上传的照片都用这一句', pictures: '图片内容' },
   instructors: {
     firstName: '家长怎么称呼 | 不填则取自姓名', portraitAlt: '图片内容 | 给看不到图片的人', role: '职称 | 告诉搜索引擎',

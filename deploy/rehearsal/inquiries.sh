@@ -1,51 +1,42 @@
 #!/usr/bin/env bash
-# In the machine of deploy/rehearse.sh, with the first edition: gives it inquiries, and looks after each step
-# whether all of them are there, as they were. Usage: inquiries.sh fill|compare|expire|lose|break
+# In the machine of deploy/rehearse.sh: gives it inquiries, and looks after each step whether all of them are
+# there, as they were. Usage: inquiries.sh fill|compare|migrated|expire|lose|break
 set -euo pipefail
 . "$(dirname "$0")/ask.sh"
 
 node=/opt/academy/node_modules/.bin/node
 
-# The first edition had no command of its own for the staff.
-run_command() {
-  (cd /opt/academy && runuser -u academy -- env DATA_DIR=/var/lib/academy "$node" server/cli.ts "$@")
+# All inquiries, also those that were kept aside, and their notes.
+list_all() {
+  inquiries list --json
+  inquiries show "$(cat /tmp/noted)" | grep 星期六
 }
 
-# All inquiries, also those that were kept aside.
-list_all() { run_command list --json; }
-
+# Beside that of visit.sh; whoever has published is signed in.
 fill() {
-  systemctl enable --now academy
-  eventually ask --fail "$site/readyz"
-  send "$(write_form 'Grace Liu' grace@example.org 'Do you teach viola?')"
   send "$(write_form 王美玲 wang@example.org '您好！請問有沒有中文的小提琴課？\n謝謝。🎻')"
   send "$(write_form 'O’Brien, \"Pat\"' pat@example.org '<b>Saturdays</b>; 100 %% \\ \u202e')"
   send "$(write_form 'Ann Lee' ann@example.org '=1+1, is there a place for piano?')"
-  run_command list
-  local id
-  id=$(list_all | sed -n '2s/.*"id":"\([^"]*\)".*/\1/p')
-  echo "$id" >/tmp/noted
-  run_command note "$id" '已回電，星期六可以。'
-  run_command status "$id" contacted
-  list_all >/tmp/before.json
-  expect 'four inquiries lie in the first edition' "$(grep -c '"id"' /tmp/before.json)" 4
+  inquiries list --json | sed -n '2s/.*"id":"\([^"]*\)".*/\1/p' >/tmp/noted
+  ask --fail-with-body --output /dev/null --cookie /tmp/cookies --header "origin: $site" \
+    --header 'content-type: application/json' \
+    --data "{\"id\":\"$(cat /proc/sys/kernel/random/uuid)\",\"text\":\"已回電，星期六可以。\"}" \
+    "$site/desk/api/inquiries/$(cat /tmp/noted)/notes"
+  list_all >/tmp/before
+  expect 'there are four inquiries' "$(grep -c '"id"' /tmp/before)" 4
 }
 
-# Every field that was there has the value that it had.
 compare() {
   eventually ask --fail "$site/readyz"
-  list_all >/tmp/after.json
-  "$node" --input-type=module --eval '
-    import { deepStrictEqual } from "node:assert";
-    import { readFileSync } from "node:fs";
-    const read = (file) => new Map(JSON.parse(readFileSync(file, "utf8")).map((row) => [row.id, row]));
-    const [before, after] = [read("/tmp/before.json"), read("/tmp/after.json")];
-    deepStrictEqual([...after.keys()].sort(), [...before.keys()].sort());
-    for (const [id, row] of before)
-      for (const [key, value] of Object.entries(row)) deepStrictEqual(after.get(id)[key], value);
-    const fields = [...before.values()].reduce((count, row) => count + Object.keys(row).length, 0);
-    console.log(`ok: all ${fields} fields of ${before.size} inquiries are as they were`);'
-  expect 'and the note' "$(run_command show "$(cat /tmp/noted)")" '星期六可以'
+  list_all >/tmp/after
+  diff /tmp/before /tmp/after && echo 'ok: all inquiries are as they were, and the note'
+}
+
+migrated() {
+  expect 'the newer program has migrated them' "$("$node" --input-type=module --eval '
+    import { DatabaseSync } from "node:sqlite";
+    const database = new DatabaseSync("/var/lib/academy/inquiries.sqlite", { readOnly: true });
+    console.log(database.prepare("select max(name) as last from kysely_migration").get().last);')" 0002-newer
 }
 
 # A backup deletes what is older than 30 days, and one that fails nothing.

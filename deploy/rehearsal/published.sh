@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # In the machine of deploy/rehearse.sh: publishes a phone number and a closed day at the desk, and looks after
 # each step whether the site still says both. Usage: published.sh
-# publish|compare|kept|newer|compare-newer|failing|third-edition|no-publisher
+# publish|compare|kept|newer|compare-newer|no-newer-unit|failing
 set -euo pipefail
 . "$(dirname "$0")/ask.sh"
 
@@ -69,11 +69,15 @@ push() {
   git push --quiet origin "$1"
 }
 
-# A program with a phone number of its own, which is not the published one, and another sentence.
-newer() { push newer change_words; }
-change_words() {
+# A program with a phone number of its own, which is not the published one, another sentence, another unit,
+# and a migration more.
+newer() { push newer change_program; }
+change_program() {
   sed -i 's/^phone: .*/phone: (713) 555-0123/' content/academy.yaml
   sed -i "s/$sentence/$newer_sentence/" content/en/about.yaml
+  printf '[Service]\nExecStart=/bin/true\n' >deploy/academy-newer.service
+  local next="up: (database) => database.schema.alterTable('inquiries').addColumn('newer', 'text').execute()"
+  sed -i "s|^  '0001-schema': .*|&\n  '0002-newer': { $next },|" server/database/migrate.ts
 }
 
 # A program that can't render a page with what is published.
@@ -83,22 +87,9 @@ fail_to_render() {
   echo 'console.log("/about: there is no lead"); process.exit(3);' >content-cli.mjs
 }
 
-# What the third edition has beside its program: a publisher, and what that has built.
-third-edition() {
-  local unit=academy-publisher.service
-  printf '[Service]\nExecStart=/bin/sleep infinity\nUser=academy\n[Install]\nWantedBy=multi-user.target\n' \
-    >"/opt/academy/deploy/$unit"
-  cp "/opt/academy/deploy/$unit" /etc/systemd/system/
-  systemctl enable --now "$unit"
-  install -d -o academy -g academy /var/lib/academy/site/builds
-  # It kept no hashed files of programs.
-  rm -rf /var/lib/academy/parts
-}
-
-no-publisher() {
-  expect 'no publisher runs' "$(systemctl is-active academy-publisher || echo inactive)" inactive
-  expect 'no publisher is left, and no build' \
-    "$(ls /etc/systemd/system /var/lib/academy | grep -c 'publisher\|^site$' || true)" 0
+no-newer-unit() {
+  expect 'no unit of the newer program is left' \
+    "$(ls /etc/systemd/system | grep -c academy-newer || true)" 0
 }
 
 compare-newer() {

@@ -51,7 +51,7 @@ describe('a draft', () => {
   });
 
   it('is read after the tab was closed, and lasts without storage too', () => {
-    items.set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
+    items.set('desk-draft anna note five', '{"id":"1","texts":{"text":"Before the tab was closed"}}');
     expect(noteOf('anna', 'five').read()).toMatchObject({
       id: '1',
       texts: { text: 'Before the tab was closed' },
@@ -111,21 +111,21 @@ describe('a draft', () => {
 
   it('goes 60 days after it was last typed in, whoever it is of', () => {
     const day = 24 * 60 * 60 * 1000;
-    items.set('desk-draft anna reply earlier', '{"content":{},"version":1}');
+    items.set('desk-draft anna reply ahead', `{"savedAt":${Date.now() + 30 * day}}`);
     items.set('desk-draft jun note broken', 'broken {');
     items.set('desk-language', 'en');
     type('jun', 'one', 'Of Jun');
     removeOldDrafts();
     expect(listDrafts('jun', 'note')).toEqual(['one']);
     removeOldDrafts(Date.now() + 59 * day);
-    // Without a time, it counts as saved when it was first seen.
-    const kept = ['desk-draft anna reply earlier', 'desk-language', 'desk-draft jun note one'];
+    // With a time to come, it counts as saved when it was first seen.
+    const kept = ['desk-draft anna reply ahead', 'desk-language', 'desk-draft jun note one'];
     expect([...items.keys()]).toEqual(kept);
     removeOldDrafts(Date.now() + 61 * day);
     expect([...items.keys()]).toEqual(['desk-language']);
   });
 
-  it.each(['{"id":1}', 'broken {'])('is none where the storage holds %s', (stored) => {
+  it.each(['{"id":1}', '{"id":"1"}', 'broken {'])('is none where the storage holds %s', (stored) => {
     items.set('desk-draft anna note seven', stored);
     expect(noteOf('anna', 'seven').read()).toBeNull();
   });

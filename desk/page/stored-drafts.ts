@@ -3,7 +3,8 @@ import { createWatchers, onWindow, usePerson } from './desk-context.ts';
 
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
 // the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
-// session; all tabs share them. They are deleted when the person signs out, or 60 days after the last change.
+// session; all tabs share them, but for fields of the website, of which each tab has its own
+// (website/save-fields.ts). They are deleted when the person signs out, or 60 days after the last change.
 
 /** A note, the reply to an inquiry, a saved reply, an inquiry entered by hand, or fields of the website. */
 export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
@@ -77,15 +78,15 @@ export function removeDrafts(personId: string): void {
 }
 
 /**
- * Removes everybody's drafts that have not changed for 60 days, and unreadable ones. A draft without a time,
- * or with one in the future, counts as saved now.
+ * Removes everybody's drafts that have not changed for 60 days, and unreadable ones. A draft with a time in
+ * the future counts as saved now.
  */
 export function removeOldDrafts(now = Date.now()): void {
   for (const name of listStoredNames().filter((stored) => stored.startsWith(prefix))) {
     const draft = parseStored(readStored(name));
     const age = now - Number(draft?.savedAt);
-    if (!draft || age >= keptFor) writeStored(name, null);
-    else if (!(age >= 0)) writeStored(name, draft);
+    if (!draft || !(age < keptFor)) writeStored(name, null);
+    else if (age < 0) writeStored(name, draft);
   }
 }
 
@@ -212,12 +213,9 @@ function parseDraft<Field extends string>(
   initial: Readonly<Record<Field, string>>,
 ): TypedDraft<Field> | null {
   try {
-    // Earlier versions kept an entry, and the texts of a note or a reply without a name for all of them.
-    const { id, tried, savedAt, entry, ...rest } = JSON.parse(stored ?? 'null') ?? {};
-    if (typeof id !== 'string') return null;
-    const kept = Object.entries(rest.texts ?? entry ?? rest).filter(([name]) => name in initial);
-    const texts = Object.fromEntries(kept.map(([name, text]) => [name, String(text ?? '')]));
-    return { id, tried, savedAt: Number(savedAt) || 0, texts: { ...initial, ...texts } };
+    const { id, tried, savedAt, texts } = JSON.parse(stored ?? 'null') ?? {};
+    if (typeof id !== 'string' || typeof texts !== 'object') return null;
+    return { id, tried, savedAt, texts: { ...initial, ...texts } };
   } catch {
     return null;
   }

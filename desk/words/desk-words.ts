@@ -555,7 +555,6 @@ export const deskWords = splitTable({
     reminder: both('{a} set a reminder for {day}', '{a}设了提醒：{day}'),
     'reminder-cleared': both('{a} removed the reminder', '{a}取消了提醒'),
     reply: both('{a} prepared a reply', '{a}准备了回复'),
-    'note-deleted': both('{a} deleted a note', '{a}删除了备注'),
     resentAcknowledgement: both('{a} resent the acknowledgement', '{a}重新发送了回执'),
     resentNotification: both('{a} resent the mail to the desk', '{a}重新发送了给前台的邮件'),
     spam: both('{a} marked it as spam', '{a}标为垃圾信息'),

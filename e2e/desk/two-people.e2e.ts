@@ -1,5 +1,5 @@
 import { holdRequests } from '../hold-requests.ts';
-import { anna, hannah, jun } from './desk-server.ts';
+import { anna, hannah, jun, signInColleague } from './desk-server.ts';
 import { createInbox, enter, expect, signIn, test } from './desk-test.ts';
 
 test('two people see changes, settle a conflict, one leaves', async ({ page, browser, desk, inbox }) => {
@@ -87,4 +87,28 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
   // The mail with his first code went with him, and no other comes.
   expect(await desk.readCodes(jun.email)).toEqual([]);
   await other.context().close();
+});
+
+test('what a form says is compared with what stood there as it was opened', async ({ page, desk, inbox }) => {
+  await desk.send(hannah);
+  await enter(page, desk);
+  const colleague = await signInColleague(desk);
+  await inbox.openInquiry('Hannah Brooks');
+  await page.getByRole('button', { name: 'Remind me' }).first().click();
+  const id = new URL(page.url()).searchParams.get('inquiry');
+  const reminder = { field: 'remindAt', from: null, to: '2099-03-02T15:00:00.000Z' };
+  await colleague.patch(`${desk.url}/desk/api/inquiries/${id}`, { data: reminder, failOnStatusCode: true });
+  await expect(inbox.history.last()).toHaveText(/^Jun Zhang/);
+  await inbox.dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expect(page.getByRole('heading', { name: 'Jun Zhang changed this just now' })).toBeVisible();
+});
+
+test('an inquiry that could not be marked as opened is marked later', async ({ page, desk, inbox }) => {
+  await desk.send(hannah);
+  await enter(page, desk);
+  await page.route('**/desk/api/inquiries/*/opened', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await inbox.openInquiry('Hannah Brooks');
+  await failed;
+  await expect(inbox.row('Hannah Brooks')).not.toContainText('Unread:');
 });

@@ -139,12 +139,10 @@ test('of several tabs the one saves in which one types, one after the other', as
   await expect(lead(other)).toHaveValue(/of three tabs/);
   expect(sent).toBe(0);
 
-  const release = await holdRequests(context, drafts);
+  const release = await holdRequests(page, drafts);
+  const asked = page.waitForRequest(drafts);
   await lead(page).fill('An academy in {academy.area}.');
-  // Either request may come first: the other one waits.
-  const isWaiting = () =>
-    other.evaluate(async () => ((await navigator.locks.query()).pending ?? []).length > 0);
-  await expect.poll(isWaiting).toBe(true);
+  await asked;
   await lead(page).fill(sentence);
   release();
   for (const tab of [page, other]) await expect(saved(tab)).toBeVisible();

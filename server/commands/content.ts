@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import { readSite } from '../../content/model/check-content.ts';
 import { ContentError } from '../../content/model/content-problem.ts';
 import { isEntryPath, parseAddress, readField } from '../../content/model/overlay.ts';
@@ -19,7 +18,7 @@ import {
   requireFacts,
   type SiteContent,
 } from '../website/site-content.ts';
-import { createPublishedReader, type Published, readNewestNumber } from '../website/versions.ts';
+import { readNewestNumber } from '../website/versions.ts';
 import { readArguments, readOptions, readPositional } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
 import { writeContent } from './write-content.ts';
@@ -56,20 +55,6 @@ async function readStandings(database: Database, root: string) {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/** Opens the published changes, also of before there were versions; undefined before staff could publish. */
-async function openPublished(database: Database): Promise<(() => Promise<Published>) | undefined> {
-  const tables = new Set((await database.introspection.getTables()).map(({ name }) => name));
-  if (tables.has('versions')) return createPublishedReader(database);
-  if (!tables.has('overlay_fields')) return undefined;
-  const select = sql<{
-    address: string;
-    value: string;
-  }>`select address, value from overlay_fields order by changed_at`;
-  const { rows } = await select.execute(database);
-  const overlay = Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
-  return async () => ({ number: 1, overlay, changes: new Map() });
-}
-
 const firstLine = (error: unknown) =>
   escapeControlCharacters((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
 
@@ -86,8 +71,7 @@ export function createContentCommands(
     usage: 'status',
     summary: 'what staff have changed of the content; exits with 3 when a field does not fit this version',
     details: `A line for each field: it differs from the program's YAML, or is in the program by now; or it does not
-fit, and is not on the site. A line for each file whose names, claims or recordings are invented. Then what several
-people had each drafted before there was one draft for all, and which is not in that.
+fit, and is not on the site. A line for each file whose names, claims or recordings are invented.
 `,
     async *run({ database }, args) {
       readOptions('status', args, {});
@@ -98,12 +82,6 @@ people had each drafted before there was one draft for all, and which is not in 
       const invented = listInvented(content, content.site);
       for (const file of invented) yield `invented        ${file}\n`;
       yield `${count(invented.length, 'invented file')}.\n`;
-      const drafts = database.selectFrom('drafts').innerJoin('staff', 'staff.id', 'staff_id');
-      const left = drafts
-        .select(['name', 'address', 'value', 'drafts.changed_at'])
-        .orderBy('drafts.changed_at');
-      for (const { name, address, value, changed_at: at } of await left.execute())
-        yield `left of ${escapeControlCharacters(name)}, ${at}  ${address}: ${escapeControlCharacters(value)}\n`;
       const unfit = standings.filter(({ standing }) => standing === 'does not fit').length;
       if (unfit > 0) throw new CommandError(3, `Not on the site: ${count(unfit, 'field')}.`);
     },
@@ -146,12 +124,7 @@ nothing. It names each page that fails, and why.
     keepsSchema: true,
     async *run({ database, config }, args) {
       readOptions('render', args, {});
-      const readPublished = await openPublished(database);
-      if (!readPublished) {
-        yield 'Nothing is published: the pages are those of the build.\n';
-        return;
-      }
-      const content = await createSiteReader(database, join(root, 'content'), readPublished)();
+      const content = await createSiteReader(database, join(root, 'content'))();
       requireFacts(content);
       const { source, site } = content;
       const photographs = await findPhotographs(database);
@@ -197,8 +170,7 @@ Pages show the program's own portrait within a second. Backups keep the picture:
 
 /** Takes a portrait out of draft and versions; where the newest shows it, a newer version follows. */
 async function removeNames(transaction: Transaction, file: string, now: Date): Promise<void> {
-  for (const table of ['draft', 'drafts'] as const)
-    await transaction.deleteFrom(table).where('value', '=', JSON.stringify(file)).execute();
+  await transaction.deleteFrom('draft').where('value', '=', JSON.stringify(file)).execute();
   const versions = transaction.selectFrom('versions').selectAll().orderBy('number');
   const naming = await versions.where('overlay', 'like', `%${file}%`).execute();
   const newest = await readNewestNumber(transaction);

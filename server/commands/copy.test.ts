@@ -7,6 +7,7 @@ import { requestCode } from '../staff/sign-in-codes.ts';
 import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startSession } from '../testing/desk-harness.ts';
+import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -50,8 +51,7 @@ async function fillDatabase(location: string) {
     erased_messages: { id: 'm' },
     mornings: { day: '2026-01-05' },
     versions: { ...version, ...who, overlay: '{}', changed: '[]' },
-    draft: { ...field, ...who, value: '"c"', is_carried_over: 0 },
-    drafts: { ...field, staff_id: author_id, value: '"d"', base: '"a"' },
+    draft: { ...field, ...who, value: '"c"' },
     pictures: { id: 'a', created_at: time, staff_id: author_id, width: 9, height: 9 },
     picture_files: { picture_id: 'a', name: 'source', bytes: new Uint8Array([1, 2, 3]) },
   } satisfies { [Table in keyof Schema]?: Insertable<Schema[Table]> };
@@ -121,7 +121,7 @@ it.each([
 it('leaves a target alone that is in use, and all of it where it fails', async () => {
   const [source, target] = [await sqlite.create(), await sqlite.create()];
   const database = await fillDatabase(source);
-  await database.schema.alterTable('drafts').addColumn('unknown', 'text').execute();
+  await database.schema.alterTable('draft').addColumn('unknown', 'text').execute();
   await openTemporaryDatabase(target);
   const before = await readAll(target);
   await expect(copy(source, '--to', target)).rejects.toMatchObject({
@@ -131,6 +131,19 @@ it('leaves a target alone that is in use, and all of it where it fails', async (
   expect(await readAll(target)).toEqual(before);
   await createSampleStore(await openTemporaryDatabase(target))();
   await expect(copy(source, '--to', target)).rejects.toThrow(/is in use already: name a new database\.$/);
+});
+
+it.each([
+  ['SQLite', sqlite, postgres],
+  ['PostgreSQL', postgres, sqlite],
+])('neither takes from a database of before version 1.0 on %s, nor to one', async (_, from, to) => {
+  const earlier = await createEarlierDatabase(from.createEmpty());
+  const refused = /^[^\n]+ is from before version 1\.0, [^\n]+\.$/;
+  const target = await to.createEmpty();
+  await expect(copy(earlier, '--to', target)).rejects.toThrow(refused);
+  expect(await listTables(target)).toEqual([]);
+  await expect(copy(await to.create(), '--to', earlier)).rejects.toThrow(refused);
+  expect(await listTables(earlier)).toEqual(['kysely_migration']);
 });
 
 it.each([[[]], [['--to']], [['--to', 'x', 'y']]])('exits with 2: %j', async (args) => {

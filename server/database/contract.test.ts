@@ -6,11 +6,12 @@ import { selectFiltered } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
+import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { countRows } from './count-rows.ts';
-import { migrate } from './migrate.ts';
-import { connect, openDatabase } from './open.ts';
+import { connectExisting, openDatabase, openExistingDatabase } from './open.ts';
+import { staffTimeouts } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 
 const minute = 60_000;
@@ -139,20 +140,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   });
 
   describe('migrations', () => {
-    /** A database that an earlier program has migrated so far. */
-    async function openEarlier(migration: string) {
-      const location = await createEmpty();
-      const earlier = connect(location);
-      await migrate(earlier, migration);
-      /** Inserts rows with the columns of that day. */
-      const insert = (table: 'inquiries' | 'outbox_messages', rows: unknown) =>
-        earlier
-          .insertInto(table)
-          .values(rows as never)
-          .execute();
-      return { location, earlier, insert };
-    }
-
     it('run once when several instances start together', async () => {
       const location = await createEmpty();
       const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(location)));
@@ -160,65 +147,21 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         opened[0] ?? expect.fail('nothing opened'),
       );
       // A database that was migrated under another name is refused.
-      expect(applied.rows.map(({ name }) => name)).toEqual([
-        '0001-inquiries-and-outbox',
-        '0002-outbox-refusals',
-        '0003-staff-and-limits',
-        '0004-inquiry-language',
-        '0005-the-desk',
-        '0006-the-inbox',
-        '0007-search-text',
-        '0008-known-browsers',
-        '0009-inquiry-time-zone',
-        '0010-history-by-time',
-        '0011-reply-names',
-        '0012-reminder-index',
-        '0013-reply-languages',
-        '0014-backups',
-        '0015-conversation',
-        '0016-the-editor',
-        '0017-rendered-pages',
-        '0018-pictures',
-        '0019-versions',
-        '0020-told',
-        '0021-booking',
-        '0022-open-replies',
-      ]);
+      expect(applied.rows.map(({ name }) => name)).toEqual(['0001-schema']);
     });
 
-    it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {
-      const { location, earlier, insert } = await openEarlier('0001-inquiries-and-outbox');
-      const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
-      const time = '2026-01-05T10:00:00.000Z';
-      const rows = Array.from({ length: 1001 }, (_, index) => ({
-        ...inquiry,
-        id: `i${index}`,
-        created_at: time,
-        status: index === 1 ? 'closed' : 'new',
-        fingerprint: 'f',
-        message: index === 1000 ? '我想学钢琴课' : 'Viola',
-      }));
-      await insert('inquiries', rows);
-      const mail = { id: 'm', inquiry_id: 'i1000', kind: 'notification', state: 'pending', attempts: 2 };
-      const times = { created_at: time, next_attempt_at: time, message_id: '<m@academy.example>' };
-      const message = { ...mail, ...times, last_error: 'Busy' };
-      await insert('outbox_messages', message);
-      await earlier.destroy();
-      const migrated = await openTemporaryDatabase(location);
-      const last = migrated.selectFrom('inquiries').selectAll().where('id', '=', 'i1000');
-      expect(await last.executeTakeFirst()).toMatchObject({ ...rows[1000], language: null, time_zone: null });
-      expect(await last.executeTakeFirst()).toMatchObject({ last_message_at: time, unread_since: null });
-      const none = { code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null };
-      expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
-        { ...message, ...none, refusals: 0, address: null },
-      ]);
-      expect(await countMatches(migrated, '钢琴')).toBe(1);
-      expect(await countMatches(migrated, 'VIOLA')).toBe(1000);
-      const waiting = migrated.selectFrom('inquiries').where('waiting_since', '=', time);
-      expect(await countRows(waiting)).toBe(1000);
-      await migrated.deleteFrom('inquiries').where('id', '=', 'i1000').execute();
-      expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
-      expect(await countMatches(migrated, '钢琴')).toBe(0);
+    it('refuse a database from before version 1.0 in one sentence, and leave it as it is', async () => {
+      const location = await createEarlierDatabase(createEmpty());
+      const opened = [
+        openDatabase(location),
+        openExistingDatabase(location, staffTimeouts),
+        connectExisting(location, staffTimeouts),
+      ];
+      for (const each of await Promise.allSettled(opened)) {
+        const said = /^[^\n]+ is from before version 1\.0, [^\n]+\.$/;
+        expect(each).toMatchObject({ reason: { message: expect.stringMatching(said) } });
+      }
+      expect(await listTables(location)).toEqual(['kysely_migration']);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {
@@ -227,6 +170,31 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
       await expect(openDatabase(location)).rejects.toThrow(/^[^\n]*a newer program has changed it[^\n]*\.$/);
     });
+  });
+
+  it('a start writes the texts of a search that are missing, of more inquiries than it does at once', async () => {
+    const location = await create();
+    const database = await openTemporaryDatabase(location);
+    const time = '2026-01-05T10:00:00.000Z';
+    const row = {
+      ...sampleInquiry,
+      created_at: time,
+      last_message_at: time,
+      status: 'new',
+      fingerprint: 'f',
+    };
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      ...row,
+      id: `i${index}`,
+      message: index === 1000 ? '我想学钢琴课' : 'Viola',
+    }));
+    await database
+      .insertInto('inquiries')
+      .values(rows as never)
+      .execute();
+    await (await openDatabase(location)).destroy();
+    expect(await countMatches(database, '钢琴')).toBe(1);
+    expect(await countMatches(database, 'VIOLA')).toBe(1000);
   });
 
   it('stores nothing of a transaction that fails', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresAdapter } from 'kysely';
+import { Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
@@ -62,7 +62,7 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
 /** Opens a server's database, and leaves its schema. @throws NoDatabaseError where none has created it */
 export async function connectExisting(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
-  return connectWhere(location, timeouts, (database) => requireMigrated(database, location));
+  return connectWhere(location, timeouts, (database) => checkMigrations(database, location, true));
 }
 
 function requireFile(location: string): void {
@@ -74,10 +74,22 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-// The file or the PostgreSQL database may exist and be empty, or belong to another program.
-async function requireMigrated(database: Database, location: string): Promise<void> {
+// The first migration of the programs before version 1.0, whose schema no migration brings along. To Kysely
+// it is unknown, like one of a newer program.
+const earlier = '0001-inquiries-and-outbox';
+
+async function checkMigrations(database: Database, location: string, mustExist: boolean): Promise<void> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
+  if (!tables.some(({ name }) => name === 'kysely_migration')) {
+    // The file or the PostgreSQL database may exist and be empty, or belong to another program.
+    if (mustExist) throw new NoDatabaseError(location);
+    return;
+  }
+  const { rows } = await sql`select 1 from kysely_migration where name = ${earlier}`.execute(database);
+  if (rows.length > 0)
+    throw new StartupError(
+      `${describeLocation(location)} is from before version 1.0, and this program can't read it: name a new ${isPostgresUrl(location) ? 'database in DATABASE_URL' : 'folder in DATA_DIR'}.`,
+    );
 }
 
 /** Connects to a database with any content. @throws StartupError when its SQLite file can't be opened */
@@ -90,7 +102,7 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   const isServer = isPostgresUrl(location);
   return connectWhere(location, timeouts, async (database) => {
     if (isServer) await checkPostgres(database, location);
-    if (mustExist) await requireMigrated(database, location);
+    await checkMigrations(database, location, mustExist);
     if (isServer) await migrateServer(location);
     else await migrate(database);
   });

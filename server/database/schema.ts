@@ -74,7 +74,7 @@ export type OutboxMessagesTable = {
   last_error: string | null;
   /** The same on every attempt, so that the receiver can detect a duplicate. */
   message_id: string;
-  /** To which address of the family it goes or went; null for mails to staff, and for those before 0015. */
+  /** To which address of the family it goes or went; null for mails to staff. */
   address: string | null;
   created_at: Time;
   sent_at: Time | null;
@@ -158,7 +158,7 @@ export type NotesTable = {
   inquiry_id: string;
   created_at: Time;
   text: string;
-  /** The name; null for the command line, and for notes older than the desk. */
+  /** The name; null for the command line. */
   author: string | null;
 };
 
@@ -202,7 +202,7 @@ export type SessionsTable = {
   /** The browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
-  /** The browser in `known_browsers`; null for sessions from before there were any. */
+  /** The browser in `known_browsers`. */
   known_browser: string | null;
   staff_id: string;
   created_at: Time;

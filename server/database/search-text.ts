@@ -12,7 +12,7 @@ const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
  * The text that searches look through: the searched fields, phones with and without their signs, the notes,
  * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across
  * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
- * written anew at the start. 0015 needed none: there was no message before it.
+ * written anew at the start.
  *
  * @param written the texts of notes and messages
  */

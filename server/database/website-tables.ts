@@ -11,8 +11,6 @@ type DraftTable = {
   author: string;
   author_id: string;
   changed_at: Time;
-  /** 1 while it is as it was when each person had drafts of their own. */
-  is_carried_over: number;
 };
 
 /** A picture of the site, as it was published. */
@@ -44,7 +42,7 @@ type PicturesTable = {
   height: number;
 };
 
-/** A picture in one of its sizes; of those from before 0018 there is the source only. */
+/** A picture in one of its sizes. */
 type PictureFilesTable = {
   picture_id: string;
   /** One of `pictureNames` of server/website/picture-names.ts. */
@@ -55,8 +53,6 @@ type PictureFilesTable = {
 /** The tables of the website's editor; all other tables are in schema.ts. */
 export type WebsiteTables = {
   draft: DraftTable;
-  /** The older drafts of a field from before all people shared one draft; `content -- status` prints them. */
-  drafts: { staff_id: string; address: string; value: string; base: string; changed_at: Time };
   versions: VersionsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;

@@ -27,7 +27,6 @@ const keys = {
   picture_files: ['picture_id', 'name'],
   versions: ['number'],
   draft: ['address'],
-  drafts: ['staff_id', 'address'],
 } satisfies Partial<Record<keyof Schema, string[]>>;
 
 type Table = keyof typeof keys;

@@ -47,7 +47,7 @@ export const callConditions: Record<Call, (viewer: Viewer) => Expression<SqlBool
     ]),
 };
 
-// The indexes of migrations 0006 to 0020 hold only rows that are kept, and one those of New, in these words.
+// The indexes of 0001-schema.ts hold only rows that are kept, and one those of New, in these words.
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),

@@ -24,9 +24,9 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
   let followed = 0;
 
   // The schemas of the whole site are loaded once something is published: commands start faster without them.
-  const readSite: ReadSiteContent = async () => {
+  const readSite: ReadSiteContent = async (transaction) => {
     reader ??= (await import('./site-content.ts')).createSiteReader(database);
-    return reader();
+    return reader(transaction);
   };
 
   async function follow(): Promise<void> {

@@ -89,14 +89,12 @@ function readProgram(folder: string): ContentSource {
   return { files, portraits: instructors.map(({ portrait }) => portrait ?? '') };
 }
 
-export type ReadSiteContent = () => Promise<SiteContent>;
+/** Reads the site's content, within a transaction where one is given. */
+export type ReadSiteContent = (transaction?: Database) => Promise<SiteContent>;
 
 /** Creates the reader of the site's content. Files are read once, and laid out once for each version. */
-export function createSiteReader(
-  database: Database,
-  folder = join(root, 'content'),
-  readPublished = createPublishedReader(database),
-): ReadSiteContent {
+export function createSiteReader(database: Database, folder = join(root, 'content')): ReadSiteContent {
+  const readPublished = createPublishedReader(database);
   let program: ContentSource | undefined;
   let last: { key: string; content: Promise<SiteContent> } | undefined;
 
@@ -113,9 +111,9 @@ export function createSiteReader(
     };
   }
 
-  return async () => {
-    const published = await readPublished();
-    const ready = database.selectFrom('pictures').select('id');
+  return async (transaction) => {
+    const published = await readPublished(transaction);
+    const ready = (transaction ?? database).selectFrom('pictures').select('id');
     const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
     const key = [published.number, ...pictures].join(' ');
     if (last?.key !== key) last = { key, content: readSiteContent(published, pictures) };

@@ -70,7 +70,7 @@ export async function storeVersion(
     const draft = transaction.deleteFrom('draft').where('address', '=', address);
     await draft.where('value', '=', JSON.stringify(after)).execute();
     if (!keepsWords) continue;
-    const who = { author: author.name, author_id: author.id, changed_at: time, is_carried_over: 0 };
+    const who = { author: author.name, author_id: author.id, changed_at: time };
     await transaction
       .insertInto('draft')
       .values({ address, value: JSON.stringify(words), ...who })

@@ -30,9 +30,9 @@ export async function readOverlay(database: Database, number: number): Promise<O
 }
 
 /** Creates a reader of the newest version, which does little work until there is another one. */
-export function createPublishedReader(database: Database): () => Promise<Published> {
+export function createPublishedReader(own: Database): (transaction?: Database) => Promise<Published> {
   let last: Published | undefined;
-  return async () => {
+  return async (database = own) => {
     const number = await readNewestNumber(database);
     if (last?.number !== number)
       last = {

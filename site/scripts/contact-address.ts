@@ -9,7 +9,7 @@ export function findRecipient(
 ): { slug: string; name: string } | null {
   // The address comes before the form's own value.
   const slug = new URLSearchParams(search).get('instructor') ?? kept;
-  const name = Object.hasOwn(names, slug) ? names[slug] : undefined;
+  const name = new Map(Object.entries(names)).get(slug);
   return name === undefined ? null : { slug, name };
 }
 
@@ -25,6 +25,8 @@ export function followInstructor(document: Document, search: string) {
 
   const show = (recipient: ReturnType<typeof findRecipient>) => {
     field.value = recipient?.slug ?? '';
+    // A hosted backend gets the name (site/islands/inquiry-form/send-inquiry.ts).
+    field.dataset['of'] = recipient?.name ?? '';
     text.textContent =
       (recipient && line.dataset['forInstructor']?.replace('{instructor}', recipient.name)) ?? '';
     line.hidden = !recipient;
@@ -77,7 +79,6 @@ export function beginMessage(document: Document, search: string) {
     button.value = button.value.replace(button.textContent, line);
     button.textContent = line;
   }
-  // No default value: React would restore it over text that is typed before hydration.
   message.dataset['begun'] = `${name}\n`;
   message.value ||= `${name}\n`;
   const counter = message.form?.querySelector('[data-counter]');

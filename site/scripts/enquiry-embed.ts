@@ -16,7 +16,7 @@ export function loadForm(embed: HTMLElement) {
   };
   const showForm = () => {
     stop();
-    embed.ariaBusy = 'false';
+    embed.setAttribute('aria-busy', 'false');
     frame.previousElementSibling?.remove();
   };
   const giveUp = () => {

@@ -15,7 +15,7 @@ export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
 export function fetchWhenNear(element: HTMLElement) {
   const onIntersection: IntersectionObserverCallback = (seen, observer) => {
     // The last one is the newest.
-    if (!seen.at(-1)?.isIntersecting) return;
+    if (!seen[seen.length - 1]?.isIntersecting) return;
     observer.disconnect();
     // Not `import()`: Vite wraps it in a helper that the form shares, so every page would fetch React.
     appendToHead('script', { type: 'module', src: element.dataset['script'] ?? '' });

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { formPartId } from '../components/form-places.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -40,79 +41,58 @@ function isInUse(form: HTMLFormElement): boolean {
 }
 
 /**
- * Astro's directive `client:touch`: fetches and hydrates a form's island at the first sign that somebody uses
- * it (docs/decisions/0014-the-form.md). Until then the form is HTML, and stays so where its script can't
+ * Astro's directive `client:touch`: fetches and starts the form's island at the first sign that somebody uses
+ * the form (docs/decisions/0014-the-form.md). The form itself is HTML, and stays so where its script can't
  * load.
  *
- * A press on Send is held until the island has the form, for two seconds at most, and sent once: by the
- * island, or by the browser, and then by the browser alone. While an input method composes, nothing hydrates.
+ * A press on Send is held until the island follows the form, for two seconds at most, and sent once: by the
+ * island, or by the browser, and then by the browser alone.
  */
 const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
-  const form = island.querySelector('form');
+  const form = document.querySelector<HTMLFormElement>(`#${formPartId('form')}`);
   if (!form) return;
-  const awake = new AbortController();
-  const listening = { capture: true, signal: awake.signal };
+  const guard = new AbortController();
+  const { signal } = guard;
   let isLoading = false;
-  let isNative = false;
   let hold: ReturnType<typeof setTimeout> | undefined;
-  let composition: Promise<unknown> | undefined;
 
   async function wake() {
-    if (isLoading || isNative) return;
+    if (isLoading) return;
     isLoading = true;
     const hydrate = await load();
-    await composition;
-    if (!isNative) await hydrate();
+    if (!signal.aborted) await hydrate();
   }
 
   const sendNatively = () => {
-    isNative = true;
-    // An island that broke has put its failure in the form's place, and a browser sends only a form in the
-    // page.
-    if (!form.isConnected) document.body.append(form);
+    guard.abort();
     form.submit();
   };
 
-  // Listen before React, which listens to the same element from its hydration on.
   function onSubmit(event: Event) {
-    event.stopImmediatePropagation();
-    if (isNative) return;
     event.preventDefault();
     hold ??= setTimeout(sendNatively, longestHold);
     wake();
   }
 
-  const onAwake = () => {
-    if (isNative) return;
-    awake.abort();
-    observer.disconnect();
+  const observer = new MutationObserver(() => {
+    if (signal.aborted) return;
+    guard.abort();
     clearTimeout(hold);
-    if (hold) form.requestSubmit();
-  };
-
-  function onComposition() {
-    composition ??= new Promise((resolve) =>
-      island.addEventListener('compositionend', resolve, { once: true }),
-    ).then(() => {
-      composition = undefined;
-    });
-  }
-
-  const observer = new MutationObserver(onAwake);
-  observer.observe(form, { attributeFilter: ['data-hydrated'] });
-  for (const type of signsOfUse) island.addEventListener(type, wake, listening);
-  // The second where a composition began before this script came.
-  for (const type of ['compositionstart', 'compositionupdate'])
-    island.addEventListener(type, onComposition, listening);
-  island.addEventListener('submit', onSubmit, listening);
-  // The next sign of use asks again.
-  island.addEventListener('astro:hydration-error', () => {
-    isLoading = false;
-    if (hold && !isNative) sendNatively();
+    // Not `requestSubmit`, which is newer than the floor.
+    if (hold) form.querySelector<HTMLElement>('[type=submit]')?.click();
   });
+  observer.observe(form, { attributeFilter: ['data-hydrated'] });
+  for (const type of signsOfUse) form.addEventListener(type, wake, { signal });
+  form.addEventListener('submit', onSubmit, { signal });
+  // The next sign of use asks again.
+  const onError = () => {
+    isLoading = false;
+    if (hold) sendNatively();
+  };
+  island.addEventListener('astro:hydration-error', onError, { signal });
   const wakeIfInUse = () => isInUse(form) && wake();
   wakeIfInUse();
-  addEventListener('pageshow', wakeIfInUse, listening);
+  addEventListener('pageshow', wakeIfInUse, { signal });
 };
 
 export default hydrateAtFirstTouch;

@@ -62,7 +62,8 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
 export function wakeMenus(list: HTMLElement) {
   const triggers = [...list.querySelectorAll<HTMLElement>('[data-menu]')];
   const setOpen = (open: string | null) => {
-    for (const trigger of triggers) trigger.ariaExpanded = String(trigger.dataset['menu'] === open);
+    for (const trigger of triggers)
+      trigger.setAttribute('aria-expanded', String(trigger.dataset['menu'] === open));
   };
   setOpen(null);
   const menu = createMenuTiming(setOpen);

@@ -13,7 +13,7 @@ function findQuestion(trigger: HTMLButtonElement): Question {
 
 /** Shows the answer as a region, or hides it. */
 function setOpen({ trigger, answer }: Question, open: boolean) {
-  trigger.ariaExpanded = String(open);
+  trigger.setAttribute('aria-expanded', String(open));
   // Hidden this way, the browser's find-in-page still finds the answer and asks for it with `beforematch`.
   // Only its content is hidden: the role goes too, or screen readers would list five empty regions.
   const shown = { role: 'region', 'aria-labelledby': trigger.id };
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement) {
   const target = targets[event.key];
   if (index < 0 || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  triggers.at(target)?.focus();
+  triggers[(target + triggers.length) % triggers.length]?.focus();
 }
 
 /**
@@ -70,7 +70,7 @@ export function startQuestions(list: HTMLElement) {
 
   for (const question of questions) {
     const { trigger, answer } = question;
-    trigger.addEventListener('click', () => open(trigger.ariaExpanded === 'true' ? undefined : question));
+    trigger.addEventListener('click', () => open(answer.hasAttribute('hidden') ? question : undefined));
     // The browser is about to show this answer: found by find-in-page, or named in the address.
     answer.addEventListener('beforematch', () => openAtOnce(question));
   }

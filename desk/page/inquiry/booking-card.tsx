@@ -54,6 +54,7 @@ export function BookingCard({ onClose }: { onClose: () => void }) {
 function BookingForm({ onClose }: { onClose: () => void }) {
   const { words, language, facts } = useDesk();
   const { inquiry, changeWith, isOffline } = useOpenInquiry();
+  const [seen] = useState(inquiry);
   const known = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.slug ?? '';
   const [booking, setBooking] = useState<Booking>(() => {
     const stored = readBooking(inquiry.booking);
@@ -66,7 +67,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setRefused(isWrong);
     if (isWrong || isOffline) return;
-    changeWith('booked', 'booking', writeBooking({ ...booking, time }));
+    changeWith('booked', 'booking', writeBooking({ ...booking, time }), seen);
     onClose();
   };
   return (

@@ -74,17 +74,17 @@ export function useChangeInquiry(id: string, full: FullInquiry | undefined, list
     findFailure: (section: Section) =>
       failures.findLast((failure) => failure.section === section && !failure.stale),
     perform,
-    /** Changes a field from the value that is on screen. */
-    change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
-      if (shown) perform({ act: createChange(shown, field, to), section });
+    /** Changes a field from the value that is on screen, or from that with which a form was opened. */
+    change<Name extends Field>(field: Name, to: Fields[Name], section: Section, seen = shown) {
+      if (seen) perform({ act: createChange(seen, field, to), section });
     },
     /** Moves it to a status, and changes a field of the same press: one Undo takes both back. */
-    changeWith<Name extends Field>(status: InquiryStatus, field: Name, to: Fields[Name]) {
-      if (!shown) return;
-      const isChanged = to !== createChange(shown, field, to).from;
-      const move = shown.status === status ? undefined : createChange(shown, 'status', status);
+    changeWith<Name extends Field>(status: InquiryStatus, field: Name, to: Fields[Name], seen = shown) {
+      if (!seen) return;
+      const isChanged = to !== createChange(seen, field, to).from;
+      const move = seen.status === status ? undefined : createChange(seen, 'status', status);
       if (move) perform({ act: move, section: 'acts', isSilent: isChanged });
-      if (isChanged) perform({ act: createChange(shown, field, to), section: field, with: move });
+      if (isChanged) perform({ act: createChange(seen, field, to), section: field, with: move });
     },
     keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
     saveMine: ({ act: { field, to }, section, stale }: Conflict) =>

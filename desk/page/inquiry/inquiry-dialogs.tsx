@@ -108,7 +108,8 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
 export function CorrectAddress({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
-  const [address, setAddress] = useState(inquiry.email);
+  const [seen] = useState(inquiry);
+  const [address, setAddress] = useState(seen.email);
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const save = () => {
@@ -116,7 +117,7 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
     const isAddress = typed !== '' && field.current?.validity.valid === true;
     setWrong(!isAddress);
     if (!isAddress) return field.current?.focus();
-    if (typed !== inquiry.email) change('email', typed, 'acts');
+    if (typed !== seen.email) change('email', typed, 'acts', seen);
     onClose();
   };
   const { onClick: submit, ...offline } = whenOnline(save);
@@ -143,6 +144,7 @@ export function CorrectAddress({ onClose }: { onClose: () => void }) {
 export function RemindDialog({ onClose }: { onClose: () => void }) {
   const { words, facts } = useDesk();
   const { inquiry, change } = useOpenInquiry();
+  const [seen] = useState(inquiry);
   const [choices] = useState(() => listReminderChoices(serverNow(), facts));
   const [chosen, setChosen] = useState(() => choices.find(({ name }) => name !== 'inAnHour')?.name);
   const [own, setOwn] = useState<DayAndTimeValue>({ day: '', time: '' });
@@ -161,7 +163,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     choose(next.day || next.time ? undefined : chosen);
   };
   const save = (remindAt: string | null) => {
-    change('remindAt', remindAt, 'remindAt');
+    change('remindAt', remindAt, 'remindAt', seen);
     onClose();
   };
   const submit = () => {
@@ -178,7 +180,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         button={{ children: words.inquiry.remind }}
         other={
-          inquiry.remindAt && (
+          seen.remindAt && (
             <Button variant="quiet" onClick={() => save(null)}>
               {words.remind.remove}
             </Button>

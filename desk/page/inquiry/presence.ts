@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
 import { isAnswerFor } from '../../views.ts';
@@ -10,6 +10,9 @@ import { storeInquiry } from './inquiry-cache.ts';
 
 // A heartbeat: a little less than half of the time after which the server expires it.
 const repeatMilliseconds = 25_000;
+
+// The pause after a mark as opened that failed.
+const retryMilliseconds = 5000;
 
 function useReport() {
   // In sequence, so that the last report is the inquiry on screen.
@@ -59,17 +62,23 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
   const client = useQueryClient();
   const me = usePerson();
   const isOpened = useRef(false);
+  const [failures, setFailures] = useState(0);
   const { id, isUnread, lastAt: seen } = inquiry;
   const hasAnswer = isAnswerFor(inquiry, me.id);
   useEffect(() => {
     if (!isUnread) isOpened.current = true;
     if (!isSeen || !(hasAnswer || (isUnread && !isOpened.current))) return;
     isOpened.current = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     callDesk('POST inquiries/:id/opened', { id, body: { seen } }).then(
       ({ inquiry: opened }) => storeInquiry(client, opened),
-      () => undefined,
+      () => {
+        isOpened.current = false;
+        timer = setTimeout(() => setFailures(failures + 1), retryMilliseconds);
+      },
     );
-  }, [client, id, isUnread, hasAnswer, seen, isSeen]);
+    return () => clearTimeout(timer);
+  }, [client, id, isUnread, hasAnswer, seen, isSeen, failures]);
 }
 
 /** Lists names as a sentence does. */

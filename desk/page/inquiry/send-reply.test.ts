@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTypedDraft, draftName, removeDrafts, storeText } from '../stored-drafts.ts';
+import { createTypedDraft, draftName, removeDrafts } from '../stored-drafts.ts';
 import { dropSent, restoreReply } from './send-reply.ts';
 
 // A browser that stores nothing: a draft lasts as long as the page.
@@ -45,11 +45,4 @@ it('comes back below what was begun since', () => {
   type('Begun since');
   restoreReply('anna', 'one', sent);
   expect(draft.read()?.texts).toEqual({ ...sent, text: 'Begun since\n\nTaken back' });
-});
-
-it('is read as an earlier version has stored it', () => {
-  const earlier = { to: null, subject: 'Re: lessons', text: 'Hello', seenAt: '', isTried: true, savedAt: 7 };
-  storeText(name, JSON.stringify({ id: '1', ...earlier }));
-  const texts = { ...empty, subject: 'Re: lessons', text: 'Hello' };
-  expect(draft.read()).toEqual({ id: '1', tried: undefined, savedAt: 7, texts });
 });

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useState } from 'react';
+import { cleanTexts } from '../../../content/clean-text.ts';
 import type { FieldBox, FieldValue, Problem, WebsiteField, WebsitePageAnswer } from '../../website.ts';
 import { formatAddress, goTo, readAddress } from '../address.tsx';
 import { usePerson, useRequired } from '../desk-context.ts';
@@ -38,7 +39,26 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
   const say = (address: string) => setSaid((before) => new Set([...before, address]));
   if (field && !said.has(field)) say(field);
-  const read = (box: FieldBox) => readBox(box, typed);
+  // The values from which boxes are drawn while they have the focus. No answer changes them under their
+  // writer's hands, and what is typed is compared with them: nobody has seen a newer one.
+  const [held, setHeld] = useState<ReadonlyMap<string, FieldValue>>(new Map());
+  const read = (box: FieldBox) => {
+    const drawn = typed[box.address] ? undefined : held.get(box.address);
+    return drawn === undefined ? readBox(box, typed) : drawn;
+  };
+  const typeAll = (values: [FieldBox, FieldValue][]) => {
+    change(values.map(([box, value]) => toChange(box, value, read(box))));
+    const next = values.map(([{ address }, value]) => [address, cleanTexts(value)] as const);
+    setHeld((before) => new Map([...before, ...next.filter(([of]) => before.has(of))]));
+  };
+  const release = (boxes: readonly FieldBox[]) => {
+    const isLeft = (of: string) => boxes.some(({ address }) => address === of);
+    setHeld((before) => new Map(before.entries().filter(([of]) => !isLeft(of))));
+  };
+  // The browser does not say that a focused button has gone, such as the one that takes a choice.
+  useEffect(() => {
+    if (held.size > 0 && document.activeElement === document.body) setHeld(new Map());
+  });
   const isChanged = (box: FieldBox) => !isSame(read(box), box.site);
   return {
     ...drafts,
@@ -48,6 +68,11 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     setFocused,
     say,
     isChanged,
+    /** Keeps what boxes show that have taken the focus. */
+    hold: (boxes: readonly FieldBox[]) =>
+      setHeld((before) => new Map([...boxes.map((box) => [box.address, read(box)] as const), ...before])),
+    /** Lets boxes without the focus show the newest values again. */
+    release,
     /** The problem to show at a box: none before the first key, and none while one types. */
     findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
       // Don't report an empty draft: its author has not begun it.
@@ -56,10 +81,14 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
     },
     /** Stores the value typed into a box; an empty optional field has the value null. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>
-      change([toChange(box, value === '' && isOptional ? null : value)]),
+      typeAll([[box, value === '' && isOptional ? null : value]]),
     /** Changes several boxes at once, such as a list in both languages. */
-    typeAll: (changes: [FieldBox, FieldValue][]) =>
-      change(changes.map(([box, value]) => toChange(box, value))),
+    typeAll,
+    /** Ends a conflict: this person's value replaces the colleague's, or is forgotten. */
+    choose(box: FieldBox, isMine: boolean) {
+      release([box]);
+      drafts.choose(box.address, isMine);
+    },
     /**
      * Puts the published values back into boxes, and removes the values of entries that are not published.
      * For eight seconds, that can be undone.
@@ -75,15 +104,16 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       const boxes = [...changed, ...added.flatMap((field) => field.boxes)];
       const texts = boxes.map((box): [FieldBox, FieldValue] => [box, read(box)]);
       const theirs = boxes.find(({ draft, address }) => draft && draft.person !== me && !typed[address]);
-      change(boxes.map((box) => toChange(box, box.site)));
-      const undo = () => change(texts.map(([box, value]) => ({ ...toChange(box, value), seen: [box.site] })));
+      typeAll(boxes.map((box) => [box, box.site]));
+      const undo = () => change(texts.map(([box, value]) => toChange(box, value, box.site)));
       const name = theirs?.draft?.by;
       toast(name ? { text: words.wentBack, name, undo } : { text: words.wentBackOwn, undo });
     },
     /** Takes a field off the list of placeholders, which is a field of its own. */
     confirmReal({ placeholder }: Pick<WebsiteField, 'placeholder'>) {
-      const others = data?.placeholders.filter((line) => line !== placeholder) ?? [];
-      change([{ address: 'content/academy.yaml: placeholders', value: others }]);
+      const address = 'content/academy.yaml: placeholders';
+      const seen = toList(typed[address]?.value ?? data?.placeholders ?? []);
+      change([{ address, value: seen.filter((line) => line !== placeholder), seen: [seen] }]);
     },
   };
 }

@@ -28,6 +28,7 @@ import {
   type ListedInstructor,
   listInstructors,
   usePortraitSource,
+  useSayFailure,
   useWebsite,
   useWebsiteWords,
 } from './website-queries.ts';
@@ -87,10 +88,12 @@ function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) 
   const { language } = useDesk();
   const words = useWebsiteWords();
   const findSource = usePortraitSource();
-  const { change } = useDrafts();
+  const { saveChanges } = useDrafts();
+  const sayFailure = useSayFailure();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const { id, title, state, instructor, placeholders } = own;
-  const comeBack = () => change([{ address: entryAddress(id), value: null }]);
+  const comeBack = () =>
+    saveChanges([{ address: entryAddress(id), value: null, seen: [state] }]).catch(sayFailure);
   if (state === 'removed')
     return <RemovedEntry className={`row ${styles.instructor}`} name={title[language]} undo={comeBack} />;
   const items: MenuItem[] = [

@@ -6,7 +6,7 @@ import type { Overlay } from '../../../content/model/overlay.ts';
 import { listEditorPages } from '../../../content/model/pages.ts';
 import { readContentFolder } from '../../../content/model/read-content-folder.ts';
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
-import { beginInstructor, findNaming, leave, placeAll, slugOf } from './leave-dialog.tsx';
+import { beginInstructor, findNaming, leave, placeAll, slugOf, turnChangeBack } from './leave-dialog.tsx';
 import { listPageFields, type TypedChange } from './typed-fields.ts';
 import type { ListedInstructor } from './website-queries.ts';
 
@@ -85,7 +85,11 @@ describe('who leaves', () => {
       for (const field of fields) field.boxes = field.boxes.map((box) => ({ ...box, draft }));
     const changes = leave({ ...find('yerin-park'), state: 'new' }, 'removed', [], [], [page]);
     expect(changes.length).toBeGreaterThan(20);
-    expect(changes.every(({ value }) => value === undefined)).toBe(true);
+    const boxes = listPageFields(page).flatMap((field) => field.boxes);
+    expect(changes).toEqual(boxes.map(({ address, site }) => ({ address, value: site, seen: ['x'] })));
+    expect(changes.map(turnChangeBack)).toEqual(
+      boxes.map(({ address, site }) => ({ address, value: 'x', seen: [site] })),
+    );
   });
 });
 

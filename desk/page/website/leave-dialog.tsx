@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { entryAddress, type FieldValue, type WebsiteField, type WebsitePageAnswer } from '../../website.ts';
-import { callDesk } from '../call-desk.ts';
+import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { SelectField } from '../elements/choice-fields.tsx';
 import { Dialog, Failure } from '../elements/dialog.tsx';
@@ -17,8 +17,11 @@ import styles from './website.module.css';
 import {
   fetchPage,
   type ListedInstructor,
+  type NewVersion,
   readChanges,
   useInstructors,
+  usePublishVersion,
+  useSayFailure,
   useWebsite,
   useWebsiteWords,
   websiteKey,
@@ -59,35 +62,50 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const toast = useToast();
-  const { change, saveChanges } = useDrafts();
+  const { saveChanges } = useDrafts();
   const { announce } = usePublishing();
+  const publishVersion = usePublishVersion();
+  const sayFailure = useSayFailure();
+  // Sent without an answer, it may be published: the next press sends the same.
+  const unanswered = useRef<NewVersion | null>(null);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const alone = useTaughtAlone(own);
   const named = findNaming(slugOf(own.id), pages, useInstructors());
   const isNew = own.state === 'new';
   const leaving = useMutation({
     async mutationFn(isNow: boolean) {
+      if (unanswered.current) return { changes: [], published: await publishVersion(unanswered.current) };
       const steps = named.filter(({ field }) => chosen[field.id]);
       const profiles = await Promise.all(steps.map(({ field }) => fetchPage(chosen[field.id] ?? '')));
       const changes = leave(own, as, steps, profiles, pages);
       await saveChanges(changes);
       if (!isNow) return { changes };
-      const addresses = changes.map(({ address }) => address);
-      const fields = (await readChanges()).pages
-        .flatMap((page) => page.fields)
-        .filter(({ address }) => addresses.includes(address))
-        .map(({ address, before, after }) => ({ address, before, after }));
-      const version = { id: crypto.randomUUID(), fields, reason: '', tookBack: null };
-      return { changes, published: await callDesk('POST website/versions', { body: version }) };
+      const waiting = (await readChanges()).pages.flatMap((page) => page.fields);
+      const boxes = pages.flatMap(listPageFields).flatMap((field) => field.boxes);
+      // The values that this person saw and chose: the server refuses where site or draft have others by now.
+      const fields = changes.flatMap(({ address, value = null }) => {
+        const { before } = waiting.find((each) => each.address === address) ?? {};
+        const { site = before } = boxes.find((each) => each.address === address) ?? {};
+        return site === undefined || before === undefined ? [] : [{ address, before: site, after: value }];
+      });
+      unanswered.current = { fields, reason: '', tookBack: null };
+      return { changes, published: await publishVersion(unanswered.current) };
+    },
+    onError(error) {
+      if (error instanceof DeskRefusal) unanswered.current = null;
     },
     onSuccess({ changes, published }) {
       onClose();
       if (published) return announce(published);
-      const undo = () => change(changes.map(({ address }) => ({ address })));
+      const undo = () => saveChanges(changes.map(turnChangeBack)).catch(sayFailure);
       const text = as === 'removed' ? words.willRemove : words.willHide;
       toast({ text, name: own.title[language], undo });
     },
   });
+  const describe = (error: Error) => {
+    if (isRefusedAs('stale', error)) return words.changedMeanwhile;
+    return leaving.variables && !(error instanceof DeskRefusal) ? words.unknownOutcome : undefined;
+  };
   return (
     <>
       <ul className={`stack snug ${styles.list}`}>
@@ -110,7 +128,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
           onChange={(id) => setChosen({ ...chosen, [field.id]: id })}
         />
       ))}
-      <Failure of={leaving} />
+      <Failure of={leaving} describe={describe} />
       <div className="actions ends">
         <Button variant="quiet" onClick={onClose}>
           {deskWords.saved.cancel}
@@ -215,8 +233,13 @@ export function leave(
   });
   const fields = pages.filter(({ page }) => page.id === id).flatMap(listPageFields);
   const drafts = fields.flatMap(({ boxes }) => boxes).filter(({ draft }) => draft);
-  const ends = drafts.map(({ address }) => ({ address }));
-  return [...steps, ...(before === 'new' ? ends : [{ address: entryAddress(id), value: state }])];
+  if (before === 'new') return [...steps, ...drafts.map((box) => toChange(box, box.site))];
+  return [...steps, { address: entryAddress(id), value: state, seen: [before === 'shown' ? null : before] }];
+}
+
+/** The change that takes a saved one back, where nobody has changed the field since. */
+export function turnChangeBack({ address, value = null, seen: [before] = [] }: TypedChange): TypedChange {
+  return { address, ...(before !== undefined && { value: before }), seen: [value] };
 }
 
 const orderAddress = (id: string) => `${entryAddress(id)}: order`;

@@ -131,7 +131,7 @@ export function ListField({ field }: LargeFieldProps) {
 /** Entries by key, such as questions: a card for each, with its fields. */
 export function KeysField({ field, renderField }: LargeFieldProps) {
   const { language } = useDesk();
-  const { page, read, typeAll, change } = useEditedPage();
+  const { page, read, typeAll } = useEditedPage();
   const [first] = field.boxes;
   const keys = first ? toList(read(first)).map(String) : [];
   const siteKeys = first ? toList(first.site).map(String) : [];
@@ -162,7 +162,9 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     write(keys.toSpliced(at, 1));
     if (siteKeys.includes(key)) return key;
     // An entry that was never on the site leaves no line, and its changes are dropped.
-    change(fieldsOf(key).flatMap(({ boxes }) => boxes.map(({ address }) => ({ address }))));
+    typeAll(
+      fieldsOf(key).flatMap(({ boxes }) => boxes.map((box): [FieldBox, FieldValue] => [box, box.site])),
+    );
     return null;
   };
   const isChoice = field.options.length > 0;

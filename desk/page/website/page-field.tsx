@@ -46,6 +46,15 @@ export function PageField({ field }: FieldProps) {
       aria-labelledby={id}
       tabIndex={-1}
       data-boxes={listAddresses(field)}
+      // The boxes of a list are written together.
+      onFocus={({ target }) =>
+        editing.hold(
+          field.boxes.filter(({ address }) => Large || target.getAttribute('data-address') === address),
+        )
+      }
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || editing.release(field.boxes)
+      }
     >
       <p className={`row ${styles.name}`}>
         <b id={id}>{field.title[language]}</b>
@@ -180,10 +189,10 @@ function Conflict({ field, box }: BoxOfField) {
       field={field}
       box={box}
     >
-      <Button variant="ink" onClick={() => choose(box.address, true)}>
+      <Button variant="ink" onClick={() => choose(box, true)}>
         {words.keepMine}
       </Button>
-      <Button variant="quiet" onClick={() => choose(box.address, false)}>
+      <Button variant="quiet" onClick={() => choose(box, false)}>
         {fill(words.takeTheirs, { name })}
       </Button>
     </Choice>

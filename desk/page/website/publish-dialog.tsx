@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Call } from '../../api.ts';
 import { type ChangesAnswer, type VersionAnswer, websiteLimits } from '../../website.ts';
-import { callDesk, DeskRefusal } from '../call-desk.ts';
+import { DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
@@ -20,6 +19,7 @@ import {
   readChanges,
   readVersion,
   usePageTitles,
+  usePublishVersion,
   useVersionNames,
   useWebsite,
   useWebsiteWords,
@@ -155,16 +155,10 @@ function PublishCard(props: PublishCardProps) {
   );
 }
 
-/** Publishes. A version keeps its ID until it is another one, so a retry publishes nothing twice. */
 function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardProps['reload']) {
   const client = useQueryClient();
-  const sent = useRef({ text: '', id: '' });
   return useMutation({
-    mutationFn: (body: Omit<Call<'POST website/versions'>['body'], 'id'>) => {
-      const text = JSON.stringify(body);
-      if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() };
-      return callDesk('POST website/versions', { body: { ...body, id: sent.current.id } });
-    },
+    mutationFn: usePublishVersion(),
     onSuccess: onDone,
     // Without an answer it may be published: keep the same fields, so that a second press finds out.
     onError: (error) => (error instanceof DeskRefusal ? reload() : undefined),

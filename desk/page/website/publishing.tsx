@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { VersionAnswer } from '../../website.ts';
 import { DeskLink, formatAddress } from '../address.tsx';
-import { callDesk, describeFailure } from '../call-desk.ts';
+import { DeskRefusal, describeFailure } from '../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useSession, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon } from '../elements/icons.tsx';
@@ -21,6 +21,8 @@ import styles from './website.module.css';
 import {
   readVersion,
   turnBack,
+  usePublishVersion,
+  useSayFailure,
   useVersionNames,
   useWebsite,
   useWebsiteWords,
@@ -134,28 +136,32 @@ function useAnnouncement() {
 
 /** The function that takes a version off the site again; its words wait in the draft. */
 function useTakeBack() {
-  const { words: deskWords } = useDesk();
+  const { list } = useDesk().words;
   const words = useWebsiteWords();
   const { nameTakingBack } = useVersionNames();
+  const publishVersion = usePublishVersion();
   const toast = useToast();
+  const sayFailure = useSayFailure();
   const client = useQueryClient();
-  return async (number: number) => {
+  return async function takeBack(number: number, taken?: VersionAnswer): Promise<void> {
+    let read = taken;
     try {
-      const { version, fields } = await readVersion(number);
+      read ??= await readVersion(number);
+      const { version, fields } = read;
       const [own, later] = [fields.filter(({ since }) => !since), fields.find(({ since }) => since)];
       if (own.length > 0)
-        await callDesk('POST website/versions', {
-          body: {
-            id: crypto.randomUUID(),
-            fields: own.map(turnBack).map(({ address, before, after }) => ({ address, before, after })),
-            reason: nameTakingBack(version),
-            tookBack: number,
-            keepsWords: true,
-          },
+        await publishVersion({
+          fields: own.map(turnBack).map(({ address, before, after }) => ({ address, before, after })),
+          reason: nameTakingBack(version),
+          tookBack: number,
+          keepsWords: true,
         });
       toast(later?.since ? { text: words.tookBackSome, name: later.since.by } : { text: words.tookBackAll });
     } catch (error) {
-      toast({ text: describeFailure(error as Error, deskWords) });
+      // Without an answer it may be taken back: the second press sends the same.
+      const again = { [list.tryAgain]: () => void takeBack(number, read) };
+      if (error instanceof DeskRefusal) sayFailure(error);
+      else toast({ text: words.unknownOutcome, acts: again });
     }
     await client.invalidateQueries({ queryKey: websiteKey });
   };

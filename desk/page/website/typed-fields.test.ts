@@ -31,9 +31,16 @@ test('a box shows what is typed, or taken back, before the saved draft, and that
   expect(readBox(saved, { [address]: {} })).toBe('On the site');
 });
 
-test('what is sent says what was seen; the same as on the site waits no more', () => {
-  expect(toChange(box(), 'On the site')).toEqual({ address, seen: ['On the site'] });
+test('what is sent says what its person saw', () => {
   expect(toChange(saved, 'Other')).toEqual({ address, value: 'Other', seen: ['Saved'] });
+  expect(toChange(saved, 'Other', 'Earlier')).toEqual({ address, value: 'Other', seen: ['Earlier'] });
+});
+
+test('undone before it is answered, what goes back to the site is compared with the site', () => {
+  const back = toChange(saved, 'On the site');
+  const { changes } = prepare({ [address]: back });
+  const undone = { [address]: { value: 'Saved', seen: back.seen ?? [] } };
+  expect(withoutSaved(undone, changes)).toEqual({ [address]: { value: 'Saved', seen: ['On the site'] } });
 });
 
 test('what was sent may stand there from then on, though no answer came; a conflict waits for its writer', () => {

@@ -15,7 +15,7 @@ import {
 /** The unsaved change of a field; without a value, the field goes back to the published one. */
 interface TypedField {
   value?: FieldValue;
-  /** The saved value before it, and the values sent without an answer; without them, nothing is compared. */
+  /** The value seen there at first, and those sent without an answer; without them, nothing is compared. */
   seen?: FieldValue[];
   /** The value that a colleague has saved there meanwhile, until the person chooses. */
   conflict?: DraftAnswer['conflicts'][string];
@@ -42,14 +42,10 @@ export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value)
 /** All fields of a page. */
 export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({ fields }) => fields);
 
-/** The saved value of a box: the draft, else the published value. */
-const readSaved = ({ draft, site }: FieldBox): FieldValue => (draft ? draft.value : site);
-
-/** The change of a box as it is sent: without a value where it equals the site's, so that nothing waits. */
-export function toChange(box: FieldBox, value: FieldValue): TypedChange {
-  const change = { address: box.address, seen: [readSaved(box)] };
-  return isSame(value, box.site) ? change : { ...change, value };
-}
+/** The change of a box as it is sent, from the value that its person saw there. */
+export const toChange = (box: FieldBox, value: FieldValue, seen = readBox(box, {})): TypedChange => ({
+  ...{ address: box.address, value, seen: [seen] },
+});
 
 /** The most values of one field that are remembered as sent without an answer. */
 const mostSeen = 10;

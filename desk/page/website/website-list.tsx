@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,13 +8,11 @@ import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../website.t
 import { DeskLink, formatAddress, goTo, historyName, instructorListId, useAddress } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
-import { Banner } from '../elements/banner.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { markWords } from '../inquiry/written-text.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';
-import { readStored, storeText } from '../stored-drafts.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { goToField } from './edited-page.ts';
 import { AfterPublishing, NotSavedBanner, PublishButton, usePublishing } from './publishing.tsx';
@@ -41,7 +39,6 @@ export function WebsiteList() {
       <Loaded query={website}>
         {(answer) => (
           <>
-            {answer.isCarriedOver && <CarriedOver />}
             <Waiting pages={answer.pages} />
             <FindWords search={search} />
             {search === '' && (
@@ -102,20 +99,6 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
       )}
     </span>
   );
-}
-
-const understoodName = 'desk-website-understood';
-
-/** Says once, in this browser, that there is one draft now. */
-function CarriedOver() {
-  const words = useWebsiteWords();
-  const [isUnderstood, setUnderstood] = useState(() => readStored(understoodName) !== null);
-  if (isUnderstood) return null;
-  const understand = () => {
-    storeText(understoodName, 'yes');
-    setUnderstood(true);
-  };
-  return <Banner icon="people" tone="calm" title={words.carriedOver} act={[words.understood, understand]} />;
 }
 
 /** The pages with unpublished changes: a row for each, with the last person who changed it. */

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import type { Call } from '../../api.ts';
 import { type ListedPage, type VersionAnswer, type VersionRow, websiteLimits } from '../../website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { useToast } from '../elements/toasts.tsx';
 import { getFirstName } from './typed-fields.ts';
 
 /** The words of the page Website in the language that is shown. */
@@ -78,6 +81,31 @@ export const turnBack = ({ before, after: _, ...field }: VersionAnswer['fields']
   before: field.now,
   after: before,
 });
+
+/** A version to be published. */
+export type NewVersion = Omit<Call<'POST website/versions'>['body'], 'id'>;
+
+/**
+ * Returns the function that publishes. A version keeps its ID until it is another one: without an answer it
+ * may be published, and a second press with the same fields finds out.
+ */
+export function usePublishVersion() {
+  const sent = useRef({ text: '', id: '' });
+  return (version: NewVersion) => {
+    const text = JSON.stringify(version);
+    if (sent.current.text !== text) sent.current = { text, id: crypto.randomUUID() };
+    return callDesk('POST website/versions', { body: { ...version, id: sent.current.id } });
+  };
+}
+
+/** Returns the function that says why a press has changed nothing. */
+export function useSayFailure() {
+  const { words } = useDesk();
+  const { changedMeanwhile } = useWebsiteWords();
+  const toast = useToast();
+  return (error: unknown) =>
+    toast({ text: isRefusedAs('stale', error) ? changedMeanwhile : describeFailure(error, words) });
+}
 
 /** Reads the changes that wait to be published. */
 export const readChanges = () => callDesk('GET website/changes');

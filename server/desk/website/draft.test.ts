@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import type { DraftAnswer } from '../../../desk/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../../testing/database-kinds.ts';
@@ -60,7 +61,7 @@ describe('the draft', () => {
 
   it.each(databaseKinds)('holds two million characters at most, on $name', async ({ create }) => {
     const { ann, save, database, clock } = await open(await create());
-    const who = { author: 'Anna', author_id: ann.person.id, is_carried_over: 0 };
+    const who = { author: 'Anna', author_id: ann.person.id };
     const value = JSON.stringify('a'.repeat(1_999_990));
     const long = { address: 'a', value, changed_at: clock.now().toISOString(), ...who };
     await database.insertInto('draft').values(long).execute();
@@ -94,6 +95,21 @@ describe('the draft', () => {
     await publishFields(database, { [lead]: words }, clock.now());
     const { conflicts } = (await save({ [lead]: `${words} Really.` }, undefined, [site])).json as DraftAnswer;
     expect(conflicts).toMatchObject({ [lead]: { value: words, by: 'Anna' } });
+  });
+
+  it('is compared with what is published while a save waits for its turn', async () => {
+    const { save, readBox, annaId, database, clock } = await open(await postgres.create());
+    const { site } = await readBox('about', lead);
+    const holder = await database.startTransaction().execute();
+    await holder.selectFrom('staff').select('id').where('id', '=', annaId).forUpdate().execute();
+    const saving = save({ [lead]: `${words} Really.` }, undefined, [site]);
+    const countWaiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`;
+    await vi.waitUntil(async () => (await countWaiting.execute(database)).rows[0]?.count === 1, 30_000);
+    await publishFields(database, { [lead]: words }, clock.now());
+    await holder.rollback().execute();
+    expect((await saving).json).toMatchObject({ conflicts: { [lead]: { value: words, by: 'Anna' } } });
   });
 
   it('takes both days of two who add one at once', async () => {

@@ -8,7 +8,13 @@ import { isStorable } from '../../../desk/requests.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
-import { isShaped, readValue, type SiteContent, withoutStates } from '../../website/site-content.ts';
+import {
+  isShaped,
+  type ReadSiteContent,
+  readValue,
+  type SiteContent,
+  withoutStates,
+} from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
 
 /** The most characters of the whole draft, as JSON. */
@@ -22,23 +28,18 @@ export interface DraftField {
   person: string;
   by: string;
   at: string;
-  isCarriedOver: boolean;
 }
 
 /** Reads the draft, the oldest change first. */
 export async function readDraft(database: Database): Promise<DraftField[]> {
   const rows = await database
     .selectFrom('draft')
-    .select(['address', 'value', 'is_carried_over'])
+    .select(['address', 'value'])
     .select(['author_id as person', 'author as by', 'changed_at as at'])
     .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map(({ value, is_carried_over, ...row }) => ({
-    ...row,
-    value: JSON.parse(value),
-    isCarriedOver: is_carried_over === 1,
-  }));
+  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }));
 }
 
 /** The overlay that fields make. */
@@ -81,7 +82,7 @@ type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValu
  */
 export async function saveDraft(
   database: Database,
-  { site, published, unfit }: SiteContent,
+  readSite: ReadSiteContent,
   { id, name }: Pick<StaffTable, 'id' | 'name'>,
   changes: readonly Typed[],
   now: Date,
@@ -92,7 +93,9 @@ export async function saveDraft(
   const conflicts: DraftAnswer['conflicts'] = {};
   await database.transaction().execute(async (transaction) => {
     await lockEditor(transaction, id);
-    await lockText(transaction, 'draft');
+    // Publications wait, too: the site that is compared stays the newest.
+    await lockText(transaction, 'versions');
+    const { site, published, unfit } = await readSite(transaction);
     const draft = new Map((await readDraft(transaction)).map((field) => [field.address, field]));
     for (const { address, value, seen } of changes.filter(isTaken)) {
       const onSite = readValue(site, address);
@@ -113,8 +116,8 @@ export async function saveDraft(
       await transaction.deleteFrom('draft').where('address', '=', address).execute();
       if (isDeepStrictEqual(wanted, onSite) && !isUnfit) continue;
       const at = now.toISOString();
-      draft.set(address, { address, value: wanted, person: id, by: name, at, isCarriedOver: false });
-      const who = { author: name, author_id: id, changed_at: at, is_carried_over: 0 };
+      draft.set(address, { address, value: wanted, person: id, by: name, at });
+      const who = { author: name, author_id: id, changed_at: at };
       await transaction
         .insertInto('draft')
         .values({ address, value: JSON.stringify(wanted), ...who })

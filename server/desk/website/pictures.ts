@@ -60,14 +60,13 @@ export const readPictureFile = (database: Database, id: string, name: PictureNam
 /** Deletes pictures that neither the draft nor a version has named for a day. */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<void> {
   const naming = sql<string>`'%' || pictures.id || '.webp%'`;
-  const lacks = (table: 'draft' | 'drafts' | 'versions', column: string) =>
+  const lacks = (table: 'draft' | 'versions', column: string) =>
     sql<SqlBool>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} like ${naming})`;
   // Their files follow (`on delete cascade`).
   await database
     .deleteFrom('pictures')
     .where('created_at', '<', new Date(now.getTime() - keptUnused).toISOString())
     .where(lacks('draft', 'value'))
-    .where(lacks('drafts', 'value'))
     .where(lacks('versions', 'overlay'))
     .execute();
 }

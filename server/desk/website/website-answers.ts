@@ -74,7 +74,6 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
     number,
     placeholders,
     last: [...changes.values()].at(-1) ?? null,
-    isCarriedOver: draft.some((each) => each.isCarriedOver),
   };
 }
 
@@ -94,7 +93,7 @@ export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
         page,
         problems: problemsOf(page),
         behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
-        fields: fields.map(({ address, value: after, isCarriedOver: _, ...last }) => ({
+        fields: fields.map(({ address, value: after, ...last }) => ({
           ...fieldIndex.find(address),
           ...last,
           before: readValue(content.site, address),

@@ -55,7 +55,7 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   routes.patch('/website/draft', limitBodyTo(mostBytes), validateBody(draftRequest), async (request) => {
     const time = now();
     const { changes } = request.req.valid('json');
-    const saved = await saveDraft(database, await readSite(), request.var.person, changes, time);
+    const saved = await saveDraft(database, readSite, request.var.person, changes, time);
     const problems = await (await readView()).findProblems();
     const answer = { savedAt: time.toISOString(), problems, ...saved };
     return request.json<Answer<'PATCH website/draft'>>(answer);

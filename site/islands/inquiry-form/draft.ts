@@ -98,9 +98,9 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 /**
  * The draft of a form on the page: restored where the form is still empty (text from the visitor, the browser
  * or the server comes first, and so does a type from the address), then kept on every input until the form is
- * emptied.
+ * emptied, or the signal ends it.
  */
-export function createFormDraft(form: HTMLFormElement, key: string) {
+export function createFormDraft(form: HTMLFormElement, key: string, signal: AbortSignal) {
   const store = createDraftStore(key);
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
   let attempt: Attempt | undefined;
@@ -121,8 +121,6 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
       if (control.value === begun) control.value = kept.startsWith(begun) ? kept : begun + kept;
     }
     if (note) note.hidden = false;
-    // The form counts its characters anew.
-    form.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   function forget() {
@@ -137,8 +135,8 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
 
   if (hasText(readValues(form))) keep();
   else restore();
-  form.addEventListener('input', keep);
-  form.addEventListener('reset', forget);
+  form.addEventListener('input', keep, { signal });
+  form.addEventListener('reset', forget, { signal });
 
   return {
     /** Starts the draft of another inquiry from the form's values, after one was sent. */

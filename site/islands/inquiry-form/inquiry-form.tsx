@@ -1,92 +1,74 @@
-import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { submitContactPath } from '../../../inquiry/fields.ts';
-import { recipientId } from '../../components/form-header-and-footer.tsx';
-import { FailureBoundary } from '../failure-boundary.tsx';
-import { Fields } from './form-fields.tsx';
+import { useLayoutEffect, useState } from 'react';
+import { inquiryFields, shownFields } from '../../../inquiry/fields.ts';
+import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
+import { formPartId } from '../../components/form-places.ts';
+import s from '../../components/inquiry-form.module.css';
+import { Multilingual } from '../../components/multilingual.tsx';
+import { FailureBoundary, failureMessage } from '../failure-boundary.tsx';
+import { followForm } from './follow-form.ts';
+import type { InquiryState } from './form-state.ts';
 import type { FormWords } from './form-words.ts';
-import s from './inquiry-form.module.css';
-import { FormEnd, InquiryOutcome } from './outcome.tsx';
-import { useInquiry } from './use-inquiry.ts';
-
-interface FormProps {
-  words: FormWords;
-  /** The recipient above the fields, where the address can name an instructor. Not hydrated. */
-  recipient?: ReactNode;
-  /** The buttons above the message, where the address can ask for a trial lesson. Not hydrated, either. */
-  beginnings?: ReactNode;
-  /** The parts below the button. */
-  children?: ReactNode;
-}
+import { InquiryOutcome, SendingFailure } from './outcome.tsx';
+import { Place } from './place.tsx';
 
 /**
- * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
- * and comes back as a page. With script it checks before sending and answers in place.
+ * The script of the inquiry form (docs/contract.md, section 3): it checks before sending and answers in
+ * place. The form stays the page's HTML (site/components/inquiry-form.tsx); where this breaks, the browser
+ * sends the form as it is, and this says so below it.
  */
-export function InquiryForm(props: FormProps) {
+export function FormIsland({ words }: { words: FormWords }) {
   return (
-    <FailureBoundary words={props.words.failure}>
-      <Form {...props} />
+    <FailureBoundary instead={(error) => <Failure words={words.failure} error={error} />}>
+      <Answers words={words} />
     </FailureBoundary>
   );
 }
 
-function Form({ words, recipient, beginnings, children }: FormProps) {
-  // The script may send to another backend than our own function, to which the HTML always posts.
-  const { texts, backend } = words;
-  const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(0);
+function Failure({ words, error }: { words: FormWords['failure']; error: unknown }) {
+  const { form, title, unknown } = words;
+  const message = failureMessage(error, unknown);
+  return (
+    <div role="alert" className={s.broken}>
+      <p>{form}</p>
+      <small>
+        {title} {/* Errors' own messages are English. */}
+        <span lang={message === unknown ? undefined : 'en'}>{message}</span>
+      </small>
+    </div>
+  );
+}
 
-  const { state, submit, recheck, clear } = useInquiry(form, backend);
-  const { errors, outcome } = state;
-
-  // Read from the field itself: the browser may have restored text, or the visitor typed before the script
-  // came.
-  function measure() {
-    setLength(form.current?.querySelector('textarea')?.value.length ?? 0);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
-  useEffect(measure, [outcome]);
-  // React hydrates some time after Astro starts it: this attribute says that it now hears the visitor.
-  useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
-
-  // `maxlength` cuts pasted text silently: the counter shows its full length.
-  function onPaste({ target, clipboardData }: ClipboardEvent) {
-    if (!(target instanceof HTMLTextAreaElement)) return;
-    const { textLength, selectionStart, selectionEnd } = target;
-    const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n');
-    if (pasted) setLength(textLength - (selectionEnd - selectionStart) + pasted.length);
-  }
-
-  // After success, and when the visitor starts over. Its fields are emptied only after this.
-  function onReset(event: SyntheticEvent<HTMLFormElement>) {
-    clear(event);
-    setLength(0);
-  }
-
+function Answers({ words }: { words: FormWords }) {
+  const [state, setState] = useState<InquiryState | null>(null);
+  // Not at first: then React compares with the HTML, in which this island is empty.
+  useLayoutEffect(() => {
+    const form = document.querySelector<HTMLFormElement>(`#${formPartId('form')}`);
+    return form ? followForm(form, words.backend, setState) : undefined;
+  }, [words]);
+  if (!state) return null;
+  const { errors, progress, failure, outcome, length } = state;
+  const { language, ...texts } = words.texts;
+  const toasts = words.toasts.language;
+  const { max, messages } = inquiryFields.message;
   return (
     <>
-      <form
-        ref={form}
-        className={s.form}
-        aria-label={texts.label}
-        aria-describedby={recipient ? recipientId : undefined}
-        action={submitContactPath}
-        method="post"
-        noValidate
-        data-backend={backend?.url}
-        onSubmit={submit}
-        onReset={onReset}
-        onPaste={onPaste}
-        onInput={(event) => {
-          recheck(event);
-          if ((event.nativeEvent as InputEvent).inputType !== 'insertFromPaste') measure();
-        }}
-      >
-        {recipient}
-        <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
-        <FormEnd state={state} words={words} />
-        {children}
-      </form>
+      {shownFields.map(({ name }) => (
+        <Place key={name} part={`${name}-error`}>
+          {describeErrors(errors[name] ?? [], language)}
+        </Place>
+      ))}
+      <Place part="too-long">{length > max && translateMessage(messages.tooLong, language)}</Place>
+      <Place part="counter">{`${length} / ${max}`}</Place>
+      {/* On the button in the language of the toasts alone. */}
+      <Place part="sending">
+        {progress && <Multilingual text={{ [toasts]: texts.sending[toasts] }} language={language} />}
+      </Place>
+      <Place part="status" version={progress}>
+        {progress && <Multilingual text={texts[progress]} language={language} />}
+      </Place>
+      <Place part="form-error" version={outcome?.count}>
+        {failure && <SendingFailure failure={failure} words={words} />}
+      </Place>
       <InquiryOutcome state={state} words={words} />
     </>
   );

@@ -1,8 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useInsertionEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
-import { NextSteps } from '../../components/next-steps.tsx';
 import type { FormWords } from './form-words.ts';
 import styles from './inquiry-toast.css?inline';
 import { outcomeWords } from './outcome-words.ts';
@@ -19,23 +17,21 @@ const duration = 5000;
 const swipeThreshold = 50;
 
 // In the toast's own file, so that neither is there without the other: a style sheet that was fetched with
-// the first toast could not come when that toast said that the network is gone. The page's policy refuses a
-// style element.
-function adoptStyles() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+// the first toast could not come when that toast said that the network is gone. The page's policy refuses
+// another style element, and browsers from before 2023 know no constructed style sheets. The styles are one
+// rule, a layer, which comes last: the layers' order is that of their first rules.
+function addStyles() {
+  const sheet = document.querySelector('style')?.sheet;
+  sheet?.insertRule(styles, sheet.cssRules.length);
 }
 
 /** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, words }: InquiryToastProps) {
-  const { texts, toasts, next, failure } = words;
+  const { texts, toasts, next, phone } = words;
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
-  // The live region of the form's outcome, which stands in front (outcome.tsx).
-  const region = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, words);
-  useInsertionEffect(adoptStyles, []);
+  useInsertionEffect(addStyles, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
   useEffect(() => {
     if (announcer) setOpen(true);
@@ -52,9 +48,6 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
     >
       {/* Where Radix announces: at the page's end, its own choice, Chinese would go to an English voice. */}
       <span ref={setAnnouncer} lang={toasts.language} />
-      {region &&
-        outcome.result.kind === 'sent' &&
-        createPortal(<NextSteps words={next} phone={failure.phone} />, region)}
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
@@ -73,7 +66,7 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
             {next.hurry[toasts.language]}
-            <ReachLink href={failure.phone.href}>{failure.phone.number}</ReachLink>
+            <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
         <Toast.Close className="toast-close" lang={texts.language} aria-label={toasts.close} />

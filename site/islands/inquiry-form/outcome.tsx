@@ -1,83 +1,39 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
-import link from '../../components/link.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
-import next from '../../components/next-steps.module.css';
+import { NextSteps } from '../../components/next-steps.tsx';
+import { FailureBoundary } from '../failure-boundary.tsx';
+import type { InquiryState } from './form-state.ts';
 import type { FormWords } from './form-words.ts';
-import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
 import { outcomeWords } from './outcome-words.ts';
-import type { InquiryState } from './use-inquiry.ts';
+import { Place } from './place.tsx';
 
-interface OutcomeProps {
-  state: InquiryState;
-  words: FormWords;
-}
+type FailureProps = { failure: NonNullable<InquiryState['failure']>; words: FormWords };
 
 /**
- * The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays.
- *
- * A browser takes the focus off a button that is disabled: it comes back after a failure, unless the visitor
- * has put it elsewhere. After a success it goes to the thanks (`InquiryOutcome`).
+ * The advice after a failure, beside the button: the server's message, or in each language that no answer
+ * came. Toasts pass; this stays.
  */
-export function FormEnd({ state, words }: OutcomeProps) {
-  const { texts, toasts } = words;
-  const { sending, slow, failure } = state;
-  const progress = slow ? texts.slow : texts.sending;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (failure && hasLostFocus()) button.current?.focus();
-  }, [failure]);
+export function SendingFailure({ failure, words: { texts, phone } }: FailureProps) {
+  const { language, notSent } = texts;
+  if (failure.kind === 'rejected') return translateMessage(failure.message, language);
   return (
-    <div className={`${s.send} ${s.full}`}>
-      <button
-        ref={button}
-        type="submit"
-        className={link.btn}
-        disabled={sending}
-        style={
-          sending ? { width: button.current?.getBoundingClientRect().width, paddingInline: 0 } : undefined
-        }
-      >
-        {/* While it sends, in the language of the toasts alone. */}
-        <Multilingual
-          text={sending ? { [toasts.language]: texts.sending[toasts.language] } : texts.send}
-          language={texts.language}
-        />
-      </button>
-      {/* Announced at once: screen readers may not announce that the focused button has changed. */}
-      <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && <Multilingual text={progress} language={texts.language} />}
-      </p>
-      <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
-        {failure && <Failure failure={failure} words={words} />}
-      </p>
-    </div>
-  );
-}
-
-/** Whether the visitor is at the button, or where the browser puts them once it, and a second press, is dead. */
-const hasLostFocus = () => document.activeElement?.matches('body, main, [type=submit]') === true;
-
-/** The advice after a failure: the server's message, or in each language that no answer came. */
-function Failure({ failure, words }: { failure: InquiryState['failure']; words: FormWords }) {
-  const { language, notSent } = words.texts;
-  const { phone } = words.failure;
-  if (failure?.kind === 'rejected') return translateMessage(failure.message, language);
-  return (
-    <span>
+    <>
       <Multilingual text={notSent} language={language} />{' '}
       <ReachLink href={phone.href}>{phone.number}</ReachLink>
-    </span>
+    </>
   );
 }
+
+type OutcomeProps = { state: InquiryState; words: FormWords };
 
 /**
  * Tells the outcome of the last sending: in a toast, or in plain words until the toast's script has loaded,
  * or where it can't. The next steps stay beside the form when the toast has passed.
  */
-export function InquiryOutcome({ state: { sending, outcome }, words }: OutcomeProps) {
+export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
   // Fetched once the form has its script, for a failure may be that of the network; asked for again when a
@@ -88,28 +44,29 @@ export function InquiryOutcome({ state: { sending, outcome }, words }: OutcomePr
       (module) => setToast(() => module.InquiryToast),
       () => {},
     );
-  }, [sending]);
+  }, [progress]);
 
-  const region = useRef<HTMLDivElement>(null);
-  const isSent = outcome?.result.kind === 'sent';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each success takes the focus that its button lost
-  useEffect(() => {
-    if (isSent && hasLostFocus()) region.current?.focus({ preventScroll: true });
-  }, [outcome, isSent]);
-
+  if (!outcome) return null;
+  const { result, count } = outcome;
   // Why it failed stands beside the button, too.
-  const plain = outcome && !Toast && outcomeWords(outcome.result, words);
+  const { title, description } = outcomeWords(result, words);
+  const plain = (
+    <Place part="outcome" version={`plain ${count}`}>
+      <span lang={words.toasts.language}>{`${title} ${description.text}`}</span>
+    </Place>
+  );
   return (
     <>
-      {/* There from the start: a screen reader announces changes only in a region that it knows. */}
-      <div ref={region} role="status" className={next.outcome} tabIndex={-1}>
-        {plain && (
-          <p lang={words.toasts.language}>
-            {plain.title} {plain.description.text}
-          </p>
-        )}
-      </div>
-      {outcome && Toast && <Toast outcome={outcome} words={words} />}
+      <Place part="outcome" version={count}>
+        {result.kind === 'sent' && <NextSteps words={words.next} phone={words.phone} />}
+      </Place>
+      {Toast ? (
+        <FailureBoundary instead={() => plain}>
+          <Toast outcome={outcome} words={words} />
+        </FailureBoundary>
+      ) : (
+        plain
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Academy } from '../../../content/academy-schema.ts';
-import { allFields, formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
+import { allFields, formAgeHeader, inquiryFields, submitContactPath } from '../../../inquiry/fields.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 
 /** A server that takes longer than this has not answered (docs/contract.md, section 1). Milliseconds. */
@@ -27,16 +27,22 @@ const hostedFields = allFields.filter(({ control }) => control !== 'hidden' && c
 /**
  * Sends an inquiry to the function of a hosted backend, as the provider's own client does. Only an error's
  * body is read; any other answer is a success.
+ *
+ * @param instructor the name of the one for whom it is: no field of the function carries it, so it begins the
+ *   message, where there is room
  */
 export async function sendToBackend(
   inquiry: Readonly<Record<string, unknown>>,
   { url, anonymousKey }: Backend,
+  instructor?: string,
 ): Promise<Outcome> {
-  const body = Object.fromEntries(hostedFields.map(({ name }) => [name, inquiry[name]]));
-  return attempt(async () => {
+  const message = `${inquiryFields.instructor.heading}: ${instructor}\n${inquiry['message']}`;
+  const sent = instructor && message.length <= inquiryFields.message.max ? { ...inquiry, message } : inquiry;
+  const body = Object.fromEntries(hostedFields.map(({ name }) => [name, sent[name]]));
+  return attempt(async (signal) => {
     const headers = { apikey: anonymousKey, Authorization: `Bearer ${anonymousKey}` };
     const address = `${url.replace(/\/$/, '')}${submitContactPath}`;
-    const response = await fetch(address, createPost(JSON.stringify(body), headers));
+    const response = await fetch(address, createPost(JSON.stringify(body), headers, signal));
     if (response.ok && response.headers.get('x-relay-error') !== 'true') return { kind: 'sent' };
     return createRejection(response.status, { ...(await readAnswer(response)), fields: {} });
   });
@@ -49,31 +55,36 @@ export async function sendToBackend(
  * @param key the idempotency key of this filled form, the same for every retry
  */
 export async function sendInquiry(body: string, key: string, fetch = globalThis.fetch): Promise<Outcome> {
-  return attempt(async () => {
+  return attempt(async (signal) => {
     const age = String(Math.round(performance.now()));
     const headers = { Accept: 'application/json', 'Idempotency-Key': key, [formAgeHeader]: age };
-    const response = await fetch(submitContactPath, createPost(body, headers));
+    const response = await fetch(submitContactPath, createPost(body, headers, signal));
     const answer = await readAnswer(response);
     if (!response.ok) return createRejection(response.status, answer);
     return answer?.success === true ? { kind: 'sent' } : { kind: 'failed', message: '' };
   });
 }
 
-const createPost = (body: string, headers: Record<string, string>): RequestInit => ({
+const createPost = (body: string, headers: Record<string, string>, signal: AbortSignal): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...headers },
   body,
   // The browser finishes the request of a visitor who leaves right after pressing.
   keepalive: true,
-  signal: AbortSignal.timeout(timeout),
+  signal,
 });
 
-async function attempt(send: () => Promise<Outcome>): Promise<Outcome> {
+// Without `AbortSignal.timeout`, which iOS 15 lacks.
+async function attempt(send: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeout);
   try {
-    return await send();
+    return await send(late.signal);
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timed-out' };
+    if (late.signal.aborted) return { kind: 'timed-out' };
     return { kind: 'failed', message: error instanceof Error ? error.message : '' };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Has a page translated all the while, as browsers do it: every text is put into elements of its own, and so
+ * is each that comes later. The words stay, so that tests find them.
+ */
+export function translatePage(page: Page) {
+  return page.evaluate(() => {
+    const wrap = () => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, option, font font'))
+          continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        inner.textContent = text.data;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    };
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      wrap();
+      watch();
+    });
+    const watch = () =>
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    wrap();
+    watch();
+  });
+}
+
+/** Takes features away from the pages that this one opens from now on, as a browser without them. */
+export function deleteFeatures(page: Page, features: string[]) {
+  return page.addInitScript((paths) => {
+    for (const path of paths) {
+      const names = path.split('.');
+      const last = names.pop() ?? '';
+      const holder = names.reduce<object | undefined>(
+        (outer, name) => outer && Reflect.get(outer, name),
+        globalThis,
+      );
+      if (holder) Reflect.deleteProperty(holder, last);
+    }
+  }, features);
+}
+
+/** The errors that a page's scripts throw from now on. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+  return errors;
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../hold-requests.ts';
+import { signInColleague } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+import { address, comeBack, edit, lead, readDraft, saveDraft, saved, sentence } from './editor-page.ts';
+
+// Two people, or two tabs of one person, in the same field: no words of either are lost unseen.
+
+const drafts = '**/desk/api/website/draft';
+const versions = '**/desk/api/website/versions';
+const theirs = 'An academy in {academy.area}, as Jun would have it.';
+const choice = (page: Page) => page.getByRole('group', { name: /saved this meanwhile/ });
+const paragraphs = 'content/en/about.yaml: mission.paragraphs';
+
+for (const write of ['typed', 'composed'])
+  test(`what a colleague has saved under a resting cursor is not overwritten by what is ${write}`, async ({
+    page,
+    desk,
+  }) => {
+    await edit(page, desk);
+    await lead(page).focus();
+    const colleague = await signInColleague(desk);
+    const elsewhere = 'content/en/about.yaml: seo.title';
+    await saveDraft(colleague, desk, { address, value: theirs }, { address: elsewhere, value: 'Of Jun' });
+    await comeBack(page);
+    await expect(page.getByRole('textbox', { name: 'Title in search results, English' })).toHaveValue(
+      'Of Jun',
+    );
+    if (write === 'typed') await page.keyboard.type('Mine. ');
+    else {
+      const keys = await page.context().newCDPSession(page);
+      await keys.send('Input.imeSetComposition', { text: 'Mine', selectionStart: 4, selectionEnd: 4 });
+      await keys.send('Input.insertText', { text: 'Mine. ' });
+    }
+    await expect(choice(page)).toContainText(theirs);
+    await expect(lead(page)).toHaveValue(/Mine\. /);
+    expect(await readDraft(page, desk)).toMatchObject({ [address]: theirs });
+    await choice(page).getByRole('button', { name: 'Take Jun’s' }).click();
+    await expect(lead(page)).toHaveValue(theirs);
+  });
+
+test('a paragraph that a colleague adds before the one with the cursor stays', async ({ page, desk }) => {
+  await edit(page, desk);
+  const boxes = page.locator(`[data-address="${paragraphs}"]`);
+  const [first = '', second = '', ...rest] = await boxes.evaluateAll((all: HTMLTextAreaElement[]) =>
+    all.map(({ value }) => value),
+  );
+  await boxes.nth(1).focus();
+  const colleague = await signInColleague(desk);
+  await saveDraft(
+    colleague,
+    desk,
+    { address: paragraphs, value: ['Of Jun.', first, second, ...rest] },
+    { address, value: theirs },
+  );
+  await comeBack(page);
+  await expect(lead(page)).toHaveValue(theirs);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Mine.');
+  await expect(saved(page)).toBeVisible();
+  await expect
+    .poll(async () => (await readDraft(page, desk))[paragraphs])
+    .toEqual(['Of Jun.', first, `${second} Mine.`, ...rest]);
+});
+
+test('two tabs are compared as two people are, after a reload too', async ({ page, desk, context }) => {
+  await edit(page, desk);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(lead(other)).toBeVisible();
+  const release = await holdRequests(other, drafts);
+  await lead(other).fill(theirs);
+  await lead(page).fill(sentence);
+  await expect(saved(page)).toBeVisible();
+  release();
+  await expect(choice(other)).toContainText(sentence);
+  expect(await readDraft(page, desk)).toEqual({ [address]: sentence });
+  await expect(lead(page)).toHaveValue(sentence);
+  await other.reload();
+  await expect(choice(other)).toContainText(theirs);
+  await choice(other).getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: theirs });
+});
+
+test('what a closed tab has left unsaved is sent by another one', async ({ page, desk, context }) => {
+  await edit(page, desk);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.route(drafts, (route) => route.abort());
+  await lead(other).fill(theirs);
+  await expect(other.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await expect(lead(page)).not.toHaveValue(theirs);
+  await other.close();
+  await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: theirs });
+});
+
+/** Lets a request reach the server, and loses the answer. */
+const loseAnswer = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function hide(page: Page, name: string) {
+  await row(page, name).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Hide' }).click();
+}
+
+test('pressed again without an answer, what hides or takes back makes one version', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await enter(page, desk, '?page=website&at=people');
+  const countVersions = async () =>
+    (await (await page.request.get(`${desk.url}/desk/api/website/versions`)).json()).versions.length;
+  await hide(page, 'Ingrid Halvorsen');
+  const press = inbox.dialog.getByRole('button', { name: 'Hide and publish' });
+  await loseAnswer(page, versions);
+  await press.click();
+  await expect(inbox.dialog).toContainText('Press again: it is published only once.');
+  await press.click();
+  await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  expect(await countVersions()).toBe(1);
+  await loseAnswer(page, versions);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Press again: it is published only once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await countVersions()).toBe(2);
+});
+
+test('undone, hiding gives back what a colleague had drafted, unless that was changed since', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await enter(page, desk, '?page=website&at=people');
+  const colleague = await signInColleague(desk);
+  const [featured, state] = ['content/home.yaml: featured', 'content/instructors/mei-xuan-lin.yaml'];
+  const later = ['mateo-herrera', 'mei-xuan-lin', 'haoran-wu'];
+  const jun = ['haoran-wu', 'mei-xuan-lin', 'mateo-herrera'];
+  await saveDraft(colleague, desk, { address: featured, value: jun });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const hideWithNext = async () => {
+    await hide(page, 'Mei-Xuan Lin');
+    await inbox.dialog.getByRole('combobox', { name: /^Home/ }).selectOption('Julian Okafor');
+    await inbox.dialog.getByRole('button', { name: 'With the next Publish' }).click();
+    await expect(undo).toBeVisible();
+  };
+  await hideWithNext();
+  await undo.click();
+  await expect.poll(() => readDraft(page, desk)).toEqual({ [featured]: jun });
+  await hideWithNext();
+  await saveDraft(colleague, desk, { address: featured, value: later });
+  await undo.click();
+  await expect(page.getByText('Somebody has changed this meanwhile.')).toBeVisible();
+  expect(await readDraft(page, desk)).not.toHaveProperty([state]);
+  expect(await readDraft(page, desk)).toMatchObject({ [featured]: later });
+});
