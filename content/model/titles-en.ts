@@ -159,7 +159,8 @@ const fields: TitleTree = {
       beginnings: {
         '': 'Lines of a trial lesson', lines: 'Buttons | What each says, and types before a colon',
       },
-      hint: 'Line under the message', 
+      hint: 'Line under the message',
+      answer: 'When an answer comes | Below the button; without it, nothing is said',
       honeypot: 'Field to leave empty | The name of the field that people leave empty', send: 'Button',
       sending: 'While sending', slow: 'When sending takes long', notSent: 'When no answer came',
       draft: { '': 'Draft of an earlier visit', kept: 'Kept', discard: 'Button to start over' },

@@ -109,7 +109,7 @@ const fields: TitleTree = {
       fields: { '': '栏目名称', name: '姓名', inquiry_type: '咨询类型', message: '留言' },
       choose: '还没有选类型', types: '类型下面的一行 | 说明没有自己页面的类型',
       beginnings: { '': '试课留言的开头', lines: '按钮 | 按钮上的字，也写进留言，后面加冒号' },
-      hint: '留言下面的一行', honeypot: '不用填的一栏 | 防垃圾信息，访客看不到', send: '按钮', sending: '发送中',
+      hint: '留言下面的一行', answer: '何时回复 | 按钮下面的一句；不填就不说', honeypot: '不用填的一栏 | 防垃圾信息，访客看不到', send: '按钮', sending: '发送中',
       slow: '发送较慢时', notSent: '没有发出去时',
       draft: { '': '上次填写的内容', kept: '已保存', discard: '重新填写按钮' },
     },
