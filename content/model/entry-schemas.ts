@@ -114,9 +114,7 @@ export const programFactsSchema = z.strictObject({
   inquiryType: readOnly(z.enum(inquiryTypes).default('general')).describe(
     'The inquiry type that the button chooses on the contact page',
   ),
-  isCourse: readOnly(z.boolean().default(true)).describe(
-    'Whether one learns there: search engines are told so',
-  ),
+  isCourse: readOnly(z.boolean().default(true)).describe('Whether one learns there, for search engines'),
 });
 
 /** content/en/programs/<slug>.yaml and its twin: a program's texts on the pages. */

@@ -194,10 +194,7 @@ const fields: TitleTree = {
       about: 'About the recording | Unfolds what is heard',
     },
   },
-  programPage: {
-    facts: 'The facts for screen readers', answers: 'Heading over questions with answers',
-    more: 'Heading over the other programs',
-  },
+  programPage: { facts: 'Facts for screen readers', answers: 'Heading of answers', more: 'Heading of others' },
   privacy: {
     stored: 'What is stored', seen: 'Who sees it',
     kept: {

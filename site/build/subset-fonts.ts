@@ -21,10 +21,8 @@ const recipe = 1;
 const families = [
   {
     name: 'Figtree',
-    source: (part: string) =>
-      part === 'vietnamese'
-        ? `${hankenGrotesk}/files/hanken-grotesk-${part}-wght-normal.woff2`
-        : `${figtree}/files/figtree-${part}-wght-normal.woff2`,
+    source: (part: string) => `${figtree}/files/figtree-${part}-wght-normal.woff2`,
+    lent: `${hankenGrotesk}/files/hanken-grotesk-vietnamese-wght-normal.woff2`,
     ownName: (kind: string) => `figtree-${kind}-var`,
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 700 } },
@@ -33,10 +31,8 @@ const families = [
   },
   {
     name: 'Young Serif',
-    source: (part: string) =>
-      part === 'vietnamese'
-        ? `${fraunces}/files/fraunces-${part}-600-normal.woff2`
-        : `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
+    source: (part: string) => `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
+    lent: `${fraunces}/files/fraunces-vietnamese-600-normal.woff2`,
     ownName: (kind: string) => `young-serif-${kind}`,
     features: ['kern', 'liga'],
     axes: {},
@@ -78,20 +74,20 @@ function formatRange(characters: Set<string>): string {
 export function planFaces(used: Set<string>) {
   const kinds = [
     // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
-    { kind: 'vietnamese', part: 'vietnamese', characters: vietnamese, shown: 'swap' },
+    { kind: 'vietnamese', part: null, characters: vietnamese, shown: 'swap' },
     { kind: 'latin-ext', part: 'latin-ext', characters: latinExt, shown: 'swap' },
     { kind: 'latin', part: 'latin', characters: latin.difference(used) },
     // The last rule has precedence: the browser requests characters that the core lacks after the core, after
     // the first paint. It has no unicode-range: a hundred ranges are long, and no other file has its characters.
     { kind: 'core', part: 'latin', characters: latin.intersection(used) },
   ].filter(({ characters }) => characters.size > 0);
-  return families.flatMap(({ name, source, ownName, features, axes, weight, display }) =>
+  return families.flatMap(({ name, source, lent, ownName, features, axes, weight, display }) =>
     kinds.map(({ kind, part, characters, shown = display }) => {
       const file = ownName(kind);
       const range = kind === 'core' ? [] : [`unicode-range:${formatRange(characters)}`];
       const rule = [`font-family:"${name}"`, `src:url(./${file}.woff2)`, ...weight, `font-display:${shown}`];
       const css = `@font-face{${[...rule, ...range].join(';')}}\n`;
-      return { name: file, source: source(part), characters, features, axes, css };
+      return { name: file, source: part ? source(part) : lent, characters, features, axes, css };
     }),
   );
 }

@@ -42,7 +42,7 @@ export function InstructorCard(props: InstructorCardProps) {
 }
 
 /** What an instructor has studied and the years of teaching: a number and its noun stay on one line. */
-export const formatCredential = (credential: string) => credential.replace(/(?<=\d) /g, '\u00a0');
+export const formatCredential = (credential = '') => credential.replace(/(?<=\d) /g, '\u00a0');
 
 /** From what age an instructor teaches, and in which languages, where that is said. */
 export function InstructorFacts({ content, instructor }: InstructorProps) {

@@ -108,11 +108,7 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   const instructor = getBySlug(content.instructors, slug);
   const { name, credential, quote } = instructor;
   return (
-    <InstructorCard
-      content={content}
-      instructor={instructor}
-      role={credential && formatCredential(credential)}
-    >
+    <InstructorCard content={content} instructor={instructor} role={formatCredential(credential)}>
       {quote && <blockquote className={card.say}>{`“${quote}”`}</blockquote>}
       <ButtonLink
         className={card.btn}

@@ -50,10 +50,7 @@ export function InstrumentHero(props: InstrumentProps & { picture: PictureSource
   );
 }
 
-/**
- * What You'll Learn, beside it Lesson Options with a link to a trial lesson, and as children the player of the
- * recording: below what one learns, and on wide screens up in the room. Nothing between takes the focus.
- */
+/** What You'll Learn and Lesson Options, and as children the player, on wide screens up in the room. */
 export function Lessons({ content, instrument, children }: PropsWithChildren<InstrumentProps>) {
   const { instrumentPage, navigation } = content;
   const { learn, lessons } = instrumentPage;
