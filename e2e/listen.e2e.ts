@@ -106,7 +106,10 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
     await expect(play(page)).toHaveCount(0);
     await expect(seek(page)).toHaveCount(0);
-    await expect(page.getByText('until our instructors record it: a voice alone')).toBeVisible();
+    const note = page.getByText('until our instructors record it: a voice alone');
+    await expect(note).toBeHidden();
+    await page.getByText('About this recording').click();
+    await expect(note).toBeVisible();
     expect(asked).toEqual([]);
   });
 });

@@ -18,8 +18,12 @@ export interface InquiryState {
 
 /** A form with nothing wrong, and nothing on its way. */
 export const idle: InquiryState = {
-  ...{ errors: {}, progress: null, failure: null, outcome: null },
-  ...{ length: 0, stoppedAt: 0 },
+  errors: {},
+  progress: null,
+  failure: null,
+  outcome: null,
+  length: 0,
+  stoppedAt: 0,
 };
 
 const findPart = (part: string) => document.getElementById(formPartId(part));
