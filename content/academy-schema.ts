@@ -167,7 +167,7 @@ export const academyFactsSchema = z.strictObject({
   embeddedForm: readOnly(embeddedForm),
   backend: readOnly(backend),
   placeholders: readOnly(z.array(z.string())).check(
-    z.describe('What still stands in for the real thing, as dotted paths'),
+    z.describe('What still stands in for the real thing, as dotted paths; of an entry, from its folder on'),
   ),
 });
 

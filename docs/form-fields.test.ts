@@ -20,7 +20,7 @@ const typed = shownFields.filter(({ control }) => control !== 'select').map(({ n
 it.each(languages)('the page of privacy tells of everything that people type, in %s', (language) => {
   const { contact, privacy } = readContent(language);
   for (const name of typed) {
-    const [label = name] = contact.form.fields[name][language]?.toLowerCase().split('（') ?? [];
+    const [label = name] = contact.form.fields[name][language]?.toLowerCase().split(/ ?[（(]/) ?? [];
     expect(privacy.stored.text.toLowerCase()).toContain(label);
   }
 });

@@ -249,3 +249,37 @@ test('says how much of a pasted message did not fit, until it is edited', async 
   await message.press('ControlOrMeta+v');
   await expect(cut).toBeVisible();
 });
+
+test('stops once before a pasted message that did not fit, and leads to its end', async ({ page }) => {
+  const name = uniqueName();
+  const posts = watchPosts(page);
+  await openForm(page);
+  const message = page.getByLabel(/^Message/);
+  await message.evaluate((field: HTMLTextAreaElement) => {
+    field.value = `${'x'.repeat(1999)}y${'z'.repeat(500)}`;
+  });
+  await message.press('ControlOrMeta+a');
+  await message.press('ControlOrMeta+x');
+  await fillInquiry(page, { name, message: '' });
+  await message.press('ControlOrMeta+v');
+  await send(page).click();
+  await expect(page.getByText('Your last 500 letters are not in it')).toBeVisible();
+  await expect(message).toBeFocused();
+  expect(await message.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(2000);
+  expect(posts).toHaveLength(0);
+  await expectReadable(page);
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  expect(readInquiries(name)).toMatchObject([{ message: `${'x'.repeat(1999)}y` }]);
+});
+
+test('takes the thanks away where the next inquiry lacks something', async ({ page }) => {
+  await openForm(page);
+  await fillInquiry(page, { name: uniqueName() });
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  await page.getByLabel(/^Name/).fill('L');
+  await send(page).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});

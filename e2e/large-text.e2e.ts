@@ -69,6 +69,24 @@ for (const [percent, what, paths, widths, tag] of [
     expect(await findProblems(page, paths, widths)).toEqual([]);
   });
 
+test('the choice of the form shows its words whole at 200 % on a phone', async ({ readAt }) => {
+  const page = await readAt(200);
+  for (const path of ['/', '/contact', '/zh/contact'])
+    for (const width of [320, 390]) {
+      await page.goto(path);
+      await page.setViewportSize({ width, height: 844 });
+      const room = await page.locator('[name=inquiry_type]').evaluate((select: HTMLSelectElement) => {
+        const style = getComputedStyle(select);
+        const words = select.parentElement?.appendChild(document.createElement('span')) as HTMLElement;
+        Object.assign(words.style, { font: style.font, position: 'absolute', whiteSpace: 'nowrap' });
+        words.textContent = select.options[0]?.text ?? '';
+        const inside = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        return inside - words.getBoundingClientRect().width;
+      });
+      expect.soft(room, `${path} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+});
+
 test('Chinese words stay whole at 200 % on a phone', async ({ readAt }) => {
   const page = await readAt(200);
   for (const path of ['/zh', '/zh/about', '/zh/contact']) {

@@ -106,7 +106,11 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
     await expect(play(page)).toHaveCount(0);
     await expect(seek(page)).toHaveCount(0);
-    await expect(page.getByText('until our instructors record it: a voice alone')).toBeVisible();
+    const note = player(page).locator('details');
+    await expect(note).not.toHaveAttribute('open');
+    await page.getByText('About this recording').click();
+    await expect(note).toHaveAttribute('open');
+    await expect(note).toContainText('until our instructors record it: a voice alone');
     expect(asked).toEqual([]);
   });
 });

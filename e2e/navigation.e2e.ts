@@ -113,10 +113,14 @@ test.describe('the menu on a wide screen', () => {
 test.describe('the menu on a wide screen without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens on hover', async ({ page }) => {
+  test('opens on hover and by keyboard, and claims no state that it does not follow', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Instruments' }).hover();
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    await trigger.hover();
     await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'What We Offer' }).focus();
+    await expect(page.getByRole('link', { name: /^Workshops/ }).first()).toBeVisible();
+    await expect(page.locator('[data-main-menu] [aria-expanded]')).toHaveCount(0);
   });
 });
 

@@ -132,6 +132,10 @@ export function withoutCharacters(characters: string): string {
   return `Please write it without ${kind ?? `“${characters}”`}`;
 }
 
+/** Our own words for the end of a pasted message, for which the field has no room. */
+export const leftOut = (letters: number) =>
+  `Your last ${letters === 1 ? 'letter is' : `${letters} letters are`} not in it`;
+
 /**
  * The header in which our own client sends how many milliseconds the form has been shown: robots are faster
  * than people. It is not a field, because it differs between retries, and the body of a retry must stay the

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allFields, unstorable, withoutCharacters } from './fields.ts';
+import { allFields, leftOut, unstorable, withoutCharacters } from './fields.ts';
 import { describeErrors, translateMessage } from './messages.ts';
 
 const fieldMessages = allFields.flatMap((field) =>
   'messages' in field ? Object.values<string>(field.messages) : [],
 );
 
+const ourMessages = [unstorable, leftOut(1), leftOut(500)];
+
 describe('translateMessage', () => {
-  it.each([...fieldMessages, unstorable])('has %j in Chinese, with no English left', (message) => {
+  it.each([...fieldMessages, ...ourMessages])('has %j in Chinese, with no English left', (message) => {
     const chinese = translateMessage(message, 'zh-Hans');
     expect(chinese).toMatch(/^\p{Script=Han}/u);
     expect(chinese.replace('name@example.com', '')).not.toMatch(/[a-z]|[,.!?()] ?/i);

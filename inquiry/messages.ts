@@ -67,7 +67,9 @@ const translations: Record<Language, (message: string) => string> = {
   'zh-Hans': (message) =>
     chineseMessages.get(message) ??
     readChineseHalf(
-      message.replace(/^Please write it without (.+)$/u, (_, what) => `请不要写${inTheWay[what] ?? what}`),
+      message
+        .replace(/^Please write it without (.+)$/u, (_, what) => `请不要写${inTheWay[what] ?? what}`)
+        .replace(/^Your last (\d*) ?letters? (?:is|are) not in it$/, (_, n) => `最后${n || 1}个字没有写进去`),
     ),
 };
 

@@ -64,6 +64,8 @@ describe('checkInquiry', () => {
     ['email', 'li＠example。com', 'li@example.com'],
     ['phone', '\u202a+1 713-555-0142\u202c', '+1 713-555-0142'],
     ['phone', '（713）　555－0142', '(713) 555-0142'],
+    ['phone', '713—555—0142', '713-555-0142'],
+    ['phone', '713——555–0142', '713-555-0142'],
   ])('%s %j is folded before it is checked', (field, value, folded) => {
     expect(checkInquiry({ ...valid, [field]: value })).toMatchObject({ inquiry: { [field]: folded } });
   });

@@ -28,10 +28,10 @@ const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp 
   textarea: { broken: brokenText },
 };
 
-// Phones paste marks of direction, and a Chinese keyboard types full-width signs.
+// Phones paste marks of direction, and a Chinese keyboard types full-width signs and long dashes.
 const fold: Partial<Record<TextField['control'], (text: string) => string>> = {
   email: foldAddress,
-  tel: foldSigns,
+  tel: (text) => foldSigns(text).replace(/[\u2010-\u2015\u2212]+/g, '-'),
 };
 
 /** An e-mail address as it is meant: without marks that nobody sees, and with signs of one width. */

@@ -78,6 +78,7 @@ const mistakes: Record<string, [problem: string, from: string | RegExp, to: stri
     ['backend: must have url and anonymousKey, or none of the two', 'Key: ""', 'Key: key'],
     [`backend.url: ${https}`, 'url: ""\n', 'url: http://x.example\n'],
     ['placeholders.5: names no fact: chat.handel', '- chat.handle', '- chat.handel'],
+    ['placeholders.10: names no fact: programs.private-lessons.answer', 'lessons.answers', 'lessons.answer'],
   ],
   'en/academy.yaml': [
     [

@@ -1,6 +1,6 @@
 import type { Language } from '../../inquiry/language.ts';
 import { joinLines } from '../../inquiry/locales.ts';
-import type { Report } from './content-problem.ts';
+import { findPlaceholder, type Report } from './content-problem.ts';
 import type { Facts, Words } from './content-schema.ts';
 import { readField } from './overlay.ts';
 
@@ -29,7 +29,7 @@ export function checkFacts(facts: Facts, words: Words, { portraits, left }: Know
   const taught = slugsOf(instruments).union(slugsOf(words.instructorsPage.filters.instrument.subjects));
 
   for (const [index, path] of academy.placeholders.entries())
-    if (!Object.hasOwn(words.academy, path) && readField(academy, path.split('.')) === undefined)
+    if ([facts, words].every((tree) => readField(tree, findPlaceholder(path)) === undefined))
       report(['academy', 'placeholders', index], `names no fact: ${path}`);
   for (const [slug, { portrait, teaches }] of Object.entries(instructors)) {
     if (portrait !== undefined && !portraits.has(portrait))

@@ -47,6 +47,7 @@ const form = z.strictObject({
   slow: multilingualSentence,
   notSent: multilingualSentence.describe('Where no answer came; the phone number follows'),
   draft: z.strictObject({ kept: multilingualSentence, discard: multilingual }),
+  answer: sentence.optional().describe('When an answer comes; nothing is said while it is not there'),
   privacy: z.strictObject({ text: text(80), link: label }),
 });
 

@@ -53,6 +53,12 @@ export const toCamelCase = (name: string) =>
 
 export const isEntryFolder = (key: string) => entryFolders.some((folder) => folder === key);
 
+/** The path of what a line of `placeholders` names: a fact of the academy, or a field of an entry. */
+export function findPlaceholder(line: string): string[] {
+  const path = line.split('.');
+  return isEntryFolder(path[0] ?? '') ? path : ['academy', ...path];
+}
+
 /**
  * Names the file and field of a path into the content: `content/en/home.yaml: hero.lead`.
  *

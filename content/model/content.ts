@@ -30,12 +30,14 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
     words.instruments[slug]?.name ?? filters.instrument.subjects[slug] ?? slug;
   return joinEntries(facts.instructors, words.instructors)
     .map((entry) => {
-      const { name: latinName, chineseName, teaches, about, seo } = entry;
+      const { name: latinName, chineseName, teaches, about, credential, seo } = entry;
       const name = nameIn(language, entry);
       const subjects = teaches.map(nameTaught);
       const instruments = entry.instruments.length > 0 ? entry.instruments : subjects;
       const { comma, fullStop, gap } = locales[language];
       const title = `${name}${comma}${formatList(language, instruments)}`;
+      const join = (...texts: (string | undefined)[]) =>
+        texts.filter((each) => each !== undefined).join(`${fullStop}${gap}`);
       return {
         ...entry,
         name,
@@ -48,7 +50,8 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
         languages: entry.languages.map((slug) => ({ slug, name: filters.language.names[slug] ?? slug })),
         seo: {
           title: seo.title ?? title,
-          description: seo.description ?? shorten(`${title}${fullStop}${gap}${about}`),
+          // What parents compare comes first: degree and years.
+          description: shorten(join(credential, seo.description ?? join(title, about))),
         },
       };
     })

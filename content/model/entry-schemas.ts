@@ -8,6 +8,7 @@ import {
   invented,
   label,
   paragraph,
+  question,
   sentence,
   seo,
   slug,
@@ -113,6 +114,7 @@ export const programFactsSchema = z.strictObject({
   inquiryType: readOnly(z.enum(inquiryTypes).default('general')).describe(
     'The inquiry type that the button chooses on the contact page',
   ),
+  isCourse: readOnly(z.boolean().default(true)).describe('Whether one learns there, for search engines'),
 });
 
 /** content/en/programs/<slug>.yaml and its twin: a program's texts on the pages. */
@@ -125,5 +127,6 @@ export const programWordsSchema = z.strictObject({
   button: label,
   contact: sentence.optional(),
   beginnings: distinct(label).length(3).optional(),
+  answers: z.array(question).max(4).default([]).describe('What families ask before they write'),
   seo: seo(),
 });

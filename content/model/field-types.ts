@@ -89,8 +89,8 @@ export type FieldDescription = {
   most: number | null;
   /** For a field of an entry of `keys`, the ID of the field that holds the list, and the entry's key. */
   entry: { of: string; key: string } | null;
-  /** Whether it still is a placeholder. */
-  isPlaceholder: boolean;
+  /** Its line in the list of placeholders, while it still is one. */
+  placeholder: string | null;
   /** The values of words in braces such as `{academy.area}`, and the page on which staff change each. */
   braces: { brace: string; values: Both; page: string | null }[];
 };

@@ -58,6 +58,15 @@ describe('the fields of the editor', () => {
       for (const { address } of field.boxes) expect([address, isEditable(address)]).toEqual([address, true]);
   });
 
+  it('say which of them still are placeholders, facts and lists of words alike', () => {
+    const still = all.flatMap(({ field: { id, placeholder } }) => (placeholder ? [[id, placeholder]] : []));
+    expect(Object.fromEntries(still)).toMatchObject({
+      'academy: chat.handle': 'chat.handle',
+      'academy: social': 'social',
+      'programs/private-lessons: answers': 'programs.private-lessons.answers',
+    });
+  });
+
   it('say what the schema says of them', () => {
     const [lead] = fieldsOf('about').filter(({ field }) => field.id === 'about: hero.lead');
     expect(lead?.field).toMatchObject({

@@ -1,7 +1,7 @@
 import { findLanguage, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { slotsOf } from '../fill-slots.ts';
-import { contentFolder, isEntryFolder, locate } from './content-problem.ts';
+import { contentFolder, findPlaceholder, isEntryFolder, locate } from './content-problem.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
 import type { Both, FieldDescription, FieldKind, FieldValue, ItemBox } from './field-types.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
@@ -220,9 +220,8 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
   const boxes = listBoxes(place, realm).map((box) =>
     kind === 'keys' ? { ...box, value: Object.keys(box.value ?? {}) } : box,
   );
-  const [file = '', ...fact] = path;
-  const placeholders = readField(trees.facts, ['academy', 'placeholders']);
-  const isWithin = (placeholder: unknown) => `${fact.join('.')}.`.startsWith(`${placeholder}.`);
+  const placeholders = (readField(trees.facts, ['academy', 'placeholders']) ?? []) as string[];
+  const isWithin = (line: string) => findPlaceholder(line).every((key, depth) => key === path[depth]);
   return {
     id: nameField(path),
     title: joinTitles([...titles, titleOf(node)].filter(({ en }) => en !== '')),
@@ -235,7 +234,7 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     least: node.minItems ?? node.minProperties ?? null,
     most: node.maxItems ?? null,
     entry,
-    isPlaceholder: file === 'academy' && Array.isArray(placeholders) && placeholders.some(isWithin),
+    placeholder: placeholders.find(isWithin) ?? null,
     braces: listBraces(boxes, trees),
     boxes,
   };

@@ -10,6 +10,7 @@ import {
   lines,
   named,
   paragraph,
+  question,
   sentence,
   seo,
   slug,
@@ -69,7 +70,6 @@ export const homeWordsSchema = z.strictObject({
 
 const item = z.strictObject({ title: label, text: sentence });
 const quote = z.strictObject({ quote: text(200, { min: 20 }), instrument: label });
-const question = z.strictObject({ question: heading, answer: paragraph });
 
 /** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
 export const aboutFactsSchema = z.strictObject({
@@ -211,11 +211,12 @@ export const instrumentPageSchema = z.strictObject({
     computed: text(80, { slots: ['sound'] }),
     recorded: text(60, { slots: ['piece', 'composer', 'year'] }),
     failed: sentence,
+    about: label,
   }),
 });
 
 /** content/en/program-page.yaml and its twin: the texts that all program pages share. */
-export const programPageSchema = z.strictObject({ facts: label, more: heading });
+export const programPageSchema = z.strictObject({ facts: label, answers: heading, more: heading });
 
 const portrait = text(60, { slots: ['instructor'] });
 

@@ -89,6 +89,9 @@ export const named = <Key extends string, Ids extends z.ZodType<string, string>,
       ),
     );
 
+/** What people ask, with its answer. */
+export const question = z.strictObject({ question: heading, answer: paragraph });
+
 /** A list without duplicates. */
 export const distinct = <T extends z.ZodType<string>>(item: T) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'must not hold the same twice');

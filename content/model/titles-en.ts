@@ -159,7 +159,8 @@ const fields: TitleTree = {
       beginnings: {
         '': 'Lines of a trial lesson', lines: 'Buttons | What each says, and types before a colon',
       },
-      hint: 'Line under the message', 
+      hint: 'Line under the message',
+      answer: 'When an answer comes | Below the button; without it, nothing is said',
       honeypot: 'Field to leave empty | The name of the field that people leave empty', send: 'Button',
       sending: 'While sending', slow: 'When sending takes long', notSent: 'When no answer came',
       draft: { '': 'Draft of an earlier visit', kept: 'Kept', discard: 'Button to start over' },
@@ -190,9 +191,10 @@ const fields: TitleTree = {
       position: 'Position for screen readers', heard: 'What is heard | For those who cannot hear it',
       computed: 'What is heard of a computer | Until instructors have recorded the piece',
       recorded: 'Piece in full', failed: 'Not loaded | When the recording cannot be loaded',
+      about: 'About the recording | Unfolds what is heard',
     },
   },
-  programPage: { facts: 'The facts for screen readers', more: 'Heading over the other programs' },
+  programPage: { facts: 'Facts for screen readers', answers: 'Heading of answers', more: 'Heading of others' },
   privacy: {
     stored: 'What is stored', seen: 'Who sees it',
     kept: {
@@ -242,6 +244,7 @@ const fields: TitleTree = {
     facts: { '': 'Facts', label: 'About', value: 'Fact' },
     contact: 'On the contact page | Below the name there; without it, the words of its inquiry type',
     beginnings: 'Buttons of the message | From this page: what each says, and types before a colon',
+    answers: 'Questions with answers | What families ask before they write; at most four',
   },
 };
 

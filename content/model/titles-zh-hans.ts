@@ -109,7 +109,7 @@ const fields: TitleTree = {
       fields: { '': '栏目名称', name: '姓名', inquiry_type: '咨询类型', message: '留言' },
       choose: '还没有选类型', types: '类型下面的一行 | 说明没有自己页面的类型',
       beginnings: { '': '试课留言的开头', lines: '按钮 | 按钮上的字，也写进留言，后面加冒号' },
-      hint: '留言下面的一行', honeypot: '不用填的一栏 | 防垃圾信息，访客看不到', send: '按钮', sending: '发送中',
+      hint: '留言下面的一行', answer: '何时回复 | 按钮下面的一句；不填就不说', honeypot: '不用填的一栏 | 防垃圾信息，访客看不到', send: '按钮', sending: '发送中',
       slow: '发送较慢时', notSent: '没有发出去时',
       draft: { '': '上次填写的内容', kept: '已保存', discard: '重新填写按钮' },
     },
@@ -132,10 +132,10 @@ const fields: TitleTree = {
       '': '播放器', label: '读屏名称', title: '标题 | 英文乐器名用小写', what: '曲目 | 在标题下面', play: '播放', pause: '暂停',
       seek: '波形的读屏名称', position: '进度的读屏文字', heard: '听到什么 | 给听不到的人',
       computed: '听到什么，电脑演奏 | 老师录好音之前', recorded: '完整曲目',
-      failed: '载入失败 | 录音无法载入时显示',
+      failed: '载入失败 | 录音无法载入时显示', about: '关于录音 | 展开后说明听到的是什么',
     },
   },
-  programPage: { facts: '要点的读屏名称', more: '其他课程的标题' },
+  programPage: { facts: '要点的读屏名称', answers: '问答的标题', more: '其他课程的标题' },
   privacy: {
     stored: '保存什么', seen: '谁能看到',
     kept: {
@@ -169,6 +169,7 @@ const fields: TitleTree = {
     facts: { '': '要点', label: '关于', value: '要点' },
     contact: '在联系页面上 | 名称下面的一句话；不填则用咨询类型的那一句',
     beginnings: '留言的按钮 | 从这一页来的访客：按钮上的字，也写进留言，后面加冒号',
+    answers: '问答 | 家长写信之前想知道的，最多四个',
   },
 };
 

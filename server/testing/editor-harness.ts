@@ -11,7 +11,7 @@ export const about = {
   lead: 'content/en/about.yaml: hero.lead',
   chineseLead: 'content/zh/about.yaml: hero.lead',
   words: 'A house in Houston where children and grown-ups learn music together, every day.',
-  chineseWords: '休斯敦的一所音乐学校，大人和孩子每天在这里一起学习音乐。',
+  chineseWords: '休斯敦的一所音乐学院，大人和孩子每天在这里一起学习音乐。',
 };
 
 type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDesk>>['enter']>>;

@@ -154,7 +154,7 @@ describe('the pages', () => {
     // Who steps in for them, content/model/check-overlay.test.ts holds.
     expect(read('/instruments/oboe').text).toContain('Ask us who teaches the oboe.');
     const chinese = read('/zh/instruments/oboe').text.replaceAll('\u200b', '');
-    expect(chinese).toContain('想知道哪位老师教双簧管，请问问我们。');
+    expect(chinese).toContain('想知道哪位老师教双簧管，欢迎来问我们。');
     for (const [file, text] of files)
       expect([file, /mei-xuan-lin|ingrid-halv/i.test(text)]).toEqual([file, false]);
     const slugs = Object.keys(trees.facts['instructors'] as object);

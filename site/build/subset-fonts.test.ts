@@ -32,6 +32,15 @@ test.each(['ř', 'Ő', 'ẞ'])('both fonts have a rare letter, in a file of its 
   expect(await draws('young-serif-latin-ext', letter)).toBe(true);
 });
 
+test.each(['ễ', 'ợ', 'Ư', 'Ạ'])(
+  'both fonts have a letter of Vietnamese, in a file of its own: %s',
+  async (letter) => {
+    await build();
+    expect(await draws('figtree-vietnamese-var', letter)).toBe(true);
+    expect(await draws('young-serif-vietnamese', letter)).toBe(true);
+  },
+);
+
 test('a new word makes new fonts, and the same words keep them', async () => {
   writeContent('name: Ann');
   await build();
@@ -54,11 +63,11 @@ test('keys, slots and comments are not shown', () => {
 test('no character is in two files of a font, and what the packages have is in one, used or published later', () => {
   const used = readUsedCharacters(project);
   // The system's fonts show the characters that neither font has.
-  const later = 'Łukasz Søren Őri STRAẞE Čapek 林美萱';
+  const later = 'Łukasz Søren Őri STRAẞE Čapek Nguyễn Phượng 林美萱';
   for (const family of ['figtree', 'young-serif']) {
     const faces = planFaces(used).filter(({ name }) => name.startsWith(family));
     for (const character of new Set([...used, ...later])) {
-      const inFonts = /[ -\u02ff\u1e9e–—‘’“”…]/.test(character);
+      const inFonts = /[ -\u02ff\u1e9e-\u1ef9–—‘’“”…]/.test(character);
       expect(faces.filter(({ characters }) => characters.has(character)).length, character).toBe(
         inFonts ? 1 : 0,
       );

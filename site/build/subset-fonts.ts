@@ -9,6 +9,9 @@ import { fillCachedFolder } from './cached-folder.ts';
 const require = createRequire(import.meta.url);
 const figtree = dirname(require.resolve('@fontsource-variable/figtree/package.json'));
 const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'));
+// Neither font has the letters of Vietnamese: two that look alike lend them.
+const hankenGrotesk = dirname(require.resolve('@fontsource-variable/hanken-grotesk/package.json'));
+const fraunces = dirname(require.resolve('@fontsource/fraunces/package.json'));
 
 /** Increase it when the same characters must result in different files. */
 const recipe = 1;
@@ -19,6 +22,7 @@ const families = [
   {
     name: 'Figtree',
     source: (part: string) => `${figtree}/files/figtree-${part}-wght-normal.woff2`,
+    lent: `${hankenGrotesk}/files/hanken-grotesk-vietnamese-wght-normal.woff2`,
     ownName: (kind: string) => `figtree-${kind}-var`,
     features: ['kern', 'liga', 'tnum'],
     axes: { wght: { min: 400, max: 700 } },
@@ -28,6 +32,7 @@ const families = [
   {
     name: 'Young Serif',
     source: (part: string) => `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
+    lent: `${fraunces}/files/fraunces-vietnamese-600-normal.woff2`,
     ownName: (kind: string) => `young-serif-${kind}`,
     features: ['kern', 'liga'],
     axes: {},
@@ -45,7 +50,8 @@ function listCharacters(subset: RegExp): Set<string> {
 const latin = listCharacters(
   /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/,
 );
-const latinExt = listCharacters(/[\u0100-\u0130\u0132-\u0151\u0154-\u02ff\u1e00-\u1eff]/);
+const latinExt = listCharacters(/[\u0100-\u0130\u0132-\u0151\u0154-\u019f\u01b1-\u02ff\u1e00-\u1e9f]/);
+const vietnamese = listCharacters(/[\u01a0-\u01b0\u1ea0-\u1ef9]/);
 
 /** Formats characters as a unicode-range. */
 function formatRange(characters: Set<string>): string {
@@ -61,26 +67,27 @@ function formatRange(characters: Set<string>): string {
 
 /**
  * The site's fonts, each with its @font-face rule. The core has all common characters of our own text, and is
- * the only file on nearly every page. `latin-ext` has rarer letters, such as the ř of Dvořák; `latin` is for
- * texts that visitors type and staff publish. No character is in two files: otherwise a browser would load
- * the second one when the core is late.
+ * the only file on nearly every page. `latin-ext` has rarer letters, such as the ř of Dvořák, `vietnamese` those
+ * of Vietnamese alone, such as the ễ of Nguyễn; `latin` is for texts that visitors type and staff publish. No
+ * character is in two files: otherwise a browser would load the second one when the core is late.
  */
 export function planFaces(used: Set<string>) {
   const kinds = [
     // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
+    { kind: 'vietnamese', part: null, characters: vietnamese, shown: 'swap' },
     { kind: 'latin-ext', part: 'latin-ext', characters: latinExt, shown: 'swap' },
     { kind: 'latin', part: 'latin', characters: latin.difference(used) },
     // The last rule has precedence: the browser requests characters that the core lacks after the core, after
     // the first paint. It has no unicode-range: a hundred ranges are long, and no other file has its characters.
     { kind: 'core', part: 'latin', characters: latin.intersection(used) },
   ].filter(({ characters }) => characters.size > 0);
-  return families.flatMap(({ name, source, ownName, features, axes, weight, display }) =>
+  return families.flatMap(({ name, source, lent, ownName, features, axes, weight, display }) =>
     kinds.map(({ kind, part, characters, shown = display }) => {
       const file = ownName(kind);
       const range = kind === 'core' ? [] : [`unicode-range:${formatRange(characters)}`];
       const rule = [`font-family:"${name}"`, `src:url(./${file}.woff2)`, ...weight, `font-display:${shown}`];
       const css = `@font-face{${[...rule, ...range].join(';')}}\n`;
-      return { name: file, source: source(part), characters, features, axes, css };
+      return { name: file, source: part ? source(part) : lent, characters, features, axes, css };
     }),
   );
 }

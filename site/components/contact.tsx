@@ -94,7 +94,7 @@ export function ContactSection({ content, children }: PropsWithChildren<{ conten
         <div className={s.wide}>
           <ContactCard content={content} />
         </div>
-        <div>{children}</div>
+        <div className={s.form}>{children}</div>
         <div className={s.narrow}>
           <ContactCard content={content} />
         </div>

@@ -68,11 +68,11 @@ export function MessageBeginnings({ content: { contact, language, programs } }: 
 }
 
 /**
- * The static part of the form below its button: honeypot, privacy note, and the note that a saved draft was
+ * The static part of the form below its button: honeypot, when an answer comes, privacy note, and the note that a saved draft was
  * restored (islands/inquiry-form/draft.ts shows it), with a button that clears it: others may use the device.
  */
 export function FormFooter({ content: { contact, language } }: { content: Content }) {
-  const { honeypot, draft, privacy } = contact.form;
+  const { honeypot, draft, answer, privacy } = contact.form;
   return (
     <>
       {/* Off-screen, out of the tab order, not autofilled (docs/contract.md, section 1). */}
@@ -89,6 +89,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
           <Multilingual text={draft.discard} language={language} />
         </button>
       </p>
+      {answer && <p className={s.line}>{answer}</p>}
       <p className={`${layout.muted} ${layout.line} ${s.line} ${s.privacy}`}>
         {`${privacy.text}${locales[language].gap}`}
         <a href={privacyPath(language)}>{privacy.link}</a>

@@ -14,19 +14,17 @@ interface InstructorCardProps extends InstructorProps {
   /** Instruments or credential, under the name. */
   role?: ReactNode;
   heading?: 'h2' | 'h3';
-  /** Further content beside the portrait, where the card is a row. */
-  aside?: ReactNode;
-  /** Content below portrait and name, over the card's full width. */
-  children?: ReactNode;
+  /** What stands below the name and the role. */
+  children: ReactNode;
 }
 
 /** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
-  const { content, instructor, role, heading: Heading = 'h3', aside, children } = props;
+  const { content, instructor, role, heading: Heading = 'h3', children } = props;
   // The slug is also the element's id, by which a hash finds the card.
   const { slug, name } = instructor;
   return (
-    <article className={`${s.person} ${children ? s.tall : ''}`} id={slug}>
+    <article className={s.person} id={slug}>
       <div>
         <div className={`${layout.frame} ${s.pic}`} data-portrait={slug}>
           <Portrait content={content} instructor={instructor} />
@@ -36,13 +34,15 @@ export function InstructorCard(props: InstructorCardProps) {
             <InstructorName name={name} />
           </Heading>
           {role && <p className={`${layout.role} ${s.role}`}>{role}</p>}
-          {aside}
+          {children}
         </div>
-        {children}
       </div>
     </article>
   );
 }
+
+/** What an instructor has studied and the years of teaching: a number and its noun stay on one line. */
+export const formatCredential = (credential = '') => credential.replace(/(?<=\d) /g, '\u00a0');
 
 /** From what age an instructor teaches, and in which languages, where that is said. */
 export function InstructorFacts({ content, instructor }: InstructorProps) {

@@ -24,10 +24,10 @@ export function ProgramIntro({ content, program }: ProgramProps) {
         <Breadcrumb content={content} menu="offer" current={name} />
         <h1 className={s.title}>{title}</h1>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.body}`}>
-          <div className={layout.flow}>
+          <div className={`${layout.flow} ${s.words}`}>
             <p className={`${layout.lead} ${s.big}`}>{lead}</p>
             {rest.map((paragraph) => (
-              <p key={paragraph} className={layout.muted}>
+              <p key={paragraph} className={`${layout.muted} ${s.rest}`}>
                 {paragraph}
               </p>
             ))}
@@ -41,6 +41,26 @@ export function ProgramIntro({ content, program }: ProgramProps) {
             <ProgramScene slug={slug} />
             <DefinitionList items={facts.map(({ label, value }) => ({ term: label, details: value }))} />
           </section>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What families ask before they write, with the answers; nothing for a program without any. */
+export function ProgramAnswers({ content: { programPage }, program: { answers } }: ProgramProps) {
+  if (answers.length === 0) return null;
+  return (
+    <section className={`${layout.sec} ${layout.mist}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>
+        <h2>{programPage.answers}</h2>
+        <div className={layout.ruled}>
+          {answers.map(({ question, answer }) => (
+            <div key={question} className={s.answer}>
+              <h3>{question}</h3>
+              <p className={layout.muted}>{answer}</p>
+            </div>
+          ))}
         </div>
       </div>
     </section>

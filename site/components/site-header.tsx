@@ -47,13 +47,8 @@ function MenuPanel({ menu: { id, label, columns }, path }: { menu: Menu; path: s
   const panelId = `menu-${id}`;
   return (
     <>
-      <button
-        type="button"
-        className={layout.chev}
-        data-menu={id}
-        aria-expanded="false"
-        aria-controls={panelId}
-      >
+      {/* The script alone says whether it is open: CSS opens it, too, and cannot say so. */}
+      <button type="button" className={layout.chev} data-menu={id} aria-controls={panelId}>
         {label}
       </button>
       <div id={panelId} className={`${s.panel} ${id === 'instruments' ? s.narrow : ''}`}>

@@ -61,10 +61,12 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
  */
 export function wakeMenus(list: HTMLElement) {
   const triggers = [...list.querySelectorAll<HTMLElement>('[data-menu]')];
-  const menu = createMenuTiming((open) => {
+  const setOpen = (open: string | null) => {
     for (const trigger of triggers)
       trigger.setAttribute('aria-expanded', String(trigger.dataset['menu'] === open));
-  });
+  };
+  setOpen(null);
+  const menu = createMenuTiming(setOpen);
   for (const trigger of triggers) {
     const id = trigger.dataset['menu'] ?? '';
     trigger.addEventListener('click', () => menu.click(id));

@@ -84,10 +84,11 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
       // The clocks go forward.
       ['2026-03-06T20:00:00-06:00', 'Closed · opens Monday 11:00 AM'],
       ['2026-03-08T03:00:00-05:00', 'Closed today · opens Monday 11:00 AM'],
-      // More than a week ahead, a weekday would say another day.
+      // A week ahead or more, a weekday would say another day: today, or a nearer one.
       ['2026-12-22T20:00:00-06:00', 'Closed · opens Jan 4 11:00 AM'],
       ['2026-12-27T12:00:00-06:00', 'Closed today · opens Jan 4 11:00 AM'],
-      ['2026-12-28T12:00:00-06:00', 'Closed today · opens Monday 11:00 AM'],
+      ['2026-12-28T12:00:00-06:00', 'Closed today · opens Jan 4 11:00 AM'],
+      ['2026-12-29T12:00:00-06:00', 'Closed today · opens Monday 11:00 AM'],
       ['2027-01-04T00:00:00-06:00', 'Closed · opens today 11:00 AM'],
     ])('at %s it says %j', (now, text) => {
       const status = { isOpen: text.startsWith(isOpen), text };

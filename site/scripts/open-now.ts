@@ -3,7 +3,7 @@ import type { OpeningTimes } from '../content/opening-hours.ts';
 
 const mostDaysClosed = 200;
 
-const formatShortDay = (day: string, locale?: string) =>
+const formatShortDay = (day: string, locale: string) =>
   new Date(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
@@ -24,8 +24,8 @@ export function findOpeningStatus(
     if (!open || isClosedDay(day, closed?.days) || (ahead === 0 && time >= open.to)) continue;
     if (ahead === 0 && time >= open.from)
       return { isOpen: true, text: words.openUntil.replace('{closes}', open.closes) };
-    // After more than a week, a weekday would be a nearer one.
-    const name = ahead > 7 ? formatShortDay(day, closed?.locale) : days[getWeekday(day)];
+    // After a week of closed days or more, a weekday would be today or a nearer one.
+    const name = ahead >= 7 && closed ? formatShortDay(day, closed.locale) : days[getWeekday(day)];
     const text = ahead === 0 ? words.opensToday : later.replace('{day}', name ?? '');
     return { isOpen: false, text: text.replace('{opens}', open.opens) };
   }

@@ -107,8 +107,8 @@ function describeInstructor(
   };
 }
 
-/** Describes a program as a course of the academy: events are of no use to search engines without a date. */
-const describeProgram = ({ name, seo }: Program, { url, image, academy }: Around): Course => ({
+/** Describes a course of the academy; a concert is none, and an event of no use to searches without a date. */
+const describeCourse = ({ name, seo }: Program, { url, image, academy }: Around): Course => ({
   '@type': 'Course',
   name,
   description: seo.description,
@@ -146,7 +146,7 @@ export function describePage(content: Content, page: ListedPage, site: Site): Pa
       return [describeWay({ name: page.entry.name, path: page.path })];
     case 'program': {
       const way = describeWay({ name: page.entry.name, path: page.path });
-      return [describeProgram(page.entry, around), way];
+      return page.entry.isCourse ? [describeCourse(page.entry, around), way] : [way];
     }
     default:
       return [];

@@ -20,7 +20,7 @@ const draft = (value: string) => ({ ...who, value, problem: null });
 const both = { en: 'Lead', 'zh-Hans': '导语' };
 const field = (boxes: FieldBox[]): WebsiteField => ({
   ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'line', maxLength: 12, isOptional: false },
-  ...{ options: [], item: [], least: null, most: null, entry: null, isPlaceholder: false, braces: [], boxes },
+  ...{ options: [], item: [], least: null, most: null, entry: null, placeholder: null, braces: [], boxes },
 });
 const saved = box({ draft: draft('Saved') });
 

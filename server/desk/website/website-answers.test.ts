@@ -22,6 +22,7 @@ it('lists the pages, and what is a placeholder', async () => {
   const pages = new Map(list.pages.map((page) => [page.id, page]));
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['hours', 'about', 'instructors/haoran-wu']));
   expect(pages.get('contact-facts')?.placeholders).toBeGreaterThan(0);
+  expect(pages.get('programs/private-lessons')?.placeholders).toBe(1);
   expect(pages.get('about')).toMatchObject({ placeholders: 0, state: 'shown', path: '/about' });
 });
 

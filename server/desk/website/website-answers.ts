@@ -1,4 +1,4 @@
-import { isEntryFolder } from '../../../content/model/content-problem.ts';
+import { findPlaceholder, isEntryFolder } from '../../../content/model/content-problem.ts';
 import { listFields, textsIn } from '../../../content/model/fields.ts';
 import { parseAddress, readField } from '../../../content/model/overlay.ts';
 import { findEditorPage } from '../../../content/model/pages.ts';
@@ -37,7 +37,7 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   const placeholders = (readField(view.overlaid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
   const placeholdersOf = Map.groupBy(
     placeholders,
-    (path) => findEditorPage(view.pages, ['academy', ...path.split('.')])?.id,
+    (line) => findEditorPage(view.pages, findPlaceholder(line))?.id,
   );
   // Only the quotes of the About page are invented: they have a page of their own here.
   const inventedOf = Map.groupBy(listInvented(content, view.overlaid), (file) =>

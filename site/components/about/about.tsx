@@ -79,7 +79,7 @@ export function FacultyHighlight({ content }: { content: Content }) {
               <InstructorName name={instructor.name} />
             </h3>
             <p className={layout.role}>{formatList(language, instructor.instruments)}</p>
-            {instructor.shortBio && <p className={layout.muted}>{instructor.shortBio}</p>}
+            {instructor.shortBio && <p className={`${layout.muted} ${s.bio}`}>{instructor.shortBio}</p>}
           </article>
         ))}
       </div>

@@ -7,7 +7,7 @@ import type { PictureSource } from '../../media/images/pictures.ts';
 import { contactPath, instructorCardPath, instructorsPath, programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard } from '../instructor-card.tsx';
+import { formatCredential, InstructorCard } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
@@ -108,10 +108,10 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   const instructor = getBySlug(content.instructors, slug);
   const { name, credential, quote } = instructor;
   return (
-    <InstructorCard content={content} instructor={instructor} role={credential}>
-      {quote && <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>}
+    <InstructorCard content={content} instructor={instructor} role={formatCredential(credential)}>
+      {quote && <blockquote className={card.say}>{`“${quote}”`}</blockquote>}
       <ButtonLink
-        className={`${card.btn} ${card.full}`}
+        className={card.btn}
         href={instructorCardPath(content.language, slug)}
         variant="ghost"
         small

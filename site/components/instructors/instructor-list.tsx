@@ -5,7 +5,12 @@ import { contactPath, instructorPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import field from '../field.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard, InstructorFacts, type InstructorProps } from '../instructor-card.tsx';
+import {
+  formatCredential,
+  InstructorCard,
+  InstructorFacts,
+  type InstructorProps,
+} from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './instructors.module.css';
 
@@ -90,17 +95,8 @@ function AlsoTeaches({ content, instructor: { instruments, teaches } }: Instruct
 /** A card of the list, with data for the finder: slugs separated by spaces, and the youngest age. */
 function ListedInstructor({ content, instructor }: InstructorProps) {
   const { language, instructorsPage } = content;
-  const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
+  const { slug, name, instruments, credential, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
-  const aside = (
-    <>
-      {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
-      <InstructorFacts content={content} instructor={instructor} />
-      <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
-        {viewProfile}
-      </ArrowLink>
-    </>
-  );
   return (
     <li
       data-teaches={teaches.join(' ')}
@@ -114,11 +110,22 @@ function ListedInstructor({ content, instructor }: InstructorProps) {
           <>
             {formatList(language, instruments)}
             <AlsoTeaches content={content} instructor={instructor} />
+            {credential && (
+              <span className={`${s.line} ${s.credential}`}>{formatCredential(credential)}</span>
+            )}
           </>
         }
         heading="h2"
-        aside={aside}
-      />
+      >
+        {philosophyLine && <p className={card.say}>{philosophyLine}</p>}
+        <InstructorFacts content={content} instructor={instructor} />
+        <ArrowLink
+          href={instructorPath(language, slug)}
+          aria-label={fill(viewProfileOf, { instructor: name })}
+        >
+          {viewProfile}
+        </ArrowLink>
+      </InstructorCard>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { formatList } from '../../../inquiry/locales.ts';
 import { contactPath, instructorPath, instructorsPath, instrumentPath, recordingPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import { InstructorName, type InstructorProps } from '../instructor-card.tsx';
+import { formatCredential, InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import { MoreLinks } from '../more-links.tsx';
@@ -13,7 +13,8 @@ import s from './instructors.module.css';
 const onProfile = '(min-width: 44rem) 32rem, 92vw';
 
 function Bio({ content: { language, profile: words }, instructor }: InstructorProps) {
-  const { name, latinName, chineseName, instruments, tagline, about, philosophy, ageRange } = instructor;
+  const { name, latinName, chineseName, instruments, credential, tagline } = instructor;
+  const { about, philosophy, ageRange } = instructor;
   const spoken = instructor.languages.map((each) => each.name);
   const specialties = instructor.specialties.map((specialty) => (
     <span key={specialty} className={s.line}>
@@ -35,6 +36,7 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
+        {credential && <p>{formatCredential(credential)}</p>}
         {tagline && <p className={s.tagline}>“{tagline}”</p>}
       </header>
       <section>

@@ -24,12 +24,9 @@ export interface InstrumentProps {
   instrument: Instrument;
 }
 
-/**
- * The first screen of an instrument's page: its name over a picture of the instrument in a room, and as children
- * the player of its recording.
- */
-export function InstrumentHero(props: PropsWithChildren<InstrumentProps & { picture: PictureSource }>) {
-  const { content, instrument, picture, children } = props;
+/** The first screen of an instrument's page: its name over a picture of the instrument in a room. */
+export function InstrumentHero(props: InstrumentProps & { picture: PictureSource }) {
+  const { content, instrument, picture } = props;
   const { slug, name, title, tagline, hasSiteFrame } = instrument;
   // Without the shared header there is nothing for the picture to extend under.
   return (
@@ -44,7 +41,6 @@ export function InstrumentHero(props: PropsWithChildren<InstrumentProps & { pict
         <div className={s.words}>
           <h1>{title}</h1>
           <p className={layout.lead}>{tagline}</p>
-          <div className={s.listen}>{children}</div>
         </div>
       </div>
       <div className={`${room.image} ${s.picture}`}>
@@ -54,13 +50,13 @@ export function InstrumentHero(props: PropsWithChildren<InstrumentProps & { pict
   );
 }
 
-/** What You'll Learn, and beside it Lesson Options with a link to a trial lesson. */
-export function Lessons({ content, instrument }: InstrumentProps) {
+/** What You'll Learn and Lesson Options, and as children the player, on wide screens up in the room. */
+export function Lessons({ content, instrument, children }: PropsWithChildren<InstrumentProps>) {
   const { instrumentPage, navigation } = content;
   const { learn, lessons } = instrumentPage;
   return (
     <section className={layout.sec}>
-      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideL}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideL} ${s.lessons}`}>
         <div>
           <h2>{learn}</h2>
           <ol className={`${layout.ruled} ${s.learn}`}>
@@ -68,6 +64,7 @@ export function Lessons({ content, instrument }: InstrumentProps) {
               <li key={item}>{item}</li>
             ))}
           </ol>
+          <div className={s.listen}>{children}</div>
         </div>
         <aside className={`${layout.card} ${layout.sand} ${layout.stick} ${s.options}`}>
           <h2>{lessons.title}</h2>
@@ -102,16 +99,19 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
       </Section>
     );
   return (
-    <Section title={title} className={layout.mist}>
-      <SoloCard content={content} instrument={instrument} instructor={teacher} />
-      {everyone.length > 1 && (
-        <p className={s.all}>
-          <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
-            {fill(all, words) + locales[language].colon + formatList(language, names)}
-          </ArrowLink>
-        </p>
-      )}
-    </Section>
+    <section className={`${layout.sec} ${layout.mist}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR} ${s.available}`}>
+        <h2>{title}</h2>
+        <SoloCard content={content} instrument={instrument} instructor={teacher} />
+        {everyone.length > 1 && (
+          <p>
+            <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
+              {fill(all, words) + locales[language].colon + formatList(language, names)}
+            </ArrowLink>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }
 

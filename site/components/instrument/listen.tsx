@@ -33,9 +33,10 @@ export function Listen({
       <button type="button" className={s.play} aria-label={play} data-listen="play" />
       <p className={s.what}>
         <b>{label}</b>
-        <br />
-        {fill(words.what, { composer, piece: title })}
-        {chineseTitle && script === 'Latin' && <span lang="zh-Hans"> {chineseTitle}</span>}
+        <span className={s.piece}>
+          {fill(words.what, { composer, piece: title })}
+          {chineseTitle && script === 'Latin' && <span lang="zh-Hans"> {chineseTitle}</span>}
+        </span>
       </p>
       {/* Screen readers hear it on the slider. */}
       <p className={s.time} aria-hidden="true">
@@ -70,9 +71,12 @@ export function Listen({
         {words.failed}
       </p>
       <figcaption className={s.heard}>
-        {fill(invented ? words.computed : words.heard, { sound })}
-        <br />
-        {fill(words.recorded, { piece: fullTitle, composer, year })}
+        <details>
+          <summary className={layout.chev}>{words.about}</summary>
+          {fill(invented ? words.computed : words.heard, { sound })}
+          <br />
+          {fill(words.recorded, { piece: fullTitle, composer, year })}
+        </details>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { shownFields } from '../../../inquiry/fields.ts';
+import { inquiryFields, shownFields } from '../../../inquiry/fields.ts';
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { draftKey } from '../../scripts/first-touch.ts';
 import { createFormDraft, type FormDraft } from './draft.ts';
@@ -73,6 +73,18 @@ export function followForm(
   // came.
   const measure = () => form.querySelector('textarea')?.value.length ?? 0;
 
+  /** Stops once before the end of a pasted message, for which the field had no room, and leads there. */
+  function stopAtEnd(): boolean {
+    const message = form.querySelector('textarea');
+    const { length, stoppedAt } = state;
+    if (!message || length <= inquiryFields.message.max || length === stoppedAt) return false;
+    show({ errors: {}, failure: null, outcome: null, stoppedAt: length });
+    message.focus();
+    message.setSelectionRange(message.textLength, message.textLength);
+    message.scrollTop = message.scrollHeight;
+    return true;
+  }
+
   async function submit() {
     // Presses of the button, and of Enter in a field, while one is on its way.
     if (state.progress) return;
@@ -82,9 +94,13 @@ export function followForm(
     if (isThanked && shownFields.every(({ name }) => !typed[name])) return showOutcome({ kind: 'sent' });
     isAnswered = false;
     const checked = checkInquiry(typed);
-    const errors = checked.ok ? {} : checked.fields;
-    show({ errors, failure: null, progress: checked.ok ? 'sending' : null });
-    if (!checked.ok) return focusFirst(form, errors);
+    if (!checked.ok) {
+      // The thanks for an earlier inquiry would stand beside what is wrong with this one.
+      show({ errors: checked.fields, failure: null, outcome: null });
+      return focusFirst(form, checked.fields);
+    }
+    if (stopAtEnd()) return;
+    show({ errors: {}, failure: null, progress: 'sending' });
     // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
     const key = draft.findKey(JSON.stringify(typed));
     const timer = setTimeout(() => show({ progress: 'slow' }), slowAfter);

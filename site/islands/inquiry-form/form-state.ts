@@ -12,10 +12,19 @@ export interface InquiryState {
   outcome: { result: Outcome; count: number } | null;
   /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
   length: number;
+  /** The length at which Send has stopped once, since the field had no room for the end of the message. */
+  stoppedAt: number;
 }
 
 /** A form with nothing wrong, and nothing on its way. */
-export const idle: InquiryState = { errors: {}, progress: null, failure: null, outcome: null, length: 0 };
+export const idle: InquiryState = {
+  errors: {},
+  progress: null,
+  failure: null,
+  outcome: null,
+  length: 0,
+  stoppedAt: 0,
+};
 
 const findPart = (part: string) => document.getElementById(formPartId(part));
 

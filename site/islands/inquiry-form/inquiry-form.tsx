@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { inquiryFields, shownFields } from '../../../inquiry/fields.ts';
+import { inquiryFields, leftOut, shownFields } from '../../../inquiry/fields.ts';
 import { describeErrors, translateMessage } from '../../../inquiry/messages.ts';
 import { formPartId } from '../../components/form-places.ts';
 import s from '../../components/inquiry-form.module.css';
@@ -46,7 +46,7 @@ function Answers({ words }: { words: FormWords }) {
     return form ? followForm(form, words.backend, setState) : undefined;
   }, [words]);
   if (!state) return null;
-  const { errors, progress, failure, outcome, length } = state;
+  const { errors, progress, failure, outcome, length, stoppedAt } = state;
   const { language, ...texts } = words.texts;
   const toasts = words.toasts.language;
   const { max, messages } = inquiryFields.message;
@@ -57,7 +57,10 @@ function Answers({ words }: { words: FormWords }) {
           {describeErrors(errors[name] ?? [], language)}
         </Place>
       ))}
-      <Place part="too-long">{length > max && translateMessage(messages.tooLong, language)}</Place>
+      <Place part="too-long">
+        {length > max &&
+          translateMessage(length === stoppedAt ? leftOut(length - max) : messages.tooLong, language)}
+      </Place>
       <Place part="counter">{`${length} / ${max}`}</Place>
       {/* On the button in the language of the toasts alone. */}
       <Place part="sending">

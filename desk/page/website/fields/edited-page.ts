@@ -116,11 +116,11 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       const name = theirs?.draft?.by;
       toast(name ? { text: words.wentBack, name, undo } : { text: words.wentBackOwn, undo });
     },
-    /** Takes a fact off the list of placeholders, which is a field of its own. */
-    confirmReal({ id }: Pick<WebsiteField, 'id'>) {
-      const [fact, address] = [`${id.split(': ')[1]}.`, 'content/academy.yaml: placeholders'];
+    /** Takes a field off the list of placeholders, which is a field of its own. */
+    confirmReal({ placeholder }: Pick<WebsiteField, 'placeholder'>) {
+      const address = 'content/academy.yaml: placeholders';
       const seen = toList(typed[address]?.value ?? data?.placeholders ?? []);
-      change([{ address, value: seen.filter((path) => !fact.startsWith(`${path}.`)), seen: [seen] }]);
+      change([{ address, value: seen.filter((line) => line !== placeholder), seen: [seen] }]);
     },
   };
 }

@@ -68,6 +68,17 @@ export function PageField({ field }: FieldProps) {
       )}
       {!Large &&
         field.boxes.map((box) => <Box key={box.address} field={field} box={box} hint={`${id}-hint`} />)}
+      {field.placeholder && (
+        <p className={`row small muted ${styles.now}`}>
+          <span className="pill">
+            <Icon name="warning" />
+            {words.placeholder}
+          </span>
+          <Button variant="link" onClick={() => editing.confirmReal(field)}>
+            {words.real}
+          </Button>
+        </p>
+      )}
       <OnSite field={field} />
       {field.boxes.map((box) => (
         <Fragment key={box.address}>
@@ -88,7 +99,7 @@ interface BoxProps extends BoxOfField {
   hint: string;
 }
 
-/** A field in one language, or a fact, which may be a placeholder; one of several lines has a box for each. */
+/** A field in one language, or a fact; one of several lines has a box for each. */
 function Box({ field, box, hint }: BoxProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -116,17 +127,6 @@ function Box({ field, box, hint }: BoxProps) {
           />
         );
       })}
-      {field.isPlaceholder && (
-        <p className={`row small muted ${styles.now}`}>
-          <span className="pill">
-            <Icon name="warning" />
-            {words.placeholder}
-          </span>
-          <Button variant="link" onClick={() => editing.confirmReal(field)}>
-            {words.real}
-          </Button>
-        </p>
-      )}
     </div>
   );
 }
