@@ -6,6 +6,7 @@ const picture = /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|[\u{e0020
 const emoji = `${picture}(?:\\u200d${picture})*|[#*\\d]\\ufe0f\\u20e3`;
 
 /** Invisible characters, such as direction marks; whole emoji first, which hold joiners and selectors. */
+// Not a stranger's text: the emoji above.
 const unseen = new RegExp(`(${emoji})|[\\p{Cc}\\p{Default_Ignorable_Code_Point}]`, 'gu');
 
 const joinLines = (text: string) =>

@@ -83,7 +83,7 @@ async function copyNewerProgram(): Promise<string> {
   const more = `'9999': { up: (database) => database.schema.dropTable('client_marks').execute() },`;
   const changed = files.filter((file) => {
     const text = readFileSync(file, 'utf8');
-    const newer = text.replace(/^\s*"0001-/m, `${more}$&`);
+    const newer = text.replace(/"0001-schema": /, `${more}$&`);
     writeFileSync(file, newer);
     return newer !== text;
   });
