@@ -10,7 +10,6 @@ import { readMailTrouble } from '../mail/outbox-health.ts';
 import { readGivenUpMails } from '../mailbox/late-mails.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
-import { createWatch } from '../repeated-task.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 
@@ -135,8 +134,6 @@ function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: strin
   return `The last backup failed, ${time(failure.at)}: ${failure.error.replace(/\.?$/, '.')} ${good}`;
 }
 
-type WatchContext = Context & { facts: Pick<Facts, 'timeZone'>; log: Pick<Log, 'info' | 'error'> };
-
 type Kind = keyof ReturnType<typeof describeTrouble>;
 
 const ends: Record<Kind, string> = {
@@ -149,12 +146,17 @@ const ends: Record<Kind, string> = {
   unread: 'All mails can be read again, or were named for a week.',
 };
 
-/** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */
-export function createTroubleWatch({ database, now, config, facts, log }: WatchContext) {
-  const findTrouble = createTroubleFinder({ database, config, now });
+type LogContext = {
+  findTrouble: FindTrouble;
+  facts: Pick<Facts, 'timeZone'>;
+  log: Pick<Log, 'info' | 'error'>;
+};
+
+/** Creates the function that logs each trouble when it has begun since the last call, and when it is over. */
+export function createTroubleLog({ findTrouble, facts, log }: LogContext) {
   const present = new Set<string>();
 
-  async function poll(): Promise<void> {
+  return async (): Promise<void> => {
     const sentences = describeTrouble(await findTrouble(), facts.timeZone);
     for (const [kind, end] of Object.entries(ends)) {
       const sentence = sentences[kind as Kind];
@@ -163,7 +165,5 @@ export function createTroubleWatch({ database, now, config, facts, log }: WatchC
       if (sentence) present.add(kind);
       else present.delete(kind);
     }
-  }
-
-  return { findTrouble, ...createWatch(log, poll, 'What is the matter could not be read') };
+  };
 }
