@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
-import { createMorningQueue } from '../desk/morning/morning-mail.ts';
-import { queueNewsMails } from '../desk/news-mail.ts';
 import type { Facts } from '../facts.ts';
 import { type Log, logOutages } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createMailboxReader } from '../mailbox/mailbox-reader.ts';
+import { createMorningQueue } from '../staff-mails/morning-mail.ts';
+import { queueNewsMails } from '../staff-mails/news-mail.ts';
 import { createTroubleLog, type FindTrouble } from '../trouble/find-trouble.ts';
 import type { ShownSite } from '../website/shown-site.ts';
 import { createHousekeeping } from './housekeeping.ts';

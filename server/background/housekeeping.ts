@@ -11,11 +11,11 @@ import { countedMilliseconds } from '../limits/allowance.ts';
 import type { Log } from '../log.ts';
 import { repairOutboxTimes } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
-import { eraseOldStaffMails } from '../mail/staff-mails.ts';
 import { knownBrowserMilliseconds } from '../staff/known-browsers.ts';
 import { sessionLimits } from '../staff/sessions.ts';
 import { deleteOldOperatorCodes } from '../staff/sign-in.ts';
 import { deleteOldCodes } from '../staff/sign-in-codes.ts';
+import { eraseOldStaffMails } from '../staff-mails/unsent-mails.ts';
 import { deleteOldBackupRecords } from '../trouble/backups.ts';
 
 type Context = {

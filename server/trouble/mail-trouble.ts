@@ -1,7 +1,7 @@
 import type { MailTrouble } from '../../desk/contract/inbox.ts';
 import type { Database } from '../database/schema.ts';
-import { readStaffMails } from '../mail/staff-mails.ts';
 import { lateTimes, readStuckInquiryMails } from '../mail/stuck-mails.ts';
+import { readStaffMails } from '../staff-mails/unsent-mails.ts';
 
 /**
  * Reads which mails can't be delivered, unless nobody needs them any more: those given up, late, or dated in

@@ -1,11 +1,11 @@
-import { findInstant, readDay } from '../../../content/studio-clock.ts';
-import { findHours, type Studio } from '../../../content/studio-hours.ts';
-import type { MailConfig } from '../../config.ts';
-import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
-import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import { queueMails } from '../../mail/outbox-messages.ts';
-import { findPerson } from '../../staff/people.ts';
-import { addressToStaff, writeListLetter } from '../staff-mail.ts';
+import { findInstant, readDay } from '../../content/studio-clock.ts';
+import { findHours, type Studio } from '../../content/studio-hours.ts';
+import type { MailConfig } from '../config.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
+import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
+import { findPerson } from '../staff/people.ts';
+import { addressToStaff, writeListLetter } from './letter.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { morningTime, readMorning } from './read-morning.ts';
 

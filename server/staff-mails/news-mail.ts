@@ -8,8 +8,8 @@ import { readWords } from '../mail/mail-text.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
-import { readMorningWords } from './morning/morning-letter.ts';
-import { addressToStaff, createMailDates, writeListLetter } from './staff-mail.ts';
+import { addressToStaff, createMailDates, writeListLetter } from './letter.ts';
+import { readMorningWords } from './morning-letter.ts';
 
 type Kind = Schema['news']['kind'];
 const kinds: readonly Kind[] = ['assigned', 'answered', 'returned'];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../../inquiry/language.ts';
-import type { Database, InquiriesTable } from '../../database/schema.ts';
-import { readFacts } from '../../facts.ts';
-import { addPerson, changeSettings } from '../../staff/people.ts';
-import { postgres } from '../../testing/database-kinds.ts';
-import { createMailHarness } from '../../testing/mail-harness.ts';
-import { insertSample } from '../../testing/sample-inquiry.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
-import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
+import { readFacts } from '../facts.ts';
+import { addPerson, changeSettings } from '../staff/people.ts';
+import { postgres } from '../testing/database-kinds.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
+import { insertArrival } from '../testing/sample-message.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createMorningQueue } from './morning-mail.ts';
 
 const hour = 60 * 60_000;

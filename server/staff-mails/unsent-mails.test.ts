@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workingDayBefore } from '../../content/studio-hours.ts';
 import { readFacts } from '../facts.ts';
 import { countInbox } from '../inquiries/count-inquiries.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
@@ -11,8 +12,7 @@ import { roomyDisk } from '../testing/roomy-disk.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createTroubleFinder, describeTrouble } from '../trouble/find-trouble.ts';
 import { readMailTrouble } from '../trouble/mail-trouble.ts';
-import { queueMails } from './outbox-messages.ts';
-import { readStaffMails } from './staff-mails.ts';
+import { readStaffMails } from './unsent-mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
