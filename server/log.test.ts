@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, type LogLevel } from './log.ts';
+import { createLog, type LogLevel, logOutages } from './log.ts';
 import { startServer } from './testing/running-server.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 
@@ -99,4 +99,20 @@ describe('the log of requests', () => {
     for (const secret of ['uentin', 'secret.example', 'Private', '198.51', '127.0.0.1', '555-0142'])
       expect(all).not.toContain(secret);
   });
+});
+
+it('an outage is logged once as it begins, and once it is over', async () => {
+  const { log, out, err } = createRecorder();
+  let isAway = false;
+  const work = logOutages(
+    log,
+    async () => {
+      if (isAway) throw new Error('gone');
+    },
+    'It is away.',
+    'It is back.',
+  );
+  for (isAway of [false, true, true, false, false, true]) await work();
+  expect(err.map((line) => read(line)['msg'])).toEqual(['It is away.', 'It is away.']);
+  expect(out.map((line) => read(line)['msg'])).toEqual(['It is back.']);
 });

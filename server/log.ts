@@ -48,6 +48,26 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
   };
 }
 
+/** Lets work fail: logs `during` once for each outage, and `after`, if given, once it is over. */
+export function logOutages(
+  log: Pick<Log, 'error' | 'info'>,
+  work: () => Promise<void>,
+  during: string,
+  after?: string,
+): () => Promise<void> {
+  let isFailing = false;
+  return async () => {
+    try {
+      await work();
+      if (isFailing && after) log.info(after);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error(during, error);
+      isFailing = true;
+    }
+  };
+}
+
 // Only stacks: other fields of database and mail errors may contain a visitor's text.
 function readTrail(error: unknown): string {
   if (!(error instanceof Error)) return redactEmails(String(error));

@@ -255,7 +255,7 @@ describe('files', () => {
         ['kept'],
         ['left'],
       ]);
-      expect((await find()).files).toEqual({ percent: 100 });
+      expect((await find()).files?.shown).toEqual({ files: { percent: 100 } });
       const family = await send({ inquiry: { status: 'contacted' } });
       await receive(writeWithFiles(family.messageId, 9 * megabyte));
       expect(await states(family.inquiryId)).toEqual(['kept']);

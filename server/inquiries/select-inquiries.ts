@@ -12,7 +12,7 @@ import {
   viewConditions,
 } from '../../desk/views.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { selectStuckMails } from '../mail/outbox-health.ts';
+import { selectStuckMails } from '../mail/stuck-mails.ts';
 import { hasWords, type Named, readSearchWords, type SearchWord } from './search-words.ts';
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */

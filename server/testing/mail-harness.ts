@@ -1,7 +1,7 @@
+import { createMailWriters } from '../background/mail-writers.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createMailer, type Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { createMailWriters } from '../mail-writers.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';

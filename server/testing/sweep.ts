@@ -1,5 +1,5 @@
+import { createHousekeeping } from '../background/housekeeping.ts';
 import type { Database } from '../database/schema.ts';
-import { createHousekeeping } from '../housekeeping.ts';
 import type { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
 import { newTemporaryFolder } from './temporary-database.ts';

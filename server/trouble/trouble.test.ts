@@ -12,12 +12,7 @@ import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { recordBackup } from './backups.ts';
-import {
-  createTroubleFinder,
-  createTroubleWatch,
-  describeTrouble,
-  toServiceTrouble,
-} from './find-trouble.ts';
+import { createTroubleFinder, createTroubleLog, describeTrouble, toServiceTrouble } from './find-trouble.ts';
 
 const hour = 60 * 60_000;
 const timeZone = 'America/Chicago';
@@ -162,15 +157,15 @@ it('the log says once that something begins, and once that it is over', async ()
   const database = await openTemporaryDatabase();
   const clock = createClock();
   const { log, lines } = createRecordedLog();
-  const { config } = roomyDisk;
-  const watch = createTroubleWatch({ database, now: clock.now, config, facts: { timeZone }, log });
-  await watch.poll();
+  const findTrouble = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
+  const logTrouble = createTroubleLog({ findTrouble, facts: { timeZone }, log });
+  await logTrouble();
   expect(lines).toEqual([]);
   await createSampleStore(database, clock.now)();
   clock.advance(hour);
   await recordBackup(database, "/backups/x can't be written: no room.", clock.now());
-  await watch.poll();
-  await watch.poll();
+  await logTrouble();
+  await logTrouble();
   expect(lines).toEqual([
     expect.stringMatching(
       /"error".*Mails are stuck: 1 since 2026-01-05 04:00\. What helps: npm run inquiries -- check/,
@@ -181,8 +176,8 @@ it('the log says once that something begins, and once that it is over', async ()
   await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
   clock.advance(1);
   await recordBackup(database, null, clock.now());
-  await watch.poll();
-  await watch.poll();
+  await logTrouble();
+  await logTrouble();
   expect(lines).toEqual([
     expect.stringMatching(/"info".*No mail is stuck any more\./),
     expect.stringMatching(/"info".*There is a new backup\./),

@@ -3,22 +3,17 @@ import { academyFactsSchema, academyWordsSchema } from '../../content/academy-sc
 import { inEachLanguage } from '../../inquiry/language.ts';
 import type { Database } from '../database/schema.ts';
 import { type Facts, instructorSchema, joinFacts, nameInstructors, readFacts } from '../facts.ts';
-import type { Log } from '../log.ts';
-import { createRepeatedTask, logOutages } from '../repeated-task.ts';
 import type { OverlaidContent, ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
-const everyMilliseconds = 2000;
-
 /**
- * Reads the academy's facts as staff have published them, and lets them follow each publication once the task
- * runs: the object stays the same and its values change, so that mails, lists and pages agree with the site.
- * While the database is away, the last known facts go on.
+ * Reads the academy's facts as staff have published them.
  *
- * @returns the facts, the reader of the content that they come from, and the task that follows
+ * @returns the facts, the reader of the content that they come from, and `follow`, which brings them up to
+ * date: the object stays the same and its values change, so that mails, lists and pages agree with the site
  * @throws StartupError when a file of the facts can't be read, or published facts do not fit
  */
-export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' | 'error'>) {
+export async function openLiveFacts(database: Database) {
   const facts = readFacts();
   let reader: ReadSiteContent | undefined;
   let followed = 0;
@@ -41,10 +36,8 @@ export async function openLiveFacts(database: Database, log?: Pick<Log, 'info' |
     followed = published.number;
   }
 
-  const during = "The facts that staff publish can't be read; the last known go on.";
-  const tryToFollow = logOutages(log, follow, during, 'The facts that staff publish are read again.');
   await follow();
-  return { facts, readSite, follow, ...createRepeatedTask(tryToFollow, everyMilliseconds) };
+  return { facts, readSite, follow };
 }
 
 function toFacts({ overlay, trees }: OverlaidContent, earlier: ReadonlyMap<string, object>): Facts {

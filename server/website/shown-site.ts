@@ -11,7 +11,6 @@ import {
   type StaticSite,
   toPagePath,
 } from '../pages/static-site.ts';
-import { createRepeatedTask } from '../repeated-task.ts';
 import { root } from '../root.ts';
 import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
 import { findPhotographs, makeLackingSizes, readPhotographFiles } from './photographs.ts';
@@ -39,7 +38,6 @@ export type PagesState = { shown: number; wanted: number; failing: string[] };
 
 export type ShownSite = Awaited<ReturnType<typeof createShownSite>>;
 
-const lookMilliseconds = 1000;
 const retryMilliseconds = 60_000;
 
 /**
@@ -152,7 +150,6 @@ export async function createShownSite(context: Context) {
       : undefined;
   }
 
-  const task = createRepeatedTask(lookOnce, lookMilliseconds);
   return {
     site: {
       ...ownSite,
@@ -168,8 +165,6 @@ export async function createShownSite(context: Context) {
     show,
     inTurn,
     lookOnce,
-    run: task.run,
-    stop: task.stop,
   };
 }
 

@@ -4,9 +4,8 @@ import type { LiveAnswer } from '../../../desk/contract/inbox.ts';
 import { latestTime } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/schema.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
-import type { Log } from '../../log.ts';
+import { type Log, logOutages } from '../../log.ts';
 import { remember } from '../../remember.ts';
-import { logOutages } from '../../repeated-task.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 

@@ -1,13 +1,11 @@
-import { findInstant, readDay } from '../../../content/studio-clock.ts';
-import { findHours, type Studio } from '../../../content/studio-hours.ts';
-import type { MailConfig } from '../../config.ts';
-import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
-import type { Log } from '../../log.ts';
-import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import { queueMails } from '../../mail/outbox-messages.ts';
-import { createWatch } from '../../repeated-task.ts';
-import { findPerson } from '../../staff/people.ts';
-import { addressToStaff, writeListLetter } from '../staff-mail.ts';
+import { findInstant, readDay } from '../../content/studio-clock.ts';
+import { findHours, type Studio } from '../../content/studio-hours.ts';
+import type { MailConfig } from '../config.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
+import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
+import { findPerson } from '../staff/people.ts';
+import { addressToStaff, writeListLetter } from './letter.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { morningTime, readMorning } from './read-morning.ts';
 
@@ -38,22 +36,21 @@ export function createMorningMailWriter({ database, now, config, facts }: Writer
   };
 }
 
-type WatchContext = {
+type QueueContext = {
   database: Database;
   now: () => Date;
   config: { mail: Pick<MailConfig, 'mailDomain'> };
   facts: Studio;
-  log: Pick<Log, 'info' | 'error'>;
 };
 
 // A server that was down at eight sends the mail when it comes up, but not in the afternoon.
 const latestMorning = '12:00';
 
-/** Creates the scheduler of the morning mail: it looks every minute, and of several instances one queues. */
-export function createMorningWatch({ database, now, config, facts, log }: WatchContext) {
+/** Creates the function that queues the morning mails of a day once it is eight; of several instances one does. */
+export function createMorningQueue({ database, now, config, facts }: QueueContext) {
   let doneDay = '';
 
-  async function poll(): Promise<void> {
+  return async (): Promise<void> => {
     const time = now();
     const day = readDay(time, facts.timeZone);
     const isMorning =
@@ -63,9 +60,7 @@ export function createMorningWatch({ database, now, config, facts, log }: WatchC
     if (!isMorning || doneDay === day) return;
     await queueMorning(database, day, config.mail.mailDomain, time);
     doneDay = day;
-  }
-
-  return createWatch(log, poll, 'The morning mail was not queued');
+  };
 }
 
 /** Queues the mails of a day, unless another instance has. */

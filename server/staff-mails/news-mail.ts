@@ -3,15 +3,13 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { MailConfig } from '../config.ts';
 import type { Database, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { callConditions, createViewer } from '../inquiries/select-inquiries.ts';
-import type { Log } from '../log.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
-import { createWatch } from '../repeated-task.ts';
 import { findPerson } from '../staff/people.ts';
 import { fillIn, toOneLine } from '../text.ts';
-import { readMorningWords } from './morning/morning-letter.ts';
-import { addressToStaff, createMailDates, writeListLetter } from './staff-mail.ts';
+import { addressToStaff, createMailDates, writeListLetter } from './letter.ts';
+import { readMorningWords } from './morning-letter.ts';
 
 type Kind = Schema['news']['kind'];
 const kinds: readonly Kind[] = ['assigned', 'answered', 'returned'];
@@ -92,28 +90,22 @@ type Context = {
   database: Database;
   now: () => Date;
   config: { mail: Pick<MailConfig, 'mailDomain'> };
-  log: Pick<Log, 'info' | 'error'>;
 };
 
 // News within this time go into one mail. An open desk has shown them by then, and they are forgotten.
 const togetherMilliseconds = 10 * 60_000;
 
-/** Creates the watch that queues mails of news; of several instances, one queues each. */
-export function createNewsWatch({ database, now, config, log }: Context) {
-  async function poll(): Promise<void> {
-    const before = new Date(now().getTime() - togetherMilliseconds).toISOString();
-    const due = await database
-      .selectFrom('news')
-      .select('staff_id')
-      .distinct()
-      .where('mail_id', 'is', null)
-      .where('created_at', '<=', before)
-      .execute();
-    for (const { staff_id: staffId } of due)
-      await queueNews(database, staffId, config.mail.mailDomain, now());
-  }
-
-  return createWatch(log, poll, 'News were not mailed');
+/** Queues the mails of news; of several instances, one queues each. */
+export async function queueNewsMails({ database, now, config }: Context): Promise<void> {
+  const before = new Date(now().getTime() - togetherMilliseconds).toISOString();
+  const due = await database
+    .selectFrom('news')
+    .select('staff_id')
+    .distinct()
+    .where('mail_id', 'is', null)
+    .where('created_at', '<=', before)
+    .execute();
+  for (const { staff_id: staffId } of due) await queueNews(database, staffId, config.mail.mailDomain, now());
 }
 
 /** Queues one mail for all the news of a person that no other mail tells. */

@@ -3,7 +3,7 @@ import { codeLimits } from '../../desk/contract/people.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, OutboxMessagesTable, StaffTable } from '../database/schema.ts';
-import { removeMailFiles } from './mailer.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, of news, or a notice. */
 export type StaffMail = {

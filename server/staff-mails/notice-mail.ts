@@ -5,7 +5,7 @@ import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords } from '../mail/mail-text.ts';
 import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { fillIn } from '../text.ts';
-import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
+import { addressToStaff, formatDayAndTime, writeStaffLetter } from './letter.ts';
 
 const letters = [
   ...(['added', 'invited', 'removed', 'removedYou'] as const),

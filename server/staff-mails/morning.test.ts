@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Language, languages } from '../../../inquiry/language.ts';
-import type { Database, InquiriesTable } from '../../database/schema.ts';
-import { readFacts } from '../../facts.ts';
-import { addPerson, changeSettings } from '../../staff/people.ts';
-import { postgres } from '../../testing/database-kinds.ts';
-import { createMailHarness } from '../../testing/mail-harness.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { insertSample } from '../../testing/sample-inquiry.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
-import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { createMorningWatch } from './morning-mail.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import type { Database, InquiriesTable } from '../database/schema.ts';
+import { readFacts } from '../facts.ts';
+import { addPerson, changeSettings } from '../staff/people.ts';
+import { postgres } from '../testing/database-kinds.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
+import { insertArrival } from '../testing/sample-message.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createMorningQueue } from './morning-mail.ts';
 
 const hour = 60 * 60_000;
 const mail = { mailDomain: 'academy.example' };
-const { log: quiet } = createRecordedLog();
 
 /** A moment of the studio's clock: `2026-03-12 08:00`. */
 function at(time: string): Date {
@@ -32,29 +30,27 @@ type Changes = Partial<InquiriesTable>;
 const arrive = (database: Database, name: string, time: string, changes: Changes = {}) =>
   insertSample(database, at(time), { name, ...changes });
 
-function createWatch({ database, clock }: Awaited<ReturnType<typeof createMailHarness>>) {
-  const context = { database, now: clock.now, config: { mail }, facts: readFacts() };
-  return createMorningWatch({ ...context, log: quiet });
-}
+const createQueue = ({ database, clock }: Awaited<ReturnType<typeof createMailHarness>>) =>
+  createMorningQueue({ database, now: clock.now, config: { mail }, facts: readFacts() });
 
-/** A mail server, an outbox and the watch of a service, on Thursday at eight unless told otherwise. */
+/** A mail server, an outbox and the queue of a service, on Thursday at eight unless told otherwise. */
 async function createHarness(start = '2026-03-12 08:00') {
   const { url, received, state } = await startSmtpReceiver();
   const harness = await createMailHarness(url);
   const { database, clock, outbox } = harness;
   const setClock = (time: string) => clock.advance(at(time).getTime() - clock.now().getTime());
   setClock(start);
-  const watch = createWatch(harness);
+  const queue = createQueue(harness);
   return {
     ...harness,
     received,
     state,
     setClock,
-    watch,
+    queue,
     add: (name: string, time: string, changes?: Changes) => arrive(database, name, time, changes),
     /** Looks at the clock, sends what is due, and returns the mails that have arrived since the last time. */
     async send() {
-      await watch.poll();
+      await queue();
       await outbox.sendDue();
       return received.splice(0);
     },
@@ -259,7 +255,7 @@ to tell. Turn it off in Settings.`);
     for (const language of languages) {
       await changeSettings(database, anna, { language });
       await database.deleteFrom('mornings').execute();
-      await createWatch(harness).poll();
+      await createQueue(harness)();
       const [{ mail: sent } = expect.fail('none')] = await send();
       const [subject, ...texts] = each[language];
       expect(sent.subject).toBe(subject);
@@ -317,7 +313,7 @@ describe('is sent', () => {
     await addStaff(database, 'Anna');
     await add('Grace Liu', '2026-03-13 18:00');
     expect(await send()).toHaveLength(1);
-    await createWatch(harness).poll();
+    await createQueue(harness)();
     expect(await send()).toEqual([]);
     setClock('2026-03-15 08:00');
     expect(await send()).toEqual([]);
@@ -332,7 +328,7 @@ describe('is sent', () => {
   });
 
   it('not to who has turned it off, was removed, or has nothing to hear', async () => {
-    const { database, add, send, watch, outbox, readMessages, received } = await createHarness();
+    const { database, add, send, queue, outbox, readMessages, received } = await createHarness();
     const [anna, jun] = [await addStaff(database, 'Anna'), await addStaff(database, 'Jun Zhang')];
     await addStaff(database, 'Rosa Delgado');
     await changeSettings(database, anna, { wantsMorningMail: false });
@@ -341,7 +337,7 @@ describe('is sent', () => {
     expect(await readMessages()).toHaveLength(1);
     await database.deleteFrom('mornings').execute();
     await database.deleteFrom('staff').where('id', '=', jun).execute();
-    await watch.poll();
+    await queue();
     await outbox.sendDue();
     expect(received).toEqual([]);
     expect(await readMessages()).toEqual([]);
@@ -373,15 +369,10 @@ it('three instances send it once', async () => {
   const [database] = databases;
   await addStaff(database, 'Anna');
   await arrive(database, 'Grace Liu', yesterday);
-  const watches = databases.map((own) =>
-    createMorningWatch({
-      database: own,
-      now: () => at('2026-03-12 08:00'),
-      config: { mail },
-      facts: readFacts(),
-      log: quiet,
-    }),
+  const now = () => at('2026-03-12 08:00');
+  const queues = databases.map((own) =>
+    createMorningQueue({ database: own, now, config: { mail }, facts: readFacts() }),
   );
-  await Promise.all(watches.map((watch) => watch.poll()));
+  await Promise.all(queues.map((queue) => queue()));
   expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
-import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
-import type { Viewer } from '../../../desk/views.ts';
-import { countRows } from '../../database/count-rows.ts';
-import type { Database, InquiriesTable, MessagesTable, Schema } from '../../database/schema.ts';
-import { callConditions, createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
-import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
+import { addDays, findInstant, readDay } from '../../content/studio-clock.ts';
+import { findOpenDayBefore, type Studio, startOfDay } from '../../content/studio-hours.ts';
+import type { Viewer } from '../../desk/views.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { Database, InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import { callConditions, createViewer, listViewConditions } from '../inquiries/select-inquiries.ts';
+import { readStuckInquiryMails } from '../mail/stuck-mails.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<

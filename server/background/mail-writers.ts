@@ -1,14 +1,14 @@
-import { countReply } from './conversation/mark-replied.ts';
-import type { OutboxMessagesTable } from './database/schema.ts';
-import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
-import { createNewsMailWriter } from './desk/news-mail.ts';
-import { createNoticeMailWriter } from './desk/notice-mail.ts';
-import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
-import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
-import type { MailWriters, WriterContext } from './mail/attempt.ts';
-import { createNotificationWriter } from './mail/notification-mail.ts';
-import { createReplyWriter, createReturnReader } from './mail/reply-mail.ts';
-import { hasStaff } from './staff/people.ts';
+import { countReply } from '../conversation/mark-replied.ts';
+import type { OutboxMessagesTable } from '../database/schema.ts';
+import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
+import type { MailWriters, WriterContext } from '../mail/attempt.ts';
+import { createNotificationWriter } from '../mail/notification-mail.ts';
+import { createReplyWriter, createReturnReader } from '../mail/reply-mail.ts';
+import { hasStaff } from '../staff/people.ts';
+import { createCodeMailWriter } from '../staff-mails/code-mail.ts';
+import { createMorningMailWriter } from '../staff-mails/morning-mail.ts';
+import { createNewsMailWriter } from '../staff-mails/news-mail.ts';
+import { createNoticeMailWriter } from '../staff-mails/notice-mail.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
 export function createMailWriters(context: WriterContext): MailWriters {

@@ -1,15 +1,15 @@
-import { readBooking } from '../../../desk/booking.ts';
-import { chooseForm } from '../../../desk/words/choose-form.ts';
-import { deskWords } from '../../../desk/words/desk-words.ts';
-import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
-import type { Language } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
-import { type Facts, nameInstructor } from '../../facts.ts';
-import { nameQuarantine } from '../../inquiries/inquiry-csv.ts';
-import { readWords } from '../../mail/mail-text.ts';
-import { fillIn, toOneLine } from '../../text.ts';
-import { createMailDates, type ListLetter, type ListLine, type MailDates } from '../staff-mail.ts';
+import { readBooking } from '../../desk/booking.ts';
+import { chooseForm } from '../../desk/words/choose-form.ts';
+import { deskWords } from '../../desk/words/desk-words.ts';
+import { inquiryTypeLabels } from '../../inquiry/fields.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
+import { type Facts, nameInstructor } from '../facts.ts';
+import { nameQuarantine } from '../inquiries/inquiry-csv.ts';
+import { readWords } from '../mail/mail-text.ts';
+import { fillIn, toOneLine } from '../text.ts';
+import { createMailDates, type ListLetter, type ListLine, type MailDates } from './letter.ts';
 import type { Morning, MorningInquiry } from './read-morning.ts';
 
 /** Reads the words of the morning mail. @throws StartupError when they are missing */

@@ -1,23 +1,22 @@
-import type { Config } from './config.ts';
-import { deleteStagedFiles, makeRoom } from './conversation/keep-files.ts';
-import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
-import { isRecent } from './database/clock-skew.ts';
-import type { Database } from './database/schema.ts';
-import { actMilliseconds } from './desk/limited-acts.ts';
-import { deleteUnusedPictures } from './desk/website/pictures.ts';
-import { cutoffOf, eraseOldInquiries } from './inquiries/erase-inquiries.ts';
-import { seenMilliseconds } from './inquiries/open-inquiries.ts';
-import { countedMilliseconds } from './limits/allowance.ts';
-import type { Log } from './log.ts';
-import { repairOutboxTimes } from './mail/claim.ts';
-import { removeMailFiles } from './mail/mailer.ts';
-import { eraseOldStaffMails } from './mail/staff-mails.ts';
-import { createRepeatedTask } from './repeated-task.ts';
-import { knownBrowserMilliseconds } from './staff/known-browsers.ts';
-import { sessionLimits } from './staff/sessions.ts';
-import { deleteOldOperatorCodes } from './staff/sign-in.ts';
-import { deleteOldCodes } from './staff/sign-in-codes.ts';
-import { deleteOldBackupRecords } from './trouble/backups.ts';
+import type { Config } from '../config.ts';
+import { deleteStagedFiles, makeRoom } from '../conversation/keep-files.ts';
+import { deleteOldUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { isRecent } from '../database/clock-skew.ts';
+import type { Database } from '../database/schema.ts';
+import { actMilliseconds } from '../desk/limited-acts.ts';
+import { deleteUnusedPictures } from '../desk/website/pictures.ts';
+import { cutoffOf, eraseOldInquiries } from '../inquiries/erase-inquiries.ts';
+import { seenMilliseconds } from '../inquiries/open-inquiries.ts';
+import { countedMilliseconds } from '../limits/allowance.ts';
+import type { Log } from '../log.ts';
+import { repairOutboxTimes } from '../mail/claim.ts';
+import { removeMailFiles } from '../mail/mailer.ts';
+import { knownBrowserMilliseconds } from '../staff/known-browsers.ts';
+import { sessionLimits } from '../staff/sessions.ts';
+import { deleteOldOperatorCodes } from '../staff/sign-in.ts';
+import { deleteOldCodes } from '../staff/sign-in-codes.ts';
+import { eraseOldStaffMails } from '../staff-mails/unsent-mails.ts';
+import { deleteOldBackupRecords } from '../trouble/backups.ts';
 
 type Context = {
   database: Database;
@@ -25,8 +24,6 @@ type Context = {
   log: Log;
   config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'retentionDays'>;
 };
-
-const everyMilliseconds = 15 * 60 * 1000;
 
 /** Rows that count for so many milliseconds from a time on; a future time, by a wrong clock, counts not. */
 const counting = [
@@ -39,7 +36,7 @@ const counting = [
 ] as const;
 
 /**
- * Creates the task that runs at the start and every 15 minutes: it erases old data, such as sessions, files
+ * Creates the sweep, which erases old data, such as sessions, files
  * of mails that were never stored, or of strangers where room is short, unused pictures, and inquiries older
  * than `RETENTION_DAYS`, and repairs times that a wrong clock has set in the future.
  */
@@ -105,13 +102,11 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
-  const { run, stop } = createRepeatedTask(sweep, everyMilliseconds);
   return {
     sweep,
-    run,
-    stop(): Promise<void> {
+    /** Lets a sweep that runs end early. */
+    giveUp(): void {
       isStopping = true;
-      return stop();
     },
   };
 }

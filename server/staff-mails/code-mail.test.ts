@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimNext } from '../../mail/claim.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { createOutbox } from '../../mail/outbox.ts';
-import { addPerson } from '../../staff/people.ts';
-import { requestCode } from '../../staff/sign-in-codes.ts';
-import { createClock } from '../../testing/clock.ts';
-import { anna, readMailedCode } from '../../testing/desk-harness.ts';
-import { createMailHarness } from '../../testing/mail-harness.ts';
-import { createSampleStore } from '../../testing/sample-inquiry.ts';
-import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { claimNext } from '../mail/claim.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { addPerson } from '../staff/people.ts';
+import { requestCode } from '../staff/sign-in-codes.ts';
+import { createClock } from '../testing/clock.ts';
+import { anna, readMailedCode } from '../testing/desk-harness.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const minute = 60_000;
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Language } from '../../../inquiry/language.ts';
-import { readKeyedHash } from '../../database/keyed-hash.ts';
-import type { Database, OutboxMessagesTable } from '../../database/schema.ts';
-import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
-import { readWords } from '../../mail/mail-text.ts';
-import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
-import { createToken } from '../../staff/tokens.ts';
-import { addressToStaff, formatTime, writeStaffLetter } from '../staff-mail.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { readKeyedHash } from '../database/keyed-hash.ts';
+import type { Database, OutboxMessagesTable } from '../database/schema.ts';
+import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
+import { readWords } from '../mail/mail-text.ts';
+import { hashCode, isOpen } from '../staff/sign-in-codes.ts';
+import { createToken } from '../staff/tokens.ts';
+import { addressToStaff, formatTime, writeStaffLetter } from './letter.ts';
 
 // Name and address are as long as a person's, since the mail for nobody is written as any other.
 const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;

@@ -1,38 +1,9 @@
 import { expressionBuilder } from 'kysely';
-import type { MailTrouble } from '../../desk/contract/inbox.ts';
 import { latestTime } from '../database/clock-skew.ts';
 import type { Database, Schema } from '../database/schema.ts';
-import { readStaffMails } from './staff-mails.ts';
 
 /** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
 const lateMilliseconds = 30 * 60 * 1000;
-
-/**
- * Reads which mails can't be delivered, unless nobody needs them any more: those given up, late, or dated in
- * the future by a wrong clock, and apart those to colleagues that the mail server refuses; null for none.
- */
-export async function readMailTrouble(database: Database, now: Date): Promise<MailTrouble | null> {
-  const aboutInquiries = await readStuckInquiryMails(database, now);
-  const { before, after } = lateTimes(now);
-  const toStaff = Map.groupBy(await readStaffMails(database, now), ({ fate }) => fate);
-  const waiting = toStaff.get('waiting') ?? [];
-  const late = waiting.filter(({ queuedAt }) => queuedAt < before || queuedAt > after);
-  const times = [aboutInquiries?.since ?? [], ...late.map(({ queuedAt }) => queuedAt)].flat();
-  const since = times.toSorted()[0];
-  // The newest of each person: an older answer may be out of date.
-  const refused = new Map(toStaff.get('refused')?.map((mail) => [mail.person.id, mail]));
-  if (since === undefined && refused.size === 0) return null;
-  return {
-    stuck:
-      since === undefined
-        ? null
-        : { waiting: (aboutInquiries?.waiting ?? 0) + late.length, since, isListed: aboutInquiries !== null },
-    refused: Array.from(refused.values(), ({ person: { id, name }, lastError }) => ({
-      person: { id, name },
-      reason: lastError ?? '',
-    })),
-  };
-}
 
 /** Counts the mails about inquiries that the view `mails` lists; null when there is none. */
 export async function readStuckInquiryMails(database: Database, now: Date) {
@@ -78,7 +49,8 @@ export function selectStuckMails(now: Date) {
     );
 }
 
-function lateTimes(now: Date): { before: string; after: string } {
+/** The times before and after which a mail that still waits is late, or dated by a wrong clock. */
+export function lateTimes(now: Date): { before: string; after: string } {
   return {
     before: new Date(now.getTime() - lateMilliseconds).toISOString(),
     after: latestTime(now),

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { workingDayBefore } from '../../content/studio-hours.ts';
 import { readFacts } from '../facts.ts';
 import { countInbox } from '../inquiries/count-inquiries.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { createClock } from '../testing/clock.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { describeTrouble } from '../trouble/find-trouble.ts';
-import { readMailTrouble } from './outbox-health.ts';
-import { queueMails } from './outbox-messages.ts';
-import { readStaffMails } from './staff-mails.ts';
+import { createTroubleFinder, describeTrouble } from '../trouble/find-trouble.ts';
+import { readMailTrouble } from '../trouble/mail-trouble.ts';
+import { readStaffMails } from './unsent-mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,14 +63,14 @@ describe('mails to one of the staff whose address is refused', () => {
   });
 
   it('of the morning are named until midnight, and the view of mails has none to list', async () => {
-    const { clock, counts, queueMorning, refuse, trouble } = await createHarness();
+    const { database, clock, counts, queueMorning, refuse, trouble } = await createHarness();
     await queueMorning();
     await refuse();
     clock.advance(2 * hour);
     expect(await trouble()).toEqual(junsTrouble);
     expect((await counts()).counts.mails).toBe(0);
-    const others = { disk: null, backup: null, files: null, mailbox: null, unread: null };
-    const { mails } = describeTrouble({ mails: await trouble(), ...others }, 'America/Chicago');
+    const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
+    const { mails } = describeTrouble(await find(), 'America/Chicago');
     expect(mails).toBe('Mails are stuck: 1 to staff refused by the mail server.');
     clock.advance(14 * hour);
     expect(await trouble()).toBeNull();

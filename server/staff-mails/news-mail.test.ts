@@ -3,9 +3,8 @@ import type { Language } from '../../inquiry/language.ts';
 import { recordNews } from '../inquiries/acts.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
 import { insertArrival } from '../testing/sample-message.ts';
-import { createNewsWatch } from './news-mail.ts';
+import { queueNewsMails } from './news-mail.ts';
 
 const minute = 60_000;
 const config = { mail: { mailDomain: 'academy.example' } };
@@ -14,7 +13,7 @@ describe('the mail of news,', () => {
   async function open(location?: string) {
     const inbox = await startInbox({ location });
     const { ann, annaId, jun, database, outbox, clock, mails } = inbox;
-    const watch = () => createNewsWatch({ database, now: clock.now, config, log: createRecordedLog().log });
+    const queue = () => queueNewsMails({ database, now: clock.now, config });
 
     /** Lets an inquiry become Anna's by Jun, and be answered; returns its ID. */
     async function assign(name: string): Promise<string> {
@@ -33,7 +32,7 @@ describe('the mail of news,', () => {
       clock.advance(minutes * minute);
       await outbox.sendDue();
       mails.length = 0;
-      await Promise.all([watch().poll(), watch().poll()]);
+      await Promise.all([queue(), queue()]);
       await outbox.sendDue();
       return mails.splice(0);
     }

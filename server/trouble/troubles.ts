@@ -1,0 +1,128 @@
+import { formatMoment } from '../../content/studio-hours.ts';
+import type { MailTrouble, ServiceTrouble } from '../../desk/contract/inbox.ts';
+import type { Config } from '../config.ts';
+import { readFullRoom } from '../conversation/keep-files.ts';
+import type { Database } from '../database/schema.ts';
+import { readGivenUpMails } from '../mailbox/late-mails.ts';
+import { readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
+import { escapeControlCharacters } from '../text.ts';
+import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
+import { readMailTrouble } from './mail-trouble.ts';
+
+/** What finds a trouble. */
+export type TroubleContext = {
+  database: Database;
+  config: Pick<Config, 'attachmentBytes' | 'leastFreePercent' | 'mailbox'>;
+  now: Date;
+  /** How many percent of the data's disk are free; undefined where it can't be asked. */
+  readFree: () => Promise<number | undefined>;
+};
+
+/** A trouble that is there: what the pages of the desk get, and a sentence for the operator and the log. */
+export type FoundTrouble = { shown: Partial<ServiceTrouble>; describe: (timeZone: string) => string };
+
+type Row<Found> = {
+  /** Finds it; null while all is well. */
+  find: (context: TroubleContext) => Promise<Found | null>;
+  /** Selects what staff get, whose pages have the words for it (`trouble` in desk/words/desk-words.ts). */
+  show: (found: Found) => Partial<ServiceTrouble>;
+  /** Describes it for the operator, without a visitor's name. */
+  describe: (found: Found, timeZone: string) => string;
+  /** The line of the log once it is over. */
+  end: string;
+};
+
+function createTrouble<Found>({ find, show, describe, end }: Row<Found>) {
+  return {
+    end,
+    async find(context: TroubleContext): Promise<FoundTrouble | null> {
+      const found = await find(context);
+      return found && { shown: show(found), describe: (timeZone) => describe(found, timeZone) };
+    },
+  };
+}
+
+const fullDisk = 'No inquiry can be stored once it is full.';
+const room = 'answer new inquiries, which have 20 MB together, and erase spam, or set ATTACHMENTS_MB higher.';
+
+/** All troubles of the service, in the order in which the command `check` names them. */
+export const troubles = {
+  mails: createTrouble({
+    find: ({ database, now }) => readMailTrouble(database, now),
+    show: (mails) => mails,
+    describe: describeMailTrouble,
+    end: 'No mail is stuck any more.',
+  }),
+  disk: createTrouble({
+    async find({ config, readFree }) {
+      const free = await readFree();
+      return free !== undefined && free < config.leastFreePercent ? { free: Math.floor(free) } : null;
+    },
+    show: (disk) => ({ disk }),
+    describe: ({ free }) => `The disk of DATA_DIR is nearly full, ${free}% is free: make room. ${fullDisk}`,
+    end: 'The disk of DATA_DIR has room again.',
+  }),
+  damage: createTrouble({
+    async find({ database, now }) {
+      const backup = await readBackupTrouble(database, now);
+      return isOfDamage(backup) ? backup : null;
+    },
+    show: ({ last }) => ({ backup: { isDamaged: true, hasFailed: true, last } }),
+    describe: describeDamage,
+    end: 'The database is whole again.',
+  }),
+  backup: createTrouble({
+    async find({ database, now }) {
+      const backup = await readBackupTrouble(database, now);
+      return isOfDamage(backup) ? null : backup;
+    },
+    show: ({ last, failure }) => ({ backup: { hasFailed: failure !== null, last } }),
+    describe: describeBackupTrouble,
+    end: 'There is a new backup.',
+  }),
+  files: createTrouble({
+    find: ({ database, config }) => readFullRoom(database, config.attachmentBytes),
+    show: (files) => ({ files }),
+    describe: ({ percent }) => `${percent}% of the room for files is taken: ${room}`,
+    end: 'There is room for files again.',
+  }),
+  mailbox: createTrouble({
+    find: ({ database, config, now }) => readMailboxTrouble(database, config.mailbox, now),
+    show: ({ since }) => ({ mailbox: { since } }),
+    describe: ({ since, failure }, timeZone) =>
+      `The mailbox can't be read since ${formatMoment(since, timeZone)}: ${escapeControlCharacters(failure)}`,
+    end: 'The mailbox is read again.',
+  }),
+  unread: createTrouble({
+    find: ({ database, config }) => readGivenUpMails(database, config.mailbox),
+    show: (unread) => ({ unread }),
+    describe: (mails) =>
+      `Mails can't be read here: ${escapeControlCharacters(mails)}. See them in the mailbox; each is named for a week.`,
+    end: 'All mails can be read again, or were named for a week.',
+  }),
+};
+
+export type TroubleKind = keyof typeof troubles;
+
+function describeMailTrouble({ stuck, refused }: MailTrouble, timeZone: string): string {
+  const parts = [
+    ...(stuck ? [`${stuck.waiting} since ${formatMoment(stuck.since, timeZone)}`] : []),
+    ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
+  ];
+  return `Mails are stuck: ${parts.join(', ')}.`;
+}
+
+function describeDamage({ last, failure }: BackupTrouble, timeZone: string): string {
+  const good = last === null ? 'a good backup' : `the last good backup, from ${formatMoment(last, timeZone)}`;
+  return `${failure?.error.replace(/\.?$/, '.')} What helps: restore ${good}.`;
+}
+
+function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: string): string {
+  const time = (moment: string) => formatMoment(moment, timeZone);
+  if (!failure)
+    return last === null
+      ? 'There is no backup: make one every day.'
+      : `The last backup is from ${time(last)}: make one every day.`;
+  const good = last === null ? 'There is no good one yet.' : `The last good one is from ${time(last)}.`;
+  return `The last backup failed, ${time(failure.at)}: ${failure.error.replace(/\.?$/, '.')} ${good}`;
+}
