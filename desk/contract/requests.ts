@@ -53,7 +53,7 @@ export const settingsRequest = z.object({
   language: z.optional(language),
   wantsMorningMail: z.optional(z.boolean()),
   wantsNewsMail: z.optional(z.boolean()),
-  signatures: z.optional(z.object(inEachLanguage(() => text(signatureLimit)))),
+  signatures: z.optional(z.partial(z.object(inEachLanguage(() => text(signatureLimit))))),
 });
 
 // One of the field's options; a slug may be any text.
@@ -165,8 +165,11 @@ export const entryRequest = z
 /** The query of `GET /desk/api/inquiries/:id/messages`: the oldest message on screen. */
 export const earlierRequest = z.object({ before: z.uuid() });
 
-/** `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen. */
-export const openedRequest = z.object({ seen: z.optional(time) });
+/**
+ * `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen; of one that is tried again,
+ * the time of the newest line of history that the first knew.
+ */
+export const openedRequest = z.object({ seen: z.optional(time), since: z.optional(time) });
 
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
 export const eraseRequest = z.object({ word: text(100) });

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../inquiry/language.ts';
-import type { Person } from '../contract/people.ts';
+import type { Call } from '../contract/api.ts';
 import { callDesk } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { useToast } from './elements/toasts.tsx';
-
-type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>;
 
 const mutationKey = ['me'];
 
@@ -17,7 +15,7 @@ export function useSettingsChange() {
   return useMutation({
     mutationKey,
     scope: { id: 'me' },
-    mutationFn: (settings: Settings) => callDesk('PATCH me', { body: settings }),
+    mutationFn: (settings: Call<'PATCH me'>['body']) => callDesk('PATCH me', { body: settings }),
     // The answer to an earlier change lacks the later ones, which are on screen already.
     onSuccess: (answer) => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);

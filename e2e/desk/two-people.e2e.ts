@@ -116,6 +116,33 @@ test('an inquiry that could not be marked as opened is marked later', async ({ p
   await expect(inbox.row('Hannah Brooks')).not.toContainText('Unread:');
 });
 
+test('a mark as opened whose answer was lost does not undo a colleague’s mark as unread', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  const id = await desk.send(hannah);
+  const colleague = await signInColleague(desk);
+  await enter(page, desk);
+  const marks = '**/desk/api/inquiries/*/opened';
+  const lost = Promise.withResolvers<void>();
+  const answered = page.route(
+    marks,
+    async (route) => {
+      await route.fetch();
+      await colleague.post(`/desk/api/inquiries/${id}/unread`, { failOnStatusCode: true });
+      await route.abort();
+      lost.resolve();
+    },
+    { times: 1 },
+  );
+  await answered;
+  await inbox.openInquiry('Hannah Brooks');
+  await lost.promise;
+  expect((await (await page.waitForResponse(marks)).json()).inquiry.isUnread).toBe(true);
+  await expect(inbox.row('Hannah Brooks')).toContainText('Unread:');
+});
+
 test('a booking is saved whole or not at all, and undone so', async ({ page, desk, inbox }) => {
   const id = await desk.send(hannah);
   await desk.addStaff(jun);

@@ -121,10 +121,22 @@ it('an inquiry is marked as unread for everybody, once, and opened again', async
   });
   await jun.send('POST', `${path}/unread`);
   await jun.send('POST', `${path}/opened`, {});
-  const kinds = (await read(id)).history.map(({ kind }) => kind);
-  expect(kinds).toEqual(['opened', 'unread', 'opened']);
+  const { history } = await read(id);
+  expect(history.map(({ kind }) => kind)).toEqual(['opened', 'unread', 'opened']);
   await ann.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
   expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
+});
+
+it('a mark as opened that is tried again does not undo a later mark as unread', async () => {
+  const { ann, jun, clock, path, id, read } = await startInquiry();
+  const since = (await read(id)).createdAt;
+  await jun.send('POST', `${path}/opened`, {});
+  clock.advance(1000);
+  await ann.send('POST', `${path}/unread`);
+  const retry = await jun.send('POST', `${path}/opened`, { since });
+  expect(inquiryIn(retry)).toMatchObject({ isUnread: true });
+  const newer = await jun.send('POST', `${path}/opened`, { since: clock.now().toISOString() });
+  expect(inquiryIn(newer)).toMatchObject({ isUnread: false });
 });
 
 it('a reply that was prepared is in the history each time, and changes nothing else', async () => {

@@ -2,18 +2,19 @@ import { normalize } from '../../inquiry/normalize.ts';
 import type { Database, NotesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
-import { type Act, actOnInquiry, recordHistory, updateInquiry } from './acts.ts';
+import { type Act, actOnInquiry, findLast, recordHistory, updateInquiry } from './acts.ts';
 
 /**
  * Records that an inquiry was opened: the first time by anybody, and when its answers are read by the person
  * they are meant for: its assignee, or anybody while there is none.
  *
  * @param seen when the newest message on screen came or went; undefined for pages that don't say
+ * @param since where it is tried again: one that was marked as unread since then stays so
  */
 export function markOpened(
   database: Database,
   id: string,
-  seen: string | undefined,
+  { seen, since }: { seen?: string; since?: string },
   act: Act,
 ): Promise<'done' | 'unknown'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
@@ -21,6 +22,8 @@ export function markOpened(
     const hasSeenAll = seen !== undefined && seen >= inquiry.last_message_at;
     const isReading = unreadSince !== null && hasSeenAll && [null, act.by?.id].includes(assignee);
     if (openedAt !== null && !isReading) return 'done';
+    const unread = since !== undefined && (await findLast(transaction, id, ['unread']));
+    if (unread && unread.at > since) return 'done';
     await transaction
       .updateTable('inquiries')
       .set({ opened_at: openedAt ?? act.now.toISOString() })

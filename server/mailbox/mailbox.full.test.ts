@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -49,6 +50,34 @@ async function createConversation(database: Database) {
       return rows.map(({ text }) => text.trim()).toSorted();
     },
   };
+}
+
+const fromNobody = 2;
+
+/** Mails that once took the server seconds or all of its memory, the second of them from nobody. */
+function writeAttacks(answer: (text: string, more?: string) => string): string[] {
+  const html = 'Content-Type: text/html\r\n';
+  const utf8 = 'Content-Type: text/plain; charset=utf-8\r\n';
+  const part = `--b\r\n\r\n${'words '.repeat(17_000)}\r\n`;
+  const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
+  return [
+    answer(`<style${'</style'.repeat(20_000)}`, html),
+    `From: <>\r\nReturn-Path: <>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${part.repeat(290)}--b--\r\n`,
+    answer('Heads', 'a:\xb0\xa1\r\n'.repeat(160_000)),
+    answer(toLatin1(`a${'\u0301'.repeat(99_000)}`), utf8),
+    answer(toLatin1(`${'\u0301'.repeat(19)}’`.repeat(4800)), utf8),
+  ];
+}
+
+const mostNanoseconds = 200_000_000;
+
+/** Asks the server whether it is up; expects that its main thread does little else before it answers. */
+async function answersSoon({ child, url }: Awaited<ReturnType<typeof startListening>>): Promise<void> {
+  const readTime = () =>
+    Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/schedstat`, 'utf8').split(' ')[0]);
+  const before = readTime();
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(readTime() - before).toBeLessThan(mostNanoseconds);
 }
 
 function readSettings(dataDir: string, url: string) {
@@ -150,6 +179,32 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       second.child.kill('SIGTERM');
       expect([await second.ended, second.output.err]).toEqual([0, '']);
       expect(await readRow()).toMatchObject({ leased_until: null });
+    });
+
+    it('keeps nobody waiting with mails that are hard to read, nor a restart between', async () => {
+      const { imap, location, database, answer, readTexts, readRow } = await createHarness();
+      const folder = await copyBuiltProgram();
+      const env = { SITE_URL: 'http://localhost', IMAP_URL: imap.url, DATA_DIR: location };
+      const start = () => startListening(folder, ['built-server/main.mjs'], env);
+      const readLate = () => database.selectFrom('late_mails').selectAll().execute();
+      for (const mail of [...writeAttacks(answer), answer('the mail after them')])
+        await imap.deliver(Buffer.from(mail, 'latin1'));
+
+      const first = await start();
+      // It is counted before a thread reads it.
+      while ((await readLate()).length === 0) await answersSoon(first);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+
+      const second = await start();
+      const isGivenUp = ({ is_given_up: given }: { is_given_up: number }) => given === 1;
+      while (!(await readTexts()).includes('the mail after them') || !(await readLate()).every(isGivenUp))
+        await answersSoon(second);
+      expect(await readTexts()).toHaveLength(5);
+      expect(await readLate()).toMatchObject([{ uid: fromNobody }]);
+      expect(await readRow()).toMatchObject({ last_uid: 6, failed_since: null });
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
     });
   });
 

@@ -130,6 +130,9 @@ describe('people', () => {
     const signatures = { en: 'Warm regards,\nAnna', 'zh-Hans': '祝好\nAnna' };
     expect((await ann.send('PATCH', 'me', { signatures })).status).toBe(200);
     expect((await ann.send('GET', 'session')).json).toMatchObject({ person: { signatures } });
+    // Another tab, which shows an earlier Chinese one.
+    const { json } = await ann.send('PATCH', 'me', { signatures: { en: 'Anna' } });
+    expect(json).toMatchObject({ person: { signatures: { ...signatures, en: 'Anna' } } });
     await openBrowser().send('POST', 'codes', { email: anna.email });
     await readCode();
     expect(mails.map(({ subject }) => subject)).toContain('您的前台验证码');

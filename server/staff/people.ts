@@ -37,29 +37,31 @@ export function findPerson(
   return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-/** Changes a person's own settings; undefined ones stay. */
-export async function changeSettings(
+type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail'>> & {
+  signatures?: Partial<Person['signatures']>;
+};
+
+/** Changes a person's own settings; undefined ones stay, and so does the signature of another language. */
+export function changeSettings(
   database: Database,
   id: string,
-  {
-    language,
-    wantsMorningMail,
-    wantsNewsMail,
-    signatures,
-  }: Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail' | 'signatures'>>,
+  { language, wantsMorningMail, wantsNewsMail, signatures }: Settings,
 ): Promise<StaffTable> {
-  return database
-    .updateTable('staff')
-    .set({
-      id,
-      ...(language && { language, has_chosen_language: 1 }),
-      ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
-      ...(wantsNewsMail !== undefined && { wants_news_mail: Number(wantsNewsMail) }),
-      ...(signatures && { signatures: JSON.stringify(signatures) }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return database.transaction().execute(async (transaction) => {
+    const own = transaction.selectFrom('staff').select('signatures').where('id', '=', id).forUpdate();
+    const { signatures: known } = await own.executeTakeFirstOrThrow();
+    return transaction
+      .updateTable('staff')
+      .set({
+        signatures: JSON.stringify({ ...JSON.parse(known), ...signatures }),
+        ...(language && { language, has_chosen_language: 1 }),
+        ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+        ...(wantsNewsMail !== undefined && { wants_news_mail: Number(wantsNewsMail) }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** Reads who may use the desk, in the order in which they were added. */

@@ -48,7 +48,7 @@ export async function startDovecot() {
     url: `imap://office:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     tlsUrl: `imaps://office:${encodeURIComponent(password)}@127.0.0.1:${tlsPort}`,
     /** Puts a mail into a folder. */
-    deliver: (mail: string, into = 'INBOX') => withClient((client) => client.append(into, mail)),
+    deliver: (mail: string | Buffer, into = 'INBOX') => withClient((client) => client.append(into, mail)),
     /** The flags of each mail of INBOX, and a number that grows with each change of one. */
     readState: () =>
       withClient(async (client) => {

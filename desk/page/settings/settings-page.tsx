@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { languages } from '../../../inquiry/language.ts';
+import { inEachLanguage, type Language, languages } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { type OwnSession, type Person, type SessionsAnswer, signatureLimit } from '../../contract/people.ts';
+import { type OwnSession, type SessionsAnswer, signatureLimit } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
@@ -93,17 +93,20 @@ function Signatures() {
   const { name: me, signatures } = usePerson();
   const change = useSettingsChange();
   const toast = useToast();
-  const [typed, setTyped] = useState<Person['signatures'] | null>(null);
+  const [typed, setTyped] = useState<{ [language in Language]?: string | undefined }>({});
   const [isRefused, setRefused] = useState(false);
-  const shown = typed ?? signatures;
+  const shown = inEachLanguage((each) => typed[each] ?? signatures[each]);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     const isTooLong = languages.some((language) => countExcess(shown[language], signatureLimit) > 0);
     setRefused(isTooLong);
     if (isTooLong || change.isPending) return;
-    // Keep the typed text on screen: the session may not have it yet, and more may be typed by now.
-    const onSuccess = () => toast({ text: words.settings.signatureSaved });
-    change.mutate({ signatures: shown }, { onSuccess });
+    // Only what is typed: another tab may have saved the other language. More may be typed by now.
+    const onSuccess = () => {
+      setTyped((now) => inEachLanguage((each) => (now[each] === typed[each] ? undefined : now[each])));
+      toast({ text: words.settings.signatureSaved });
+    };
+    change.mutate({ signatures: typed }, { onSuccess });
   };
   return (
     <PageSection title={words.settings.signature} lead={words.settings.signatureLead}>
@@ -121,7 +124,7 @@ function Signatures() {
                 academy: facts.academy[language],
               })}
               isRefused={isRefused}
-              onChange={(text) => setTyped({ ...shown, [language]: text })}
+              onChange={(text) => setTyped((now) => ({ ...now, [language]: text }))}
             />
           ))}
         </div>

@@ -50,7 +50,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
   );
 
   routes.post('/inquiries/:id/opened', validateId, validateBody(openedRequest), (context) =>
-    perform(context, (id, act) => markOpened(database, id, context.req.valid('json').seen, act)),
+    perform(context, (id, act) => markOpened(database, id, context.req.valid('json'), act)),
   );
 
   routes.post('/inquiries/:id/unread', validateId, validateBody(nothing), (context) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { FullInquiry, LiveAnswer } from '../../../contract/inbox.ts';
 import { isAnswerFor } from '../../../views.ts';
@@ -54,7 +54,7 @@ export function useReportClosed(): void {
 
 /**
  * Marks an inquiry as opened once it is on screen, and each answer that comes while it is. One that somebody
- * marks as unread meanwhile stays so until it is opened again.
+ * marks as unread meanwhile stays so until it is opened again, also where a mark failed, or only its answer.
  *
  * @param isSeen whether the newest message is on screen, too
  */
@@ -63,6 +63,8 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
   const me = usePerson();
   const isOpened = useRef(false);
   const [failures, setFailures] = useState(0);
+  const since = useRef<string>(undefined);
+  const findNewest = useEffectEvent(() => inquiry.history[0]?.at ?? inquiry.createdAt);
   const { id, isUnread, lastAt: seen } = inquiry;
   const hasAnswer = isAnswerFor(inquiry, me.id);
   useEffect(() => {
@@ -70,10 +72,15 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
     if (!isSeen || !(hasAnswer || (isUnread && !isOpened.current))) return;
     isOpened.current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    callDesk('POST inquiries/:id/opened', { id, body: { seen } }).then(
-      ({ inquiry: opened }) => storeInquiry(client, opened),
+    const newest = findNewest();
+    callDesk('POST inquiries/:id/opened', { id, body: { seen, since: since.current } }).then(
+      ({ inquiry: opened }) => {
+        since.current = undefined;
+        storeInquiry(client, opened);
+      },
       () => {
         isOpened.current = false;
+        since.current ??= newest;
         timer = setTimeout(() => setFailures(failures + 1), retryMilliseconds);
       },
     );
