@@ -7,7 +7,7 @@ import { storePictureFiles } from '../../website/photographs.ts';
 import { makePicture } from '../../website/picture-maker.ts';
 import { type PictureName, pictureSizes } from '../../website/picture-names.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { tooMany } from '../desk-error.ts';
+import { createWaitError } from '../desk-error.ts';
 import { lockEditor } from './draft.ts';
 
 type Picture = PictureAnswer['picture'];
@@ -41,7 +41,7 @@ export async function storePicture(
       .select(sql<number | string | null>`sum(length(bytes))`.as('stored'))
       .executeTakeFirstOrThrow();
     const more = made.files.reduce((sum, [, file]) => sum + file.length, 0);
-    if (Number(stored ?? 0) + more > mostBytes) throw tooMany(hour);
+    if (Number(stored ?? 0) + more > mostBytes) throw createWaitError(hour);
     await transaction.insertInto('pictures').values(row).execute();
     await storePictureFiles(transaction, id, made.files);
   });

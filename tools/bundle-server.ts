@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { codecFiles } from './website/picture-codecs.ts';
+import { codecFiles } from '../server/website/picture-codecs.ts';
 
 const programs = [
   'start.ts',
