@@ -6,7 +6,7 @@ import type { versionRequest } from '../../../desk/contract/requests.ts';
 import type { Problem, RefusedField } from '../../../desk/contract/website.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
-import { findPhotographs } from '../../website/photographs.ts';
+import { findPhotographs } from '../../pictures/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
 import { applyVersion, storeVersion } from '../../website/store-version.ts';
 import type { DeskContext } from '../desk-context.ts';
