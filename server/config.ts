@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { isPostgresUrl } from './database/location.ts';
-import { type Facts, readFacts } from './facts.ts';
-import type { LogLevel } from './log.ts';
-import { readAddress } from './mail-address.ts';
+import { readAddress } from './addresses/mail-address.ts';
 import {
   type MailboxAddress,
   parseMailboxUrl,
   parseTokenServer,
   type TokenServer,
-} from './mailbox-address.ts';
+} from './addresses/mailbox-address.ts';
+import { isClearAddress, isLoopback, passwordAdvice } from './addresses/server-address.ts';
+import { isPostgresUrl } from './database/location.ts';
+import { type Facts, readFacts } from './facts.ts';
+import type { LogLevel } from './log.ts';
 import { isNetwork } from './requests/client-network.ts';
-import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';
 
 export class ConfigError extends StartupError {

@@ -32,7 +32,7 @@ export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'hos
 async function open(server: NetServer, port: number, host: string | undefined): Promise<void> {
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
-    throw describeFailure(cause, port);
+    throw toStartupError(cause, port);
   });
 }
 
@@ -92,7 +92,7 @@ function nameHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function describeFailure(cause: NodeJS.ErrnoException, port: number): StartupError {
+function toStartupError(cause: NodeJS.ErrnoException, port: number): StartupError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
     EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,

@@ -1,3 +1,4 @@
+import { readAddress } from './addresses/mail-address.ts';
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Database } from './database/schema.ts';
@@ -5,7 +6,6 @@ import { isDamage } from './database/store-unavailable.ts';
 import type { Facts } from './facts.ts';
 import { createLog } from './log.ts';
 import { type Mailer, mailFolder } from './mail/mailer.ts';
-import { readAddress } from './mail-address.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { bundleServer } from '../server/bundle.ts';
 import {
   buildUnlessUnchanged,
   readBuildFingerprint,
@@ -7,6 +6,7 @@ import {
   serverInputs,
   siteInputs,
 } from './build-inputs.ts';
+import { bundleServer } from './bundle-server.ts';
 import { compressSite } from './compress-site.ts';
 import { exportSite } from './export-site.ts';
 import { runProgram } from './run-program.ts';

@@ -4,7 +4,7 @@ import { entryFolders } from './content-schema.ts';
 import { readField } from './overlay.ts';
 
 /** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
-export interface Facts {
+export interface FactValues {
   academy: unknown;
   /** Zero, one, two and so on in words; a larger number is written in digits. */
   numbers: readonly string[];
@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 /** Gathers the facts that the words of a language may name. */
-export function gatherFacts(facts: Tree, { academy }: Tree): Facts {
+export function gatherFacts(facts: Tree, { academy }: Tree): FactValues {
   const count = Object.fromEntries(
     entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
   );
@@ -30,7 +30,7 @@ function countInWords(numbers: readonly string[], count: number | undefined, cap
 }
 
 // An unknown slot stays unchanged: the schema then refuses it, and its message names file and field.
-function fillText(text: string, { academy, numbers, count }: Facts): string {
+function fillText(text: string, { academy, numbers, count }: FactValues): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
     const number = Object.hasOwn(count, path) ? count[path] : undefined;
     const value =
@@ -42,7 +42,7 @@ function fillText(text: string, { academy, numbers, count }: Facts): string {
 }
 
 /** Returns the data with all facts filled in. */
-export function fillFacts(data: unknown, facts: Facts): unknown {
+export function fillFacts(data: unknown, facts: FactValues): unknown {
   if (typeof data === 'string') return fillText(data, facts);
   if (Array.isArray(data)) return data.map((item) => fillFacts(item, facts));
   if (typeof data !== 'object' || data === null) return data;
@@ -64,7 +64,7 @@ const mostEdits = 4;
 const longestBrace = 60;
 
 /** Finds the known brace closest to an unknown one: `{academy.area}` for `{academy.aera}`. */
-export function suggestBrace(brace: string, { academy, count }: Facts): string | undefined {
+export function suggestBrace(brace: string, { academy, count }: FactValues): string | undefined {
   const kinds = Object.keys(count).flatMap((kind) => [`count.${kind}`, `Count.${kind}`]);
   if (brace.length > longestBrace) return undefined;
   const [nearest] = [...listPaths(academy), ...kinds]

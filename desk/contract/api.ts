@@ -94,7 +94,7 @@ type DeskApi = {
   'GET website/versions/:number': { answer: VersionAnswer };
   /** The body is the picture itself. */
   'POST website/pictures': { body: Blob; answer: PictureAnswer };
-  /** A file, which an `img` fetches; `size` names one (server/website/picture-names.ts). */
+  /** A file, which an `img` fetches; `size` names one (server/pictures/picture-formats.ts). */
   'GET website/pictures/:id/file': { answer: never };
   'PATCH people/:id': { body: Sent<'editorRequest'>; answer: DoneAnswer };
 };

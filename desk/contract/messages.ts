@@ -38,7 +38,7 @@ export type InquiryMail = {
 };
 
 /** The state of a reply on its way to the family. */
-export type ReplyFate = Pick<InquiryMail, 'state' | 'attempts' | 'sentAt' | 'nextAttemptAt' | 'lastError'> & {
+export type Delivery = Pick<InquiryMail, 'state' | 'attempts' | 'sentAt' | 'nextAttemptAt' | 'lastError'> & {
   /** Until then it can be taken back; null once a worker has claimed it. */
   leavesAt: string | null;
   /** Why the mail server refuses it, by class; null while it does not. */
@@ -76,7 +76,7 @@ export type Message = {
   isCut: boolean;
   attachments: Attachment[];
   /** The state of a reply; null for other kinds. */
-  fate: ReplyFate | null;
+  fate: Delivery | null;
 };
 
 /** The long parts of a message: its whole text, and the quote below it. */

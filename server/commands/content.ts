@@ -8,9 +8,9 @@ import { isEntryPath, parseAddress, readField } from '../../content/model/overla
 import { lockText } from '../database/locks.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { emptyJournal } from '../inquiries/erase-inquiries.ts';
+import { findPhotographs } from '../pictures/photographs.ts';
 import { escapeControlCharacters } from '../text.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
-import { findPhotographs } from '../website/photographs.ts';
 import {
   createSiteReader,
   listInvented,

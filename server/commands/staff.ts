@@ -1,8 +1,8 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/contract/requests.ts';
 import { normalize } from '../../inquiry/normalize.ts';
+import { isLoopback } from '../addresses/server-address.ts';
 import type { Database, StaffTable } from '../database/schema.ts';
-import { isLoopback } from '../server-address.ts';
 import { admitPerson, findPerson, readPeople, removePerson, setEditor } from '../staff/people.ts';
 import { createOperatorCode } from '../staff/sign-in.ts';
 import { escapeControlCharacters } from '../text.ts';
@@ -81,7 +81,7 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
   return `${formatRow('E-MAIL', 'LAST SEEN', 'WEBSITE', 'NAME')}${lines.join('')}Times of ${facts.timeZone}.\n`;
 }
 
-const readAddress = (args: string[]) =>
+const readPersonAddress = (args: string[]) =>
   readPositional(readArguments(args, {}).positionals, 'an e-mail address', staff.usage);
 
 /** Finds one of the staff by an address as it was typed. @throws CommandError if it is not on the list */
@@ -93,7 +93,7 @@ async function findByAddress(database: Database, typed: string): Promise<StaffTa
 }
 
 async function code({ database, config, facts, now }: CommandContext, args: string[]): Promise<string> {
-  const person = await findByAddress(database, readAddress(args));
+  const person = await findByAddress(database, readPersonAddress(args));
   const { code: digits, expiresAt } = await createOperatorCode(database, person.id, now());
   return `${digits.replace(/(\d{4})(?=\d)/g, '$1 ')}
 
@@ -103,7 +103,7 @@ ${doubtAddress(config)}`;
 }
 
 async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
-  const { id, email } = await findByAddress(database, readAddress(args));
+  const { id, email } = await findByAddress(database, readPersonAddress(args));
   const { dataDir, mail } = config;
   const act = { database, dataDir, mailDomain: mail.mailDomain, by: null, now: now() };
   await removePerson(act, id, true);

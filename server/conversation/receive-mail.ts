@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readAddress } from '../addresses/mail-address.ts';
 import type { Config, MailConfig } from '../config.ts';
+import { readFreeSpace } from '../database/disk-space.ts';
 import { foldSearchedTexts } from '../database/fold-text.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { readSearchedTexts } from '../database/search-text.ts';
-import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
-import { readAddress } from '../mail-address.ts';
 import { openThread } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { deleteFiles, keepFiles } from './keep-files.ts';

@@ -9,7 +9,7 @@ import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
-import { hasNewerMessage, readQuoted, readThread } from './thread.ts';
+import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
 /** A reply as it is sent off. */
 type Reply = {
@@ -49,14 +49,14 @@ export function sendReply(
     if (!inquiry) return 'unknown';
     const sameId = transaction.selectFrom('messages').selectAll().where('id', '=', reply.id);
     const earlier = await sameId.executeTakeFirst();
-    if (earlier) return isSame(earlier, id, reply) ? 'repeated' : 'taken';
+    if (earlier) return isSameReply(earlier, id, reply) ? 'repeated' : 'taken';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
     const to = family.find((address) => isSameAddress(address, reply.to));
     if (to === undefined) return 'unknown-address';
     if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
     const quoted = await readQuoted(transaction, inquiry, to);
-    const thread = await readThread(transaction, id, to);
+    const thread = await readReferences(transaction, id, to);
     const mail = { id: reply.id, kind: 'reply', inquiry_id: id, address: to } as const;
     const [messageId = null] = await queueMails(transaction, [mail], mailDomain, now);
     await transaction
@@ -92,7 +92,7 @@ export function sendReply(
 }
 
 // A person who changed the text after a lost answer must hear that the change is not sent.
-function isSame(earlier: MessagesTable, inquiryId: string, { to, subject, text }: Reply): boolean {
+function isSameReply(earlier: MessagesTable, inquiryId: string, { to, subject, text }: Reply): boolean {
   return (
     earlier.kind === 'reply' &&
     earlier.inquiry_id === inquiryId &&

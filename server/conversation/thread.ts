@@ -7,7 +7,7 @@ const mostReferences = 20;
 const messageIdForm = /<[!-;=?-~]{1,250}>/g;
 
 /** Reads the Message-IDs of the mails to and from an address, which a new mail to it follows. */
-export async function readThread(
+export async function readReferences(
   transaction: Database,
   inquiryId: string,
   address: string,

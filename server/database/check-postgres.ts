@@ -18,7 +18,7 @@ export async function checkPostgres(database: Database, url: string): Promise<vo
     select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only') as "readOnly"`.execute(database);
   const { rows } = await read.catch((cause) => {
-    throw describeFailure(location, cause);
+    throw toStartupError(location, cause);
   });
   const { version, encoding, readOnly } = rows[0] ?? { version: '', encoding: '', readOnly: '' };
   if (readOnly === 'on') {
@@ -40,7 +40,7 @@ export async function checkPostgres(database: Database, url: string): Promise<vo
 // SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access
 // is denied or that the database does not exist. All other failures except certificate errors may be
 // temporary.
-function describeFailure(location: string, cause: unknown): StartupError {
+function toStartupError(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');
   const haveAll = (pattern: RegExp) => errors.every((error) => pattern.test(readErrorCode(error)));

@@ -51,7 +51,7 @@ type PicturesTable = {
 /** A picture in one of its sizes. */
 type PictureFilesTable = {
   picture_id: string;
-  /** One of `pictureNames` of server/website/picture-names.ts. */
+  /** One of `pictureNames` of server/pictures/picture-formats.ts. */
   name: string;
   bytes: Uint8Array;
 };

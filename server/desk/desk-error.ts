@@ -33,7 +33,7 @@ export function failPage(log: Log, page: string, error: unknown): DeskError {
 }
 
 /** @param milliseconds until the client may try again */
-export function tooMany(milliseconds: number): DeskError {
+export function createWaitError(milliseconds: number): DeskError {
   return new DeskError('too-many', {}, retryAfter(milliseconds));
 }
 

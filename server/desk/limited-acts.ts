@@ -5,7 +5,7 @@ import { lockText } from '../database/locks.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { type Allowance, readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
-import { tooMany } from './desk-error.ts';
+import { createWaitError } from './desk-error.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,7 +39,7 @@ export function createActLimit({ database, now, log }: Pick<DeskContext, 'databa
       const { isOverAll, ...allowance } = limits[kind];
       const act = { staff_id: isOverAll ? null : person.id, kind };
       const { remaining, wait } = await countAct(database, act, allowance, now());
-      if (wait > 0) throw tooMany(wait);
+      if (wait > 0) throw createWaitError(wait);
       if (remaining === 1)
         log.warn(
           `Person ${person.id} has done the last of ${allowance.most} limited acts (${kind}) in ${allowance.within / minute} min${isOverAll ? ' of all persons together' : ''}.`,

@@ -5,7 +5,7 @@ import { isLeased } from '../database/clock-skew.ts';
 import { countRows } from '../database/count-rows.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
-import { leaseMilliseconds } from '../mail/claim.ts';
+import { mailLeaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
 import { type Act, recordHistory } from './acts.ts';
 import { emptyFiles } from './delete-chunks.ts';
@@ -121,7 +121,7 @@ async function prepareErasure(
 }
 
 function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[], now: Date): void {
-  if (mails.some((mail) => isLeased(mail.leased_until, leaseMilliseconds, now)))
+  if (mails.some((mail) => isLeased(mail.leased_until, mailLeaseMilliseconds, now)))
     throw new MailBeingSentError('A mail of it is being sent.');
 }
 

@@ -1,9 +1,9 @@
 import { expressionBuilder, type Nullable, sql } from 'kysely';
 import {
   type Attachment,
+  type Delivery,
   type Message,
   type MessagesAnswer,
-  type ReplyFate,
   spokenKinds,
   threadLimits,
   type WholeMessage,
@@ -121,7 +121,7 @@ type Sent = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' |
   Nullable<Pick<OutboxMessagesTable, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at'>>;
 
 /** The fate of a reply; null where it has no mail. */
-function toFate({ state, attempts, ...sent }: Sent): ReplyFate | null {
+function toFate({ state, attempts, ...sent }: Sent): Delivery | null {
   if (state === null) return null;
   const { bounced_at: at, bounce_reason: reason, bounce_text: text } = sent;
   const nextAttemptAt = state === 'pending' ? sent.next_attempt_at : null;

@@ -79,9 +79,7 @@ export async function attempt(
   message: Message,
   isStopping: () => boolean,
 ): Promise<'sent' | 'failed' | 'dropped'> {
-  const outcome = await send(context, message).catch((error: unknown) =>
-    describeFailure(context, message, error),
-  );
+  const outcome = await send(context, message).catch((error: unknown) => planRetry(context, message, error));
   await record(context, message, outcome, isStopping);
   return outcome.state === 'sent' || outcome.state === 'dropped' ? outcome.state : 'failed';
 }
@@ -105,7 +103,7 @@ function getMessageId({ kind, message_id: id, attempts }: Message): string {
   return kind === 'sign-in-code' ? id.replace('@', `.${attempts}@`) : id;
 }
 
-function describeFailure({ now, random, log }: SenderContext, message: Message, error: unknown): Outcome {
+function planRetry({ now, random, log }: SenderContext, message: Message, error: unknown): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
   const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
   const next = new Date(now().getTime() + waitMilliseconds).toISOString();

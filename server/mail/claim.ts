@@ -8,7 +8,7 @@ type Context = { database: Database; now: () => Date };
  * How long a claimed message is leased, in milliseconds. Longer than the mailer's timeout for one mail, so
  * that no message is sent twice at once; after a crash, it is sent again when the lease ends.
  */
-export const leaseMilliseconds = 3 * 60 * 1000;
+export const mailLeaseMilliseconds = 3 * 60 * 1000;
 
 /** Atomically leases the oldest due message, those with sign-in codes first; undefined when none is due. */
 export async function claimNext({ database, now }: Context): Promise<OutboxMessagesTable | undefined> {
@@ -31,7 +31,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .updateTable('outbox_messages')
     .set((message) => ({
       attempts: message('attempts', '+', 1),
-      leased_until: new Date(time.getTime() + leaseMilliseconds).toISOString(),
+      leased_until: new Date(time.getTime() + mailLeaseMilliseconds).toISOString(),
     }))
     .where('id', '=', ({ fn }) =>
       fn.coalesce(due.where('code_id', 'is not', null), due.where('code_id', 'is', null)),
@@ -61,7 +61,7 @@ export async function repairOutboxTimes(database: Database, now: Date): Promise<
   const time = now.toISOString();
   const repairs = [
     { column: 'next_attempt_at', ahead: longestBackOff, value: time },
-    { column: 'leased_until', ahead: leaseMilliseconds, value: null },
+    { column: 'leased_until', ahead: mailLeaseMilliseconds, value: null },
     { column: 'created_at', ahead: 0, value: time },
   ] as const;
   let repaired = 0;

@@ -10,7 +10,7 @@ import { addPerson, removePerson } from '../staff/people.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { claimNext, leaseMilliseconds } from './claim.ts';
+import { claimNext, mailLeaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
 import { queueMails } from './outbox-messages.ts';
 
@@ -129,7 +129,7 @@ it("another instance sends a mail once its lease is over, and a late failure doe
   const sending = slow.sendDue();
   await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
   expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
-  clock.advance(leaseMilliseconds);
+  clock.advance(mailLeaseMilliseconds);
   expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
   late.reject(new Error('connection lost'));
   await sending;
@@ -263,7 +263,7 @@ describe('into files', () => {
     const stored = await store();
     const id = 'id' in stored ? stored.id : '';
     await sendBeside(harness, async () => {
-      clock.advance(leaseMilliseconds + 1);
+      clock.advance(mailLeaseMilliseconds + 1);
       await eraseInquiries({ database, dataDir, now: clock.now() }, [id]);
     });
     expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);

@@ -1,9 +1,9 @@
 import { cutQuote } from '../../desk/contract/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import { readAddress } from '../addresses/mail-address.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
-import { readAddress } from '../mail-address.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
 import { readWords } from './mail-text.ts';

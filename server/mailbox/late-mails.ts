@@ -1,6 +1,6 @@
+import { nameMailbox } from '../addresses/mailbox-address.ts';
 import type { MailboxConfig } from '../config.ts';
 import type { Database, LateMailsTable } from '../database/schema.ts';
-import { nameMailbox } from '../mailbox-address.ts';
 
 /** When a mail is read again, or, where it was given up, forgotten; and how often it was tried. */
 export type LateMail = Pick<LateMailsTable, 'tries' | 'due_at' | 'is_given_up'>;

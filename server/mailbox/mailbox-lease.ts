@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
+import { nameMailbox } from '../addresses/mailbox-address.ts';
 import type { MailboxConfig } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
-import { nameMailbox } from '../mailbox-address.ts';
 
 /** How long a mailbox is leased, in milliseconds, unless its reader renews the lease. */
 export const leaseMilliseconds = 60_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
+import { nameMailbox } from '../addresses/mailbox-address.ts';
 import type { Config, MailboxConfig } from '../config.ts';
 import { createMailReceiver } from '../conversation/receive-mail.ts';
 import type { Log } from '../log.ts';
 import { backOff } from '../mail/attempt.ts';
-import { nameMailbox } from '../mailbox-address.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import {

@@ -1,9 +1,9 @@
 import { addDays, countDays, findInstant, readDay } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import { readAddress } from '../addresses/mail-address.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
-import { readAddress } from '../mail-address.ts';
 import { escapeHtml, fillIn, toOneLine } from '../text.ts';
 
 // RFC 3834; the second header is for Exchange.

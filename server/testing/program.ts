@@ -59,7 +59,7 @@ export async function copyRenderingProgram(changes: Record<string, string> = {})
 
 async function readBundle(): Promise<[name: string, content: Buffer][]> {
   // Loaded only here: benchmarks start what is built already.
-  const { bundleServer } = await import('../bundle.ts');
+  const { bundleServer } = await import('../../tools/bundle-server.ts');
   const folder = mkdtempSync(join(tmpdir(), 'academy-'));
   await bundleServer(root, folder);
   const files = readdirSync(folder).map(

@@ -1,7 +1,7 @@
 import type { ServiceTrouble } from '../../desk/contract/inbox.ts';
 import type { Config } from '../config.ts';
+import { readFreeSpace } from '../database/disk-space.ts';
 import type { Database } from '../database/schema.ts';
-import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import { remember } from '../remember.ts';

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -11,10 +10,11 @@ import type * as Renderer from '../../site/render/renderer.ts';
 import type { BuiltPages, SiteContext } from '../../site/render/site-context.ts';
 import type { Config } from '../config.ts';
 import { compressFile, createSiteFile, type SiteFile, type SiteFiles } from '../pages/site-files.ts';
+import type { Lack, Photographs } from '../pictures/photographs.ts';
 import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
+import { containRendering, runContained } from './contain-rendering.ts';
 import { findForeignScript, type OwnScripts } from './foreign-scripts.ts';
-import type { Lack, Photographs } from './photographs.ts';
 
 /** The input of a site: the program's content, an overlay that fits it, and photographs. */
 export type SiteInput = {
@@ -38,25 +38,9 @@ type Settings = Pick<Config, 'siteUrl' | 'retentionDays'>;
 
 const folder = join(root, 'built-site', 'server');
 
-// Astro renders the parts of a page side by side. When two of them throw, it tells us of one, and nobody
-// awaits the other: the process would end with it.
-const rendering = new AsyncLocalStorage<true>();
-
-function hearUnawaited(error: unknown): void {
-  if (!rendering.getStore()) throw error;
-}
-
-/** React and Astro print a page's error in many lines: the caller logs it in one. */
-function silenceRendering(): void {
-  const { error } = console;
-  console.error = (...texts) => {
-    if (!rendering.getStore()) error(...texts);
-  };
-}
-
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads the compiled pages, once in a process, and listens for it. */
+/** Loads the compiled pages, once in a process. */
 function open() {
   loading ??= load();
   return loading;
@@ -65,8 +49,7 @@ function open() {
 async function load() {
   const built = readBuiltPages();
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'entry.mjs')).href);
-  process.on('unhandledRejection', hearUnawaited);
-  silenceRendering();
+  containRendering();
   return { renderer, built, own: new Set(built.scripts) as OwnScripts };
 }
 
@@ -139,7 +122,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       for (const address of renderer.listAddresses(contents)) {
         await setImmediate();
         try {
-          const raw = await rendering.run(true, () => renderer.renderRaw(address, context));
+          const raw = await runContained(() => renderer.renderRaw(address, context));
           await setImmediate();
           const text = requireOwnScripts(renderer.finish(address.file, raw, built), address.file, own);
           files.set(address.file, createSiteFile(address.file, Buffer.from(text), own));
@@ -184,7 +167,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       if (!address || path === '/desk') return undefined;
       const marked = listMarkedAddresses(readSite(input.source, input.overlay));
       const siteContext = createContext(contents, input, built);
-      const raw = await rendering.run(true, () => renderer.renderRaw(address, siteContext));
+      const raw = await runContained(() => renderer.renderRaw(address, siteContext));
       return requireOwnScripts(renderer.finish(address.file, raw, built, marked), address.file, own);
     },
 

@@ -11,9 +11,10 @@ import {
   type StaticSite,
   toPagePath,
 } from '../pages/static-site.ts';
+import { findPhotographs, readPhotographFiles } from '../pictures/photographs.ts';
+import { makeLackingSizes } from '../pictures/picture-maker.ts';
 import { root } from '../root.ts';
 import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
-import { findPhotographs, makeLackingSizes, readPhotographFiles } from './photographs.ts';
 import type { ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 

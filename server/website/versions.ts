@@ -39,13 +39,13 @@ export function createPublishedReader(own: Database): (transaction?: Database) =
       last = {
         number,
         overlay: await readOverlay(database, number),
-        changes: await readChanges(database, number),
+        changes: await readLastChanges(database, number),
       };
     return last;
   };
 }
 
-async function readChanges(database: Database, newest: number): Promise<Published['changes']> {
+async function readLastChanges(database: Database, newest: number): Promise<Published['changes']> {
   const versions = database.selectFrom('versions').select(['number', 'author', 'published_at', 'changed']);
   const changes = new Map<string, Change>();
   for (const row of await versions.where('number', '<=', newest).orderBy('number').execute())

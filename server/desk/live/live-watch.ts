@@ -149,7 +149,7 @@ function createLiveReader({
     const time = now();
     return {
       arrived: await readIds(database, 'created_at', latestTime(time)),
-      changes: await readChanges(database, latestTime(time)),
+      changes: await readNewestChanges(database, latestTime(time)),
       open: await readOpenInquiries(database, time),
       reminded: await readIds(database, 'remind_at', time.toISOString()),
       // Only inquiries that await an answer have the time since which they wait.
@@ -159,7 +159,7 @@ function createLiveReader({
   };
 }
 
-function readChanges(database: Database, until: string): Promise<LiveAnswer['changes']> {
+function readNewestChanges(database: Database, until: string): Promise<LiveAnswer['changes']> {
   return database
     .selectFrom('history')
     .select(['id', 'inquiry_id as inquiry', 'kind', 'actor as by'])

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { codeLimits } from '../../../desk/contract/people.ts';
-import { isLoopback } from '../../server-address.ts';
+import { isLoopback } from '../../addresses/server-address.ts';
 import { knownBrowserMilliseconds } from '../../staff/known-browsers.ts';
 import { sessionLimits } from '../../staff/sessions.ts';
 

@@ -11,7 +11,7 @@ import { findSession } from '../../staff/sessions.ts';
 import { readOperatorCodes } from '../../staff/sign-in.ts';
 import { hashToken } from '../../staff/tokens.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
-import { DeskError, tooMany } from '../desk-error.ts';
+import { createWaitError, DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
 
 const picturesPath = '/desk/api/website/pictures';
@@ -132,7 +132,7 @@ export function createStrangerLimit({ database, now, readClient }: DeskContext) 
     const [isKnown, isOperatorCode] = await readExempt();
     if (operatorCode !== undefined && isOperatorCode(operatorCode)) return client;
     const ownWait = isKnown(knownBrowser) ? floodLimit(`browser ${hashToken(knownBrowser)}`) : wait;
-    if (ownWait > 0) throw tooMany(ownWait);
+    if (ownWait > 0) throw createWaitError(ownWait);
     return client;
   };
 }

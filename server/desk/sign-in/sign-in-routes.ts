@@ -6,7 +6,7 @@ import type { Environment } from '../../requests/environment.ts';
 import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
 import { requestCode, type SignInLimit, signInLimits } from '../../staff/sign-in-codes.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { DeskError, tooMany } from '../desk-error.ts';
+import { createWaitError, DeskError } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
 import type { StrangerLimit } from './guards.ts';
@@ -27,7 +27,7 @@ export function createSignInRoutes(
     const client = await limitStrangers(context, cookies);
     const request = { ...context.req.valid('json'), ...cookies, client };
     const code = await requestCode(database, request, mailDomain, now());
-    if ('wait' in code) throw tooMany(code.wait);
+    if ('wait' in code) throw createWaitError(code.wait);
     warnOfLimits(log, code.reached);
     browser.write(context, code.browser);
     return context.json<Answer<'POST codes'>>({ expiresAt: code.expiresAt });
@@ -78,7 +78,7 @@ function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
 }
 
 function describeRefusal(tried: Exclude<SignInOutcome, { outcome: 'signed-in' }>): DeskError {
-  if (tried.outcome === 'too-many') return tooMany(tried.wait);
+  if (tried.outcome === 'too-many') return createWaitError(tried.wait);
   if (tried.outcome === 'wrong-operator-code') return new DeskError('wrong-code');
   return new DeskError(tried.outcome, tried.outcome === 'wrong-code' ? { triesLeft: tried.triesLeft } : {});
 }

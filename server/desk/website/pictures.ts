@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PictureAnswer } from '../../../desk/contract/website.ts';
 import { lockText } from '../../database/locks.ts';
-import type { Database } from '../../database/schema.ts';
-import { storePictureFiles } from '../../website/photographs.ts';
-import { makePicture } from '../../website/picture-maker.ts';
-import { type PictureName, pictureSizes } from '../../website/picture-names.ts';
+import { pictureSizes } from '../../pictures/picture-formats.ts';
+import { makePicture, storePictureFiles } from '../../pictures/picture-maker.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { tooMany } from '../desk-error.ts';
+import { createWaitError } from '../desk-error.ts';
 import { lockEditor } from './draft.ts';
 
 type Picture = PictureAnswer['picture'];
@@ -15,7 +13,6 @@ type Picture = PictureAnswer['picture'];
 /** Bytes of all pictures together. */
 const mostBytes = 200 * 1024 * 1024;
 const hour = 60 * 60_000;
-const keptUnused = 24 * hour;
 
 /**
  * Makes a picture anew in all its sizes and stores these, or says why not; the uploaded file is kept nowhere.
@@ -41,29 +38,9 @@ export async function storePicture(
       .select(sql<number | string | null>`sum(length(bytes))`.as('stored'))
       .executeTakeFirstOrThrow();
     const more = made.files.reduce((sum, [, file]) => sum + file.length, 0);
-    if (Number(stored ?? 0) + more > mostBytes) throw tooMany(hour);
+    if (Number(stored ?? 0) + more > mostBytes) throw createWaitError(hour);
     await transaction.insertInto('pictures').values(row).execute();
     await storePictureFiles(transaction, id, made.files);
   });
   return { id, problem: null, ...size };
-}
-
-/** Reads a picture in one size; pages name only those that there are. */
-export const readPictureFile = (database: Database, id: string, name: PictureName) =>
-  database
-    .selectFrom('picture_files')
-    .select('bytes')
-    .where('picture_id', '=', id)
-    .where('name', '=', name)
-    .executeTakeFirst();
-
-/** Deletes pictures that neither the draft nor a version has named for a day. */
-export async function deleteUnusedPictures(database: Database, now: Date): Promise<void> {
-  // Their files follow (`on delete cascade`).
-  await database
-    .deleteFrom('pictures')
-    .where('created_at', '<', new Date(now.getTime() - keptUnused).toISOString())
-    .where('is_published', '=', 0)
-    .where(sql<SqlBool>`not exists (select 1 from draft where value like '%' || pictures.id || '.webp%')`)
-    .execute();
 }

@@ -7,7 +7,7 @@ import { getLanguagePrefix, getPathLanguage } from '../../../inquiry/language.ts
 import { previewErrorPolicy, writePreviewPolicy } from '../../headers/content-security-policy.ts';
 import { findFileType } from '../../pages/site-files.ts';
 import { decodePath, readInstructorSlug, toPagePath } from '../../pages/static-site.ts';
-import { editorAddress, findPhotographs } from '../../website/photographs.ts';
+import { editorAddress, findPhotographs } from '../../pictures/photographs.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { createDeskErrors, DeskError, failPage } from '../desk-error.ts';
 import { createCookies } from '../sign-in/cookies.ts';

@@ -6,7 +6,7 @@ import type { versionRequest } from '../../../desk/contract/requests.ts';
 import type { Problem, RefusedField } from '../../../desk/contract/website.ts';
 import type { StaffTable } from '../../database/schema.ts';
 import type { VersionsTable } from '../../database/website-tables.ts';
-import { findPhotographs } from '../../website/photographs.ts';
+import { findPhotographs } from '../../pictures/photographs.ts';
 import { readValue } from '../../website/site-content.ts';
 import { applyVersion, storeVersion } from '../../website/store-version.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -64,14 +64,15 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     const { content } = view;
     const changes = overlayOf(fields.map(({ address, after }) => ({ address, value: after })));
     const problems = await checkChanges(content, changes);
-    if (Object.keys(problems).length > 0) throw refuse(view, problems, await findNeededPages(view, changes));
+    if (Object.keys(problems).length > 0)
+      throw toRefusal(view, problems, await findNeededPages(view, changes));
     const unfitBefore = new Set(content.unfit.map(({ address }) => address));
     const { fitted, unfit } = await fitOverlay(content.source, overlay);
     // Fields that others have published must not fall off the site either.
     const spoilt = unfit.filter(({ address }) => address in changes || !unfitBefore.has(address));
     if (spoilt.length === 0) return fitted;
     const found = spoilt.map(({ address, problem }) => [address, problem]);
-    throw refuse(view, Object.fromEntries(found));
+    throw toRefusal(view, Object.fromEntries(found));
   }
 
   function requirePages(failures: ReadonlyMap<string, unknown>): void {
@@ -95,7 +96,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     });
 }
 
-function refuse(
+function toRefusal(
   { fieldIndex }: EditorView,
   problems: Record<string, Problem>,
   needs: string[] = [],

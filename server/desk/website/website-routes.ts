@@ -7,8 +7,9 @@ import {
   websiteSearchRequest,
 } from '../../../desk/contract/requests.ts';
 import { websiteLimits } from '../../../desk/contract/website.ts';
+import { endingOf, isPictureName } from '../../pictures/picture-formats.ts';
+import { readPictureFile } from '../../pictures/picture-maker.ts';
 import { readLimitedBody, readType } from '../../requests/request-body.ts';
-import { endingOf, isPictureName } from '../../website/picture-names.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -17,7 +18,7 @@ import { validateBody, validateId, validateQuery } from '../validate.ts';
 import { saveDraft } from './draft.ts';
 import { createViewReader } from './editor-view.ts';
 import { describeVersion, readVersions } from './history.ts';
-import { readPictureFile, storePicture } from './pictures.ts';
+import { storePicture } from './pictures.ts';
 import { createPublish } from './publish.ts';
 import { answerChanges, answerPage, answerSearch, answerWebsite } from './website-answers.ts';
 

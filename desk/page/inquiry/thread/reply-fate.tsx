@@ -4,12 +4,7 @@ import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../../ui/focus.ts';
-import {
-  type ReplyFate as Fate,
-  isSameAddress,
-  type Message,
-  replyPace,
-} from '../../../contract/messages.ts';
+import { type Delivery as Fate, isSameAddress, type Message, replyPace } from '../../../contract/messages.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../../call-desk.ts';
 import { useDesk, usePerson, useSecondsLeft, useTimes } from '../../desk-context.ts';
 import { createTelHref } from '../../elements/contact-links.ts';

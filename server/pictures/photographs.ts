@@ -1,8 +1,6 @@
 import type { Instructor } from '../../content/model/content.ts';
 import type { Database } from '../database/schema.ts';
-import type { Log } from '../log.ts';
 import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
-import { makePicture } from './picture-maker.ts';
 import {
   endingOf,
   type Focus,
@@ -10,7 +8,7 @@ import {
   nameCut,
   type PictureName,
   pictureSizes,
-} from './picture-names.ts';
+} from './picture-formats.ts';
 
 type Photograph = NonNullable<Instructor['photograph']>;
 
@@ -55,35 +53,6 @@ export async function findPhotographs(
       },
     ]),
   );
-}
-
-/** Stores sizes of a picture; another machine may have brought the same ones. */
-export async function storePictureFiles(
-  database: Database,
-  id: string,
-  files: readonly [PictureName, Uint8Array][],
-): Promise<void> {
-  const rows = files.map(([name, bytes]) => ({ picture_id: id, name, bytes }));
-  const insert = database.insertInto('picture_files').values(rows);
-  await insert.onConflict((conflict) => conflict.doNothing()).execute();
-}
-
-/** Makes from their sources the sizes of shown pictures that lack; says whether there are new ones. */
-export async function makeLackingSizes(
-  { database, log }: { database: Database; log: Pick<Log, 'warn'> },
-  photographs: readonly Lack[],
-): Promise<boolean> {
-  let isMade = false;
-  for (const { id, lacks } of photographs.filter((each) => each.lacks.length > 0)) {
-    const sources = database.selectFrom('picture_files').select('bytes').where('name', '=', 'source');
-    const source = await sources.where('picture_id', '=', id).executeTakeFirst();
-    const bytes = new Uint8Array(source?.bytes ?? []);
-    const made = await makePicture({ bytes, names: lacks }, log);
-    if (made.problem !== null) log.warn(`The sizes of the picture ${id} can’t be made: ${made.problem}.`);
-    else await storePictureFiles(database, id, made.files);
-    isMade ||= made.problem === null;
-  }
-  return isMade;
 }
 
 /** Reads the files of the uploaded pictures that a site names, by their addresses. */

@@ -10,8 +10,7 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 import { shareMarks, shareSizes } from '../../content/share-image.ts';
 import { type PictureProblem, websiteLimits } from '../../desk/contract/website.ts';
 import { answerOrders } from '../threads/answer-orders.ts';
-import { codecFiles } from './picture-codecs.ts';
-import { type PictureName, readCut } from './picture-names.ts';
+import { codecFiles, type PictureName, readCut } from './picture-formats.ts';
 
 // A thread of its own: it gets an uploaded picture, answers with the files that it has made, and ends.
 
@@ -102,7 +101,7 @@ function scale(picture: ImageData, factor: number): Promise<ImageData> | ImageDa
 }
 
 /** Cuts a picture for shared links, as pages cut it around a face, and lays the academy's mark on it. */
-async function cut(picture: ImageData, { shape, x, y }: Cut): Promise<ImageData> {
+async function cropPicture(picture: ImageData, { shape, x, y }: Cut): Promise<ImageData> {
   const { width, height } = shareSizes[shape];
   const factor = Math.min(picture.width / width, picture.height / height);
   const [wide, high] = [Math.floor(width * factor), Math.floor(height * factor)];
@@ -131,19 +130,19 @@ function factorOf(name: PictureName, { width, height }: Size): number {
 
 async function encode(source: ImageData, name: PictureName): Promise<Uint8Array> {
   const wanted = readCut(name);
-  if (wanted) return new Uint8Array(await encodeJpeg(await cut(source, wanted), { quality }));
+  if (wanted) return new Uint8Array(await encodeJpeg(await cropPicture(source, wanted), { quality }));
   return new Uint8Array(await encodeWebp(await scale(source, factorOf(name, source)), { quality }));
 }
 
 /** The problem of a file that is no picture: a drawing or a page, else one that can't be read. */
-function refuse(bytes: Uint8Array): PictureProblem {
+function findProblem(bytes: Uint8Array): PictureProblem {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1').replaceAll('\0', '');
   return /<svg|<!doctype|<\?xml/i.test(start) ? 'svg' : 'broken';
 }
 
 async function makePicture({ bytes, names }: PictureOrder): Promise<PictureOutcome> {
   const decoded = await decode(bytes).catch(() => null);
-  if (!decoded) return { problem: refuse(bytes) };
+  if (!decoded) return { problem: findProblem(bytes) };
   const { width, height } = decoded;
   if (width * height > websiteLimits.picturePixels) return { problem: 'mega', width, height };
   // A source that was taken before may be smaller.

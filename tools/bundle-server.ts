@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { codecFiles } from './website/picture-codecs.ts';
+import { codecFiles } from '../server/pictures/picture-formats.ts';
 
 const programs = [
   'start.ts',
@@ -9,7 +9,7 @@ const programs = [
   'cli.ts',
   'content-cli.ts',
   'threads/thread-keeper.ts',
-  'website/make-picture.ts',
+  'pictures/make-picture.ts',
   'conversation/mail-thread.ts',
 ];
 

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createRecordedLog } from '../testing/recorded-log.ts';
+import { type PictureName, pictureSizes } from './picture-formats.ts';
 import { makePicture } from './picture-maker.ts';
-import { type PictureName, pictureSizes } from './picture-names.ts';
 
 const draw = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 100, b: 50, alpha } } });
