@@ -178,7 +178,8 @@ export function createMailReceiver({
       if (isReturn && isUnread) throw new UnreadableMailError("It is from nobody, and can't be read.");
       await begin?.();
       const cpuMilliseconds = Math.min(limits.cpuMilliseconds, isReturn ? mostReturnMilliseconds : Infinity);
-      const open = () => openThread('conversation/mail-thread.ts', { ...limits, cpuMilliseconds });
+      const own = { ...limits, cpuMilliseconds, isLast: isReturn };
+      const open = () => openThread('conversation/mail-thread.ts', own);
       let thread = isUnread ? undefined : open();
       try {
         const order: ParseOrder = { bytes };
