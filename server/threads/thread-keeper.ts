@@ -67,8 +67,8 @@ parentPort?.on('message', async (added: ThreadJob) => {
   if (isRunning) return;
   isRunning = true;
   while (waiting.length > 0) {
-    const [job] = waiting.splice(Math.max(0, waiting.findIndex(({ limits }) => !limits.isLast)), 1);
-    if (job) await run(job);
+    const first = waiting.findIndex(({ limits }) => !limits.isLast);
+    for (const job of waiting.splice(Math.max(0, first), 1)) await run(job);
   }
   isRunning = false;
 });
