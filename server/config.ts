@@ -112,12 +112,9 @@ function read(env: Environment, name: string): string | undefined {
 /** Says of each name that begins like a setting's, and is none, which may be meant; after `readConfig`. */
 export function describeMisspelt(env: Environment): string[] {
   return Object.keys(env).flatMap((name) => {
-    if (settings.has(name)) return [];
-    const like = [...settings]
-      .filter((setting) => isLike(name, setting))
-      .sort()
-      .join(' or ');
-    return like === '' ? [] : [`${name} is no setting: is ${like} meant?`];
+    const like = [...settings].filter((setting) => isLike(name, setting)).sort();
+    if (settings.has(name) || like.length === 0) return [];
+    return `${name} is no setting: is ${like.join(' or ')} meant?`;
   });
 }
 

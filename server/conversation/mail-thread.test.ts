@@ -51,7 +51,6 @@ it('imports what can neither open a database nor end a process: permissions keep
         "inquiry/time-zone.ts",
         "server/conversation/html-text.ts",
         "server/conversation/mail-thread.ts",
-        "server/conversation/parse-mail.ts",
         "server/conversation/quoted-text.ts",
         "server/conversation/read-head.ts",
         "server/conversation/read-mail.ts",

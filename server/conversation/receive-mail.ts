@@ -15,9 +15,9 @@ import { openThread } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
+import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { readKind } from './message-kind.ts';
-import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './parse-mail.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -178,7 +178,8 @@ export function createMailReceiver({
       if (isReturn && isUnread) throw new UnreadableMailError("It is from nobody, and can't be read.");
       await begin?.();
       const cpuMilliseconds = Math.min(limits.cpuMilliseconds, isReturn ? mostReturnMilliseconds : Infinity);
-      const open = () => openThread('conversation/mail-thread.ts', { ...limits, cpuMilliseconds });
+      const own = { ...limits, cpuMilliseconds, isLast: isReturn };
+      const open = () => openThread('conversation/mail-thread.ts', own);
       let thread = isUnread ? undefined : open();
       try {
         const order: ParseOrder = { bytes };

@@ -12,14 +12,10 @@ export async function writeLateMail(
   uid: number,
   late: LateMail | null,
 ): Promise<void> {
-  const mail = { mailbox, uid };
   const earlier = transaction.deleteFrom('late_mails').where('mailbox', '=', mailbox).where('uid', '=', uid);
   await earlier.execute();
-  if (late)
-    await transaction
-      .insertInto('late_mails')
-      .values({ ...mail, ...late })
-      .execute();
+  const insert = transaction.insertInto('late_mails');
+  if (late) await insert.values({ mailbox, uid, ...late }).execute();
 }
 
 // They are named in a sentence.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -10,13 +11,18 @@ import type { PictureName } from './picture-formats.ts';
 const limits = { cpuMilliseconds: 20_000, milliseconds: 5 * 60_000, megabytes: 128 };
 const unusedMilliseconds = 24 * 60 * 60_000;
 
+/** The hashes of pictures that no thread came to an end with: tried again, they wait for all others. */
+const givenUp = new Set<string>();
+
 /** Makes a picture anew in a thread of its own, with limits of memory and time, or says why not. */
 export async function makePicture(order: PictureOrder, log: Pick<Log, 'warn'>): Promise<PictureOutcome> {
-  const thread = openThread('pictures/make-picture.ts', limits);
+  const picture = hash('sha256', order.bytes);
+  const thread = openThread('pictures/make-picture.ts', { ...limits, isLast: givenUp.has(picture) });
   try {
     return await thread.ask<PictureOutcome>(order);
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;
+    givenUp.add(picture);
     log.warn(`A picture was not made: ${error.message}.`);
     return { problem: 'broken' };
   } finally {

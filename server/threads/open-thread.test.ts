@@ -19,6 +19,18 @@ describe('a thread', { timeout: 60_000 }, () => {
     }
   });
 
+  it('that waits for all others has its turn after them', async () => {
+    const order: string[] = [];
+    const ask = async (name: string, isLast: boolean) => {
+      const thread = openThread(program, { ...limits, cpuMilliseconds: 60_000, isLast });
+      await thread.ask('ready');
+      order.push(name);
+      thread.close();
+    };
+    await Promise.all([ask('first', false), ask('patient', true), ask('second', false), ask('third', false)]);
+    expect(order).toEqual(['first', 'second', 'third', 'patient']);
+  });
+
   it.each([
     ['busy', [0, null]],
     ['within a call of the engine', [null, 'SIGKILL']],

@@ -43,7 +43,7 @@ export const haveThreadsEnded = (): Promise<boolean> =>
   Promise.race([Promise.all(threads.keys()).then(() => true), sleep(1000, false)]);
 
 /**
- * Opens a thread of its own that runs a program of the server, once all others have ended, with limits of
+ * Opens a thread of its own that runs a program of the server, once all before it have ended, with limits of
  * memory and time. Close it.
  */
 export function openThread(programPath: string, limits: ThreadLimits) {

@@ -7,7 +7,13 @@ import { programFolder, root } from '../root.ts';
 // and up to some 300 MB. The server itself gives that right away (server/threads/open-thread.ts).
 
 /** What a thread may take: its own processor time, time by the clock, and memory for objects. */
-export type ThreadLimits = { cpuMilliseconds: number; milliseconds: number; megabytes: number };
+export type ThreadLimits = {
+  cpuMilliseconds: number;
+  milliseconds: number;
+  megabytes: number;
+  /** All others that wait have their turn first. */
+  isLast?: boolean;
+};
 /** A program to run, the port on which it is asked, and the one on which both sides say that it ends. */
 export type ThreadJob = { program: string; limits: ThreadLimits; work: MessagePort; control: MessagePort };
 
@@ -54,7 +60,15 @@ async function run({ program, limits, work, control }: ThreadJob): Promise<void>
   control.close();
 }
 
-let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (job: ThreadJob) => {
-  last = last.then(() => run(job));
+const waiting: ThreadJob[] = [];
+let isRunning = false;
+parentPort?.on('message', async (added: ThreadJob) => {
+  waiting.push(added);
+  if (isRunning) return;
+  isRunning = true;
+  while (waiting.length > 0) {
+    const first = waiting.findIndex(({ limits }) => !limits.isLast);
+    for (const job of waiting.splice(Math.max(0, first), 1)) await run(job);
+  }
+  isRunning = false;
 });
