@@ -22,8 +22,9 @@ import {
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { fillReply, findReplyLanguage } from '../reply/reply-mail.ts';
 import { useReplyContext } from '../reply/send-reply.ts';
-import { Contact, InquiryMails } from './contact.tsx';
+import { Contact } from './contact.tsx';
 import styles from './inquiry-details.module.css';
+import { InquiryMails } from './inquiry-mails.tsx';
 
 /** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
 export function InquiryDetails() {

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../../messages.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
 import { Loaded } from '../../elements/page.tsx';
 import { WrittenText } from '../../elements/written-text.tsx';
@@ -210,7 +211,7 @@ function Folded({ message }: MessageProps) {
   return (
     <ThreadEntry id={id} label={`${name} ${words.separator} ${time}`}>
       <details
-        className={`${styles.fold} ${styles.folded}`}
+        className={`${folds.fold} ${styles.folded}`}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
@@ -284,9 +285,9 @@ function Quote({ message }: MessageProps) {
   const [isOpen, setOpen] = useState(false);
   const query = useWholeMessage(inquiry.id, message, isOpen);
   return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={folds.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
-      <Loaded query={query}>{({ quote }) => <WrittenText className={styles.quoted} text={quote} />}</Loaded>
+      <Loaded query={query}>{({ quote }) => <WrittenText className={folds.quoted} text={quote} />}</Loaded>
     </details>
   );
 }

@@ -3,10 +3,10 @@ import { readDay } from '../../../../content/studio-clock.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
+import { formatClosedDay } from '../opening-hours.ts';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from '../typed-fields.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
-import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 

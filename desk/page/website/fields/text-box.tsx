@@ -7,10 +7,10 @@ import { useDesk } from '../../desk-context.ts';
 import { createMailtoHref, createTelHref } from '../../elements/contact-links.ts';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { fillCounted } from '../../words/format-words.ts';
-import { describeProblem } from '../publish/changed-text.tsx';
 import { countRoom, formatValue } from '../typed-fields.ts';
 import { useWebsiteWords } from '../website-queries.ts';
 import { useEditedPage } from './edited-page.ts';
+import { describeProblem } from './field-text.tsx';
 import styles from './page-field.module.css';
 
 const restMilliseconds = 1500;

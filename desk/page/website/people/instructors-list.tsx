@@ -12,10 +12,10 @@ import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
 import { Loaded, Page } from '../../elements/page.tsx';
 import { RemovedEntry, useListOrder } from '../fields/entry-cards.tsx';
 import { AfterPublishing, BackToWebsite, NotSavedBanner } from '../publish/publishing.tsx';
+import { Waiting } from '../publish/waiting.tsx';
 import { useDrafts } from '../save-fields.ts';
 import { makeKey } from '../typed-fields.ts';
 import styles from '../website.module.css';
-import { Waiting } from '../website-list.tsx';
 import {
   type ListedInstructor,
   listInstructors,
@@ -24,14 +24,8 @@ import {
   useWebsite,
   useWebsiteWords,
 } from '../website-queries.ts';
-import {
-  beginInstructor,
-  LeaveDialog,
-  type Leaving,
-  placeAll,
-  slugOf,
-  sortAsTyped,
-} from './leave-dialog.tsx';
+import { beginInstructor, placeAll, slugOf, sortAsTyped } from './instructors.ts';
+import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 
 /** The instructors in the order of the site: their order, and the acts that add, hide or remove one. */
 export function InstructorsPage() {

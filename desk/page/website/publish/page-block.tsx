@@ -5,11 +5,12 @@ import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
 import { fillCounted } from '../../words/format-words.ts';
+import { FieldPath } from '../fields/field-text.tsx';
 import { useDrafts } from '../save-fields.ts';
 import { isSame } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { turnBack, usePageTitles, useWebsite, useWebsiteWords, useWho } from '../website-queries.ts';
-import { ChangedText, FieldPath } from './changed-text.tsx';
+import { ChangedText } from './changed-text.tsx';
 
 type Field = ChangedField & { person?: string; by?: string; at?: string };
 

@@ -8,7 +8,7 @@ import { readContentFolder } from '../../../../content/model/read-content-folder
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../../website.ts';
 import { listPageFields, type TypedChange } from '../typed-fields.ts';
 import type { ListedInstructor } from '../website-queries.ts';
-import { beginInstructor, findNaming, leave, placeAll, slugOf, turnChangeBack } from './leave-dialog.tsx';
+import { beginInstructor, findNaming, leave, placeAll, slugOf, turnChangeBack } from './instructors.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
