@@ -45,7 +45,7 @@ type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 
   Record<'unreadSince' | 'returnedAt' | 'returnedTo' | 'remindBy', string | null>;
 
 /** The reason why an inquiry stands first in New and Mine until it is settled. */
-export type Call = 'returned' | 'due';
+export type CallReason = 'returned' | 'due';
 
 /** Whether a view puts inquiries with a call first. */
 export const hasCalls = (view: View) => view === 'new' || view === 'mine';
@@ -56,7 +56,7 @@ export function isReturned({ returnedAt, waitingSince }: Viewed): boolean {
 }
 
 /** Lists the calls of an inquiry, each with the ID of the person it is for, or null for everybody. */
-function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[] {
+function listCalls(row: Viewed, now: string): { call: CallReason; to: string | null }[] {
   const { assignedTo, returnedTo, remindAt, remindBy } = row;
   const isDue = remindAt !== null && remindAt <= now;
   return [
@@ -68,7 +68,7 @@ function listCalls(row: Viewed, now: string): { call: Call; to: string | null }[
 const callsAll = (row: Viewed, { now }: Viewer) => listCalls(row, now).some(({ to }) => to === null);
 
 /** Finds the first call of an inquiry for a person; null for none. */
-export function findCall(row: Viewed, { person, now }: Pick<Viewer, 'person' | 'now'>): Call | null {
+export function findCall(row: Viewed, { person, now }: Pick<Viewer, 'person' | 'now'>): CallReason | null {
   if (row.quarantine !== null) return null;
   return listCalls(row, now).find(({ to }) => to === null || to === person)?.call ?? null;
 }

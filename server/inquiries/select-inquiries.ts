@@ -4,7 +4,7 @@ import { readMonth, type Studio, workingDayBefore } from '../../content/studio-h
 import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
 import {
-  type Call,
+  type CallReason,
   type Condition,
   hasCalls,
   type View,
@@ -37,7 +37,7 @@ const isNobodys = row('inquiries.assigned_to', 'is', null);
 const returnedToAll = row.and([isReturned, row.or([isNobodys, row('inquiries.returned_to', 'is', null)])]);
 
 /** The inquiries that call the viewer, by name or with everybody (`findCall` in desk/views.ts). */
-export const callConditions: Record<Call, (viewer: Viewer) => Expression<SqlBool>> = {
+export const callConditions: Record<CallReason, (viewer: Viewer) => Expression<SqlBool>> = {
   returned: ({ person }) =>
     row.or([returnedToAll, row.and([isReturned, row('inquiries.returned_to', '=', person)])]),
   due: (viewer) =>

@@ -5,7 +5,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isPastBooking, readBooking } from '../../booking.ts';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
-import { type Call, findCall, isAnswerFor, type View } from '../../views.ts';
+import { type CallReason, findCall, isAnswerFor, type View } from '../../views.ts';
 import { type Address, DeskLink, formatAddress } from '../address.tsx';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
@@ -33,7 +33,7 @@ interface RowProps {
 }
 
 /** An item of the list: an inquiry, as a link that opens it. */
-export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
+export const ListRow = memo(function ListRow({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
   const times = useTimes();
   const me = usePerson();
@@ -67,7 +67,7 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
 });
 
 /** The time of the newest message, labelled while an answer waits; or the time of a returned reply. */
-function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: Call | null }) {
+function RowTime({ row, view, call }: { row: InquiryRow; view: View; call: CallReason | null }) {
   const { words } = useDesk();
   const times = useTimes();
   const time = (call === 'returned' && row.returnedAt) || row.lastAt;
@@ -119,7 +119,7 @@ function Reason({ quarantine }: { quarantine: Quarantine }) {
 
 interface AboutProps extends Pick<RowProps, 'row' | 'order'> {
   isAnswered: boolean;
-  call: Call | null;
+  call: CallReason | null;
 }
 
 /** The subject of an inquiry, its status, and the colleague who answers it. */
@@ -162,7 +162,13 @@ function About({ row, order, isAnswered, call }: AboutProps) {
 }
 
 /** The call of an inquiry, else the time of its reminder, or since when its sender waits too long. */
-function RowPill({ row: { remindAt, waitingSince, isLate }, call }: { row: InquiryRow; call: Call | null }) {
+function RowPill({
+  row: { remindAt, waitingSince, isLate },
+  call,
+}: {
+  row: InquiryRow;
+  call: CallReason | null;
+}) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
   const reminder = remindAt && describeReminder(remindAt, words, formats, now);

@@ -68,12 +68,12 @@ function MissingPage() {
   );
 }
 
-type View = 'edit' | 'preview';
+type EditorView = 'edit' | 'preview';
 
 function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: WebsitePageAnswer }) {
   const { language } = useDesk();
   const editing = useEditing(page, field);
-  const [view, setView] = useState<View>('edit');
+  const [view, setView] = useState<EditorView>('edit');
   const { publish } = usePublishing();
   const { id, title } = page.page;
   usePageTitle(title[language]);
@@ -116,8 +116,8 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
 }
 
 interface ViewProps {
-  view: View;
-  setView: (view: View) => void;
+  view: EditorView;
+  setView: (view: EditorView) => void;
 }
 
 /** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */

@@ -8,7 +8,7 @@ import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { useMedia } from '../../elements/use-media.ts';
-import { usePeople } from '../../people/person-row.tsx';
+import { usePeople } from '../../people/people.ts';
 import { useReplies } from '../../replies.ts';
 import {
   describeHour,

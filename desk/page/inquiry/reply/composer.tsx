@@ -19,7 +19,7 @@ import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { listNames, useOthers } from '../acts/presence.ts';
 import styles from './composer.module.css';
 import { useComposerHeight, useInertBehind } from './composer-layout.ts';
-import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
+import { ComposerMenu, gaps, insertText, SavedRepliesMenu, selectGap } from './composer-menus.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
@@ -80,7 +80,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
       onKeyDown={onKey}
     >
       <Head titleId={titleId} reply={reply} />
-      <Fields reply={reply} />
+      <HeadFields reply={reply} />
       <Quote to={reply.to} />
       <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
       <footer className="row">
@@ -96,7 +96,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
           {/* Longer words leave no room for it. */}
           {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
-        <SavedReplies />
+        <SavedRepliesMenu />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} />
         <ComposerMenu reply={reply} close={close} />
       </footer>
@@ -167,7 +167,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
   );
 }
 
-function Fields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
+function HeadFields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const language = findReplyLanguage(inquiry);

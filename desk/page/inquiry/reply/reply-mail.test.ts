@@ -7,7 +7,7 @@ import {
   findQuoted,
   findReplyLanguage,
   formatQuote,
-  listAddresses,
+  listFamilyAddresses,
   prepareReply,
 } from './reply-mail.ts';
 
@@ -84,7 +84,7 @@ it('lists the inquiry’s address, then others that have answered, each once', (
     answer('hannah.brooks@example.com', '2026-03-11T11:00:00Z'),
     { ...answer('report@example.com', '2026-03-11T12:00:00Z'), kind: 'report' as const },
   ];
-  expect(listAddresses({ ...inquiry, messages })).toEqual([
+  expect(listFamilyAddresses({ ...inquiry, messages })).toEqual([
     'hannah.brooks@example.com',
     'hannah@work.example',
   ]);

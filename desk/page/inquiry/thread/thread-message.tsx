@@ -12,7 +12,7 @@ import { useWholeMessage } from '../../inquiry-cache.ts';
 import { describeArrival, describeMoment, fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { Attachments } from './attachments.tsx';
-import { hasFailed, ReplyFate } from './reply-fate.tsx';
+import { FateNotice, hasFailed } from './reply-fate.tsx';
 import styles from './thread.module.css';
 
 interface ThreadEntryProps {
@@ -131,7 +131,7 @@ function Reply({ message }: MessageProps) {
     >
       <Byline name={name} at={at} />
       <MessageText message={message} />
-      <ReplyFate message={message} />
+      <FateNotice message={message} />
     </ThreadEntry>
   );
 }

@@ -6,7 +6,7 @@ import { problemWords } from '../../../words/problem-words.ts';
 import { useDesk } from '../../desk-context.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from '../opening-hours.ts';
-import { formatValue, type Point } from '../typed-fields.ts';
+import { joinParts, type Point } from '../typed-fields.ts';
 import { usePageTitles, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
 
 const isPoint = (value: FieldValue): value is Point =>
@@ -21,7 +21,7 @@ export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
   return (value: FieldValue, between?: '\n') => {
     if (isPoint(value)) return fill(pointSaid, value);
     const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-    return formatWeek(value, language) ?? formatValue(named, between);
+    return formatWeek(value, language) ?? joinParts(named, between);
   };
 }
 

@@ -44,7 +44,7 @@ export function HoursField({ field }: LargeFieldProps) {
   return (
     <div className="stack">
       {rows.map((row, at) => (
-        <Row
+        <DaysRow
           key={row.days[0]}
           row={row}
           moveDay={(day) => write(moveDay(rows, day, row.days.includes(day) ? undefined : at))}
@@ -63,7 +63,7 @@ interface RowProps {
   moveDay: (day: string) => void;
 }
 
-function Row({ row, onChange, moveDay: move }: RowProps) {
+function DaysRow({ row, onChange, moveDay: move }: RowProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const id = useId();

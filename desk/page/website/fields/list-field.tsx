@@ -4,7 +4,7 @@ import type { Language } from '../../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
 import { formatClosedDay } from '../opening-hours.ts';
-import { cloneField, formatValue, listPageFields, makeKey, toList } from '../typed-fields.ts';
+import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import styles from './page-field.module.css';
@@ -37,7 +37,7 @@ function withText(
 /** Names an entry: by the title of the chosen option, else by its words. */
 function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
   const option = options.find(({ value }) => value === item);
-  return option ? option.title[language] : (formatClosedDay(item, language) ?? formatValue(item ?? ''));
+  return option ? option.title[language] : (formatClosedDay(item, language) ?? joinParts(item ?? ''));
 }
 
 /** Whether the last day of an entry is over; undefined for an entry without a day. */
@@ -144,7 +144,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
   const nameOf = (key: string) => {
     const boxes = fieldsOf(key)[0]?.boxes ?? [];
     const named = boxes.find((box) => box.language === language) ?? boxes[0];
-    return (named && formatValue(read(named))) || key;
+    return (named && joinParts(read(named))) || key;
   };
   // The server knows no words of an entry that is removed: its key is made of them.
   const nameRemoved = (key: string) =>

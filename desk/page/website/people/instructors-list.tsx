@@ -67,9 +67,9 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
     <>
       <ol className={styles.rows}>
         {sorted.map((own, at) => (
-          <Row key={own.id} own={own}>
+          <InstructorRow key={own.id} own={own}>
             {moveButtons(at)}
-          </Row>
+          </InstructorRow>
         ))}
       </ol>
       {status}
@@ -78,7 +78,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
 }
 
 /** An instructor, with a link to their own page; a removed one is a line until that is published. */
-function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) {
+function InstructorRow({ own, children }: { own: ListedInstructor; children: ReactNode }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const findSource = usePortraitSource();

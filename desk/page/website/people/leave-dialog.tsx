@@ -17,7 +17,7 @@ import {
   fetchPage,
   type ListedInstructor,
   type NewVersion,
-  readChanges,
+  readWaiting,
   useInstructors,
   usePublishVersion,
   useSayFailure,
@@ -80,7 +80,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
       const changes = leave(own, as, steps, profiles, pages);
       await saveChanges(changes);
       if (!isNow) return { changes };
-      const waiting = (await readChanges()).pages.flatMap((page) => page.fields);
+      const waiting = (await readWaiting()).pages.flatMap((page) => page.fields);
       const boxes = pages.flatMap(listPageFields).flatMap((field) => field.boxes);
       // The values that this person saw and chose: the server refuses where site or draft have others by now.
       const fields = changes.flatMap(({ address, value = null }) => {

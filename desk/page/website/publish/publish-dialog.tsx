@@ -15,8 +15,8 @@ import { goToField } from '../fields/edited-page.ts';
 import { describeProblem, FieldPath } from '../fields/field-text.tsx';
 import styles from '../website.module.css';
 import {
-  readChanges,
   readVersion,
+  readWaiting,
   usePageTitles,
   usePublishVersion,
   useVersionNames,
@@ -51,7 +51,7 @@ export function PublishDialog({ request, ...props }: PublishDialogProps) {
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
     queryKey: ['publish-card', version],
     queryFn: async (): Promise<ChangesAnswer | VersionAnswer> =>
-      version === undefined ? readChanges() : readVersion(version),
+      version === undefined ? readWaiting() : readVersion(version),
   });
   const describeWaiting = useDescribeWaiting(request.page);
   const describeVersion = useDescribeVersion(request.page);
