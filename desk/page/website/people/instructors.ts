@@ -15,6 +15,9 @@ export interface NamingField {
   substitutes: ListedInstructor[];
 }
 
+/** The pages that show a chosen few: when one of them leaves, somebody may step in. */
+export const namingPages = ['home', 'about', 'quotes'];
+
 /** The part of a page's ID after its group: `mei-xuan-lin`. */
 export const slugOf = (id: string) => id.slice(id.indexOf('/') + 1);
 

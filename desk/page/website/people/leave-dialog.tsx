@@ -35,9 +35,6 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-// Each shows a chosen few: somebody may step in.
-const namingPages = ['home', 'about', 'quotes'];
-
 /** Explains the effects of hiding or removing an instructor, and asks for substitutes. */
 export function LeaveDialog({ own, as, onClose }: LeaveDialogProps) {
   const { language } = useDesk();

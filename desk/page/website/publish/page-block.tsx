@@ -24,7 +24,7 @@ export interface Block {
   note?: string | undefined;
   /** The warnings once the page is ticked. */
   warnings: string[];
-  /** ChangedFields with a tick of their own, which is off: a later version has changed them. */
+  /** Fields with a tick of their own, which is off: a later version has changed them. */
   stays: (ChangedRow & { text: string })[];
   isTicked: boolean;
 }
@@ -173,7 +173,7 @@ export function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
   );
 }
 
-/** ChangedFields with before and after, and the people who changed them. */
+/** Fields with before and after, and the people who changed them. */
 export function ChangedFields({ fields }: { fields: readonly ChangedRow[] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();
