@@ -20,6 +20,7 @@ const context = {
   },
   me: { name: 'Anna Keller', signatures: { en: '', 'zh-Hans': '' } },
 };
+// Of an inquiry, what a reply reads.
 const inquiry = {
   name: 'Hannah Brooks',
   email: 'Hannah.Brooks@example.com',

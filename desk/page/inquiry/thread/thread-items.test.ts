@@ -12,6 +12,7 @@ const note = (minute: number) => ({
 const event = (kind: HistoryEntry['kind'], minute: number, to: string | null = null): HistoryEntry => ({
   ...{ id: `${kind} ${minute}`, at: at(minute), by: null, kind, to },
 });
+// Of an inquiry, what the thread reads.
 const create = (parts: Partial<FullInquiry>) =>
   ({
     ...{ id: 'form', createdAt: at(0), waitingSince: at(0), messages: [], notes: [], history: [] },

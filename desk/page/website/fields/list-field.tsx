@@ -48,6 +48,10 @@ function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean 
   return last === undefined ? undefined : last > '2000' && last < today;
 }
 
+/** Moves the lines of removed entries from a place on, since an entry before them goes or comes back. */
+const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
+  lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
+
 /** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
 export function ListField({ field }: LargeFieldProps) {
   const { language, facts } = useDesk();
@@ -90,29 +94,28 @@ export function ListField({ field }: LargeFieldProps) {
       </div>
     )),
   }));
-  const newBoxes = shapes.flatMap((shape) =>
-    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language] })),
-  );
+  const places = shapes.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index })));
+  const newBoxes = places.map(({ shape, box }) => ({
+    ...describeBox(shape, box),
+    title: field.title[language],
+  }));
   const create = (values: FieldValue[]) => {
-    const item = boxes.map((_, index) =>
-      shapes.reduce<FieldValue>(
-        (group, shape, at) => withText(group, shape, values[at * boxes.length + index] ?? ''),
-        blank,
-      ),
-    );
+    const item = boxes.map((): FieldValue => blank);
+    for (const [at, { shape, index }] of places.entries())
+      item[index] = withText(item[index], shape, values[at] ?? '');
     write([...items, item]);
     return undefined;
   };
   const remove = (at: number) => {
     const key = crypto.randomUUID();
     const line = { key, at, name: entries[at]?.name ?? '', item: items[at] ?? [] };
-    setRemoved([...removed.map((other) => (other.at > at ? { ...other, at: other.at - 1 } : other)), line]);
+    setRemoved([...moveFrom(removed, at + 1, -1), line]);
     write(items.toSpliced(at, 1));
     return key;
   };
   const undo = ({ key, at, item }: (typeof removed)[number]) => {
     const others = removed.filter((other) => other.key !== key);
-    setRemoved(others.map((other) => (other.at >= at ? { ...other, at: other.at + 1 } : other)));
+    setRemoved(moveFrom(others, at, 1));
     write(items.toSpliced(at, 0, item));
   };
   return (

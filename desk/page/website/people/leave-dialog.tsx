@@ -25,7 +25,7 @@ import {
   useWebsiteWords,
   websiteKey,
 } from '../website-queries.ts';
-import { findNaming, isOnSite, leave, slugOf, turnChangeBack } from './instructors.ts';
+import { findNaming, isOnSite, leave, namingPages, slugOf, turnChangeBack } from './instructors.ts';
 
 export type Leaving = 'hidden' | 'removed';
 
