@@ -63,6 +63,7 @@ export const otherFields = allFields.filter(({ name }) => !placed.includes(name)
 export type EntryName = Exclude<FieldName, 'honeypot' | 'time_zone'>;
 export const entryFields: (NamedField & { name: EntryName })[] = allFields
   .filter((field) => field.control !== 'trap' && !('isKnown' in field))
+  // The compiler does not see which names the filter leaves.
   .map((field) => (field.name === 'email' ? { ...field, optional: true } : field) as never);
 
 /** The kinds of facts that staff change, with their values. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeProblem } from '../../desk/page/website/publish/changed-text.tsx';
+import { describeProblem } from '../../desk/page/website/fields/field-text.tsx';
 import { problemWords } from '../../desk/words/problem-words.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { readSite } from './check-content.ts';

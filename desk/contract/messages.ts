@@ -124,3 +124,14 @@ const greeting =
 export function skipGreeting(text: string): string {
   return text.replace(greeting, '');
 }
+
+interface Conversation {
+  waitingSince: string | null;
+  messages: readonly Message[];
+}
+
+/** Whether the family waits for a reply: theirs is the last word, or ours came back. */
+export function isAnswerWaiting({ waitingSince, messages }: Conversation): boolean {
+  const last = messages.findLast(({ kind }) => kind === 'answer' || kind === 'reply');
+  return waitingSince !== null && (last?.kind === 'answer' || Boolean(last?.fate?.bounce));
+}

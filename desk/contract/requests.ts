@@ -56,7 +56,7 @@ export const settingsRequest = z.object({
   signatures: z.optional(z.partial(z.object(inEachLanguage(() => text(signatureLimit))))),
 });
 
-// One of the field's options; a slug may be any text.
+// One of the field's options; a slug may be any text. `fromEntries` forgets which names it has.
 const filters = Object.fromEntries(
   filterNames.map((name) => {
     const options = listOptions(name);
@@ -106,6 +106,7 @@ const changes = fields.map((field) => {
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 
+// The compiler can't tell a union of as many shapes as there are fields, each with its own value.
 const change = z.discriminatedUnion(
   'field',
   changes as [(typeof changes)[number]],
@@ -151,6 +152,7 @@ export const resendRequest = z.object({ to: z.optional(line(320)) });
 export const entryRequest = z
   .object({
     id: z.uuid(),
+    // `fromEntries` forgets which names it has.
     ...(Object.fromEntries(
       entryFields.map((field) => [field.name, createFieldSchema(field)]),
     ) as unknown as Record<EntryName, z.ZodMiniString>),

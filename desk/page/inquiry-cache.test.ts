@@ -2,8 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { FullInquiry } from '../contract/inbox.ts';
 import { DeskRefusal } from './call-desk.ts';
-import { actKey, noteKey } from './inquiry/acts/act-queue.ts';
-import { dropInquiry, inquiryKey, keepNewestInquiries, storeInquiry } from './inquiry-cache.ts';
+import {
+  actKey,
+  dropInquiry,
+  inquiryKey,
+  keepNewestInquiries,
+  noteKey,
+  storeInquiry,
+} from './inquiry-cache.ts';
 
 const inquiry = {
   ...{ id: '1', version: 2, status: 'contacted', isUnread: true, phone: '1' },

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tan
 import type { FullInquiry, InquiryRow } from '../contract/inbox.ts';
 import type { Message } from '../contract/messages.ts';
 import { callDesk, isRefusedAs } from './call-desk.ts';
-import { actKey, noteKey } from './inquiry/acts/act-queue.ts';
 import { type ListPages, updateRows, withoutRows } from './list-pages.ts';
 
 const allInquiries = ['inquiry'];
@@ -10,6 +9,11 @@ const allLists = { queryKey: ['inquiries'] };
 
 /** The key of one inquiry's data. */
 export const inquiryKey = (id: string) => [...allInquiries, id] as const;
+
+/** The key of the acts on an inquiry. */
+export const actKey = (id: string) => ['act', id] as const;
+/** The key of the notes that are saved for an inquiry. */
+export const noteKey = (id: string) => ['note', id] as const;
 
 /** The key of the long parts of messages; not below the key of the inquiry, since they never change. */
 const wholeKey = (inquiryId: string) => ['messages', inquiryId] as const;

@@ -114,3 +114,6 @@ export function Failure({ of: { error, isPending }, describe }: FailureProps) {
     </p>
   );
 }
+
+/** Whether a dialog or a menu lies over the page, to which the keys belong. */
+export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
-import styles from '../inquiry/inquiry-pane.module.css';
 import { findTextLanguage } from '../words/format-words.ts';
 import { moveFocus } from './focus.ts';
 import { Icon, type IconName } from './icons.tsx';
+import styles from './more-menu.module.css';
 
 export interface MenuItem {
   label: string;

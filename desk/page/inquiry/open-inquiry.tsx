@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { KeyHint } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
@@ -13,8 +13,7 @@ import { type MenuItem, MoreMenu } from '../elements/more-menu.tsx';
 import { LoadFailure, Skeleton, usePageTitle } from '../elements/page.tsx';
 import { loadAll } from '../inquiry-cache.ts';
 import { findTextLanguage } from '../words/format-words.ts';
-import type { ActRequest } from './acts/act-queue.ts';
-import { EraseDialog, RemindDialog } from './acts/erase-dialog.tsx';
+import { EraseDialog } from './acts/erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './acts/inquiry-acts.tsx';
 import {
   ActFailure,
@@ -26,6 +25,8 @@ import {
   useOpenInquiry,
 } from './acts/inquiry-changes.tsx';
 import { useReportOpen } from './acts/presence.ts';
+import { RemindDialog } from './acts/remind-dialog.tsx';
+import { useActRequests } from './acts/request-act.ts';
 import { BookingCard } from './facts/booking-card.tsx';
 import { InquiryDetails } from './facts/inquiry-details.tsx';
 import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
@@ -62,6 +63,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   const closePanel = () => setPanel(null);
   const forms: Forms = {
     panel: panel?.kind,
+    note: () => moveFocus(newNoteField),
     reply(begin = '') {
       if (begin || !isReplying) setPanel({ kind: 'reply', begin });
       moveFocus(replyField);
@@ -71,7 +73,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
     erase: () => setDialog('erase'),
   };
   useReportOpen(full ? location.id : null, isReplying);
-  useInquiryShortcuts(location.id, changes, forms.reply);
+  useInquiryShortcuts(location.id, changes, forms);
   return (
     <ChangesContext value={{ ...changes, forms }}>
       <PaneHead {...location} name={changes.row?.name}>
@@ -189,7 +191,7 @@ function Menu({ listHref }: { listHref: string }) {
 function useInquiryShortcuts(
   id: string,
   { row, change, isOffline }: Omit<InquiryChanges, 'forms'>,
-  reply: () => void,
+  forms: Forms,
 ): void {
   const { id: personId, name } = usePerson();
   const act = (field: Field) => {
@@ -197,15 +199,9 @@ function useInquiryShortcuts(
     const to = actOn(field).shortcut?.to(row, { id: personId, name });
     if (to !== undefined) change({ [field]: to }, 'acts');
   };
-  const onRequest = useEffectEvent((event: Event) => {
-    const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
-    if (request?.inquiry !== id) return;
-    if (request.act === 'note') moveFocus(newNoteField);
-    else if (request.act !== 'reply') act(request.act);
-    else if (row?.email && !row.quarantine && !isOffline) reply();
+  useActRequests(id, (requested) => {
+    if (requested === 'note') forms.note();
+    else if (requested !== 'reply') act(requested);
+    else if (row?.email && !row.quarantine && !isOffline) forms.reply();
   });
-  useEffect(() => {
-    window.addEventListener('desk-act', onRequest);
-    return () => window.removeEventListener('desk-act', onRequest);
-  }, []);
 }

@@ -13,10 +13,10 @@ import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import paneStyles from '../inquiry/inquiry-pane.module.css';
-import { usePeople } from '../people/person-row.tsx';
+import { usePeople } from '../people/people.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-list.module.css';
-import { Row } from './inquiry-row.tsx';
+import { ListRow } from './inquiry-row.tsx';
 import { groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
 import type { Fresh } from './use-fresh-rows.ts';
@@ -84,7 +84,7 @@ function ListRows({ rows, calling, address }: ListRowsProps) {
       {day.heading && <Heading className={`label ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
-          <Row
+          <ListRow
             key={row.id}
             row={row}
             list={list}

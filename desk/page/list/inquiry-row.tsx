@@ -33,7 +33,7 @@ interface RowProps {
 }
 
 /** An item of the list: an inquiry, as a link that opens it. */
-export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
+export const ListRow = memo(function ListRow({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
   const times = useTimes();
   const me = usePerson();

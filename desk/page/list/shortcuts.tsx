@@ -6,9 +6,9 @@ import { actOn } from '../../acts.ts';
 import { fields } from '../../facts.ts';
 import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.tsx';
 import { useDesk } from '../desk-context.ts';
-import { Dialog } from '../elements/dialog.tsx';
+import { Dialog, isCovered } from '../elements/dialog.tsx';
 import { moveFocus } from '../elements/focus.ts';
-import { type ActRequest, requestAct } from '../inquiry/acts/act-queue.ts';
+import { type ActRequest, requestAct } from '../inquiry/acts/request-act.ts';
 import type { Neighbours } from '../list-pages.ts';
 import { readStored, storeText } from '../stored-drafts.ts';
 
@@ -75,9 +75,6 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
 /** Whether the field of the focused inquiry is gone since a colleague has erased it: keys were meant for it. */
 const isFieldLost = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[data-lost]');
-
-/** Whether a dialog or a menu lies over the page, to which the keys belong. */
-export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
 
 interface KeyboardDialogProps {
   isOn: boolean;

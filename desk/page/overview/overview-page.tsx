@@ -34,7 +34,7 @@ export function OverviewPage() {
 }
 
 type Weeks = OverviewAnswer['weeks'];
-type Row = { name: string; counts: number[]; className?: string | undefined };
+type BarRow = { name: string; counts: number[]; className?: string | undefined };
 
 /** The noon of a day is the same day in every time zone of the country. */
 const noonOf = (day: string) => `${day}T18:00:00Z`;
@@ -85,7 +85,7 @@ function OverviewChart({ weeks }: { weeks: Weeks }) {
             </tr>
           </thead>
           <tbody>
-            {[...types, all, booked].map(({ name, counts, className }: Row) => (
+            {[...types, all, booked].map(({ name, counts, className }: BarRow) => (
               <tr key={name}>
                 <th scope="row" className={className}>
                   {name}
@@ -104,7 +104,7 @@ function OverviewChart({ weeks }: { weeks: Weeks }) {
 }
 
 /** A column of types for each week, one upon the other, and beside it those that were booked. */
-export function Bars({ types, booked, label }: { types: Row[]; booked: Row; label: string }) {
+export function Bars({ types, booked, label }: { types: BarRow[]; booked: BarRow; label: string }) {
   const weeks = booked.counts.map((count, week) => {
     let top = 0;
     const parts = types.map(({ counts, className }) => {

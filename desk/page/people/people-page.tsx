@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { callDesk } from '../call-desk.ts';
+import { takenMessage } from '../../contract/people.ts';
+import type { DeskWords } from '../../words/desk-words.ts';
+import { callDesk, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Failure } from '../elements/dialog.tsx';
 import { moveFocus, refusedField } from '../elements/focus.ts';
@@ -12,7 +15,8 @@ import { LanguageSegments } from '../elements/language-button.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import styles from './people.module.css';
-import { describeFields, PersonRow, usePeople } from './person-row.tsx';
+import { usePeople } from './people.ts';
+import { PersonRow } from './person-row.tsx';
 
 /** The page People: the people who may sign in. */
 export function PeoplePage() {
@@ -90,4 +94,16 @@ function AddPerson() {
       <p className="small muted">{words.people.hint}</p>
     </form>
   );
+}
+
+/** The first message of each field that is wrong, in the language; none when something else was. */
+export function describeFields(
+  error: unknown,
+  words: DeskWords,
+  language: Language,
+): Record<string, string | undefined> {
+  const { fields = {} } = readRefusal(error);
+  const describe = ([message = '']: string[]) =>
+    message === takenMessage ? words.people.taken : translateMessage(message, language);
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, describe(messages)]));
 }

@@ -1,13 +1,10 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
-import type { Language } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
-import { type ListedPerson, type PeopleAnswer, takenMessage } from '../../contract/people.ts';
-import type { DeskWords } from '../../words/desk-words.ts';
-import { callDesk, ignoreGone, isRefusedAs, readRefusal } from '../call-desk.ts';
+import type { ListedPerson } from '../../contract/people.ts';
+import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
 import { useConfirm } from '../elements/confirm.tsx';
 import { Failure } from '../elements/dialog.tsx';
@@ -18,6 +15,7 @@ import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/navigation.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
+import { dropPerson } from './people.ts';
 
 interface PersonRowProps {
   person: ListedPerson;
@@ -172,36 +170,4 @@ function useSigningOut({ id, name, isYou }: ListedPerson) {
     void client.invalidateQueries({ queryKey: ['people'] });
     toast({ text: fill(people.signedOut, { name }) });
   };
-}
-
-const queryKey = ['people'];
-
-/** All people who may sign in; `isFresh` loads them again, to show who is signed in now. */
-export function usePeople({ isFresh = false } = {}) {
-  return useQuery({
-    queryKey,
-    queryFn: () => callDesk('GET people'),
-    refetchOnMount: isFresh ? 'always' : true,
-  });
-}
-
-/** Takes somebody off the list on screen before it is fetched again. */
-function dropPerson(client: QueryClient, id: string): void {
-  client.setQueryData<PeopleAnswer>(
-    queryKey,
-    (answer) => answer && { people: answer.people.filter((person) => person.id !== id) },
-  );
-  void client.invalidateQueries({ queryKey });
-}
-
-/** The first message of each field that is wrong, in the language; none when something else was. */
-export function describeFields(
-  error: unknown,
-  words: DeskWords,
-  language: Language,
-): Record<string, string | undefined> {
-  const { fields = {} } = readRefusal(error);
-  const describe = ([message = '']: string[]) =>
-    message === takenMessage ? words.people.taken : translateMessage(message, language);
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, describe(messages)]));
 }

@@ -9,11 +9,11 @@ import { websiteWords } from '../../words/website-words.ts';
 import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';
+import { isCovered } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { MoreMenu } from '../elements/more-menu.tsx';
 import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
-import { isCovered } from '../list/shortcuts.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { EditedPageContext, moveToField, useEditedPage, useEditing } from './fields/edited-page.ts';
 import { PageField } from './fields/page-field.tsx';
@@ -68,12 +68,12 @@ function MissingPage() {
   );
 }
 
-type View = 'edit' | 'preview';
+type EditorView = 'edit' | 'preview';
 
 function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: WebsitePageAnswer }) {
   const { language } = useDesk();
   const editing = useEditing(page, field);
-  const [view, setView] = useState<View>('edit');
+  const [view, setView] = useState<EditorView>('edit');
   const { publish } = usePublishing();
   const { id, title } = page.page;
   usePageTitle(title[language]);
@@ -116,8 +116,8 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
 }
 
 interface ViewProps {
-  view: View;
-  setView: (view: View) => void;
+  view: EditorView;
+  setView: (view: EditorView) => void;
 }
 
 /** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */

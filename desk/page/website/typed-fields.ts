@@ -147,10 +147,10 @@ export function cloneField(field: WebsiteField, key: string): WebsiteField {
 export const getFirstName = (name: string) => name.split(' ')[0] ?? name;
 
 /** Formats a value as text: the parts of a list in one line, or below each other. */
-export function formatValue(value: FieldValue | undefined, between: ' · ' | '\n' = ' · '): string {
+export function joinParts(value: FieldValue | undefined, between: ' · ' | '\n' = ' · '): string {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);
-  const parts = Object.values(value).map((part) => formatValue(part, between));
+  const parts = Object.values(value).map((part) => joinParts(part, between));
   return parts.join(between);
 }
 

@@ -1,29 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines, locales } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import { searchLimit } from '../../contract/inbox.ts';
 import { type ListedPage, pageGroups, type WebsiteAnswer } from '../../contract/website.ts';
 import { DeskLink, formatAddress, goTo, historyName, instructorListId, useAddress } from '../address.tsx';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, useTimes } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
-import { Initials } from '../elements/icons.tsx';
 import { Loaded, Page } from '../elements/page.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { markWords } from '../elements/written-text.tsx';
 import { useShortcuts } from '../list/shortcuts.tsx';
 import { fillCounted } from '../words/format-words.ts';
-import { goToField } from './fields/edited-page.ts';
-import { AfterPublishing, NotSavedBanner, PublishButton, usePublishing } from './publish/publishing.tsx';
+import { AfterPublishing, NotSavedBanner, PublishButton } from './publish/publishing.tsx';
+import { Waiting } from './publish/waiting.tsx';
 import styles from './website.module.css';
 import {
   listInstructors,
   usePageTitles,
   useWebsite,
   useWebsiteWords,
-  useWho,
   websiteKey,
 } from './website-queries.ts';
 
@@ -99,56 +95,6 @@ function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
         <PublishButton request={{}}>{fillCounted(words.publishPages, ready, language)}</PublishButton>
       )}
     </span>
-  );
-}
-
-/** The pages with unpublished changes: a row for each, with the last person who changed it. */
-export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
-  const { language } = useDesk();
-  const words = useWebsiteWords();
-  const id = useId();
-  const { publish } = usePublishing();
-  const { formats, now } = useTimes();
-  const nameWho = useWho();
-  const waiting = pages.flatMap((page) => (page.waiting ? [{ ...page, ...page.waiting }] : []));
-  if (waiting.length === 0) return null;
-  const people = [...new Set(waiting.map(({ person }) => person))];
-  return (
-    <section className={styles.unpublished} aria-labelledby={id}>
-      <h2 id={id}>{words.unpublished}</h2>
-      <ul className={styles.rows}>
-        {waiting.map((page) => {
-          const { changes, person, by, at, problems, state, title } = page;
-          const what =
-            state === 'shown' ? fillCounted(words.changes, changes, language) : words[`${state}Now`];
-          const [problem] = problems;
-          return (
-            <li key={page.id}>
-              <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
-                <b>{title[language]}</b> <small>{what}</small>
-              </DeskLink>
-              <span className={`cluster snug small ${styles.who}`}>
-                <Initials name={by} order={people.indexOf(person)} />
-                {nameWho({ person, by }, formats.clockOrDay(at, now))}
-              </span>
-              {problem === undefined ? (
-                <Button
-                  variant="link"
-                  aria-label={fill(words.publishName, { page: title[language] })}
-                  onClick={() => void publish({ page: page.id })}
-                >
-                  {words.publish}
-                </Button>
-              ) : (
-                <Button variant="link" onClick={() => goToField(problem, page.id)}>
-                  {fillCounted(words.problems, problems.length, language)}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

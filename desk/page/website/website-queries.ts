@@ -113,7 +113,7 @@ export function useSayFailure() {
 }
 
 /** Reads the changes that wait to be published. */
-export const readChanges = () => callDesk('GET website/changes');
+export const readWaiting = () => callDesk('GET website/changes');
 
 /** An instructor as the list of pages has it. */
 export type ListedInstructor = ListedPage & { instructor: NonNullable<ListedPage['instructor']> };

@@ -4,7 +4,7 @@ import { formatList } from '../../../inquiry/locales.ts';
 import { historyName, instructorListId, isEditing, useAddress } from '../address.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page } from '../elements/page.tsx';
-import { usePeople } from '../people/person-row.tsx';
+import { usePeople } from '../people/people.ts';
 import { PageEditor } from './page-editor.tsx';
 import { InstructorsPage } from './people/instructors-list.tsx';
 import { PublishingArea } from './publish/publishing.tsx';

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createChanges, foresee } from '../../../acts.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
 import type { Fields } from '../../../facts.ts';
-import { actKey, type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
+import { actKey } from '../../inquiry-cache.ts';
+import { type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

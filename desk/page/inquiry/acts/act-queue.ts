@@ -3,6 +3,7 @@ import { type Change, toSent } from '../../../acts.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
 import type { Field } from '../../../facts.ts';
 import { callDesk } from '../../call-desk.ts';
+import { actKey } from '../../inquiry-cache.ts';
 
 /** An act of a person on an inquiry: changes of fields, or an act without any, such as sending again. */
 export type Act =
@@ -32,11 +33,6 @@ export interface QueuedAct {
   /** One's own acts that were not answered yet at the press, and so were on screen. */
   before: readonly Mutation[];
 }
-
-/** The key of the acts on an inquiry. */
-export const actKey = (id: string) => ['act', id] as const;
-/** The key of the notes that are saved for an inquiry. */
-export const noteKey = (id: string) => ['note', id] as const;
 
 /** Puts an attempt into the queue of its inquiry, at the moment in which it is pressed. */
 export function queueAct(client: QueryClient, id: string, attempt: Attempt, name: string): QueuedAct {
@@ -97,16 +93,4 @@ function sendAct(id: string, queued: QueuedAct) {
   if (act.kind === 'answered')
     return callDesk('POST inquiries/:id/messages/:message/answered', { id, message: act.message });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });
-}
-
-/** The request of a single key to an inquiry: the data of the event `desk-act`. */
-export interface ActRequest {
-  /** The ID of the inquiry that was named on screen at the press. */
-  inquiry: string;
-  act: Field | 'note' | 'reply';
-}
-
-/** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
-export function requestAct(request: ActRequest): void {
-  window.dispatchEvent(new CustomEvent('desk-act', { detail: request }));
 }

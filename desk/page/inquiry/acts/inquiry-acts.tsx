@@ -1,15 +1,13 @@
 import { Button, KeyHint } from '../../../../ui/button.tsx';
+import { isAnswerWaiting } from '../../../contract/messages.ts';
 import type { InquiryStatus } from '../../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
 import { createTelHref } from '../../elements/contact-links.ts';
-import { moveFocus } from '../../elements/focus.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
-import { NightHint } from '../facts/contact.tsx';
-import { newNoteField } from '../thread/inquiry-notes.tsx';
-import { isAnswerWaiting } from '../thread/use-arrivals.ts';
 import styles from './inquiry-acts.module.css';
 import { ActFailure, useOpenInquiry } from './inquiry-changes.tsx';
+import { NightHint } from './visitor-time.tsx';
 
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
@@ -75,7 +73,7 @@ export function InquiryToolbar() {
           ) : (
             <NextButton className={styles.tool} />
           )}
-          <button type="button" className={styles.tool} onClick={() => moveFocus(newNoteField)}>
+          <button type="button" className={styles.tool} onClick={forms.note}>
             <Icon name="note" />
             {words.inquiry.note}
           </button>

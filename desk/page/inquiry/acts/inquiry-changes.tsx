@@ -10,12 +10,11 @@ import { DeskRefusal, describeLimit, readRefusal } from '../../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useTimes } from '../../desk-context.ts';
 import { useToast } from '../../elements/toasts.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
-import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
+import { actKey, inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { describeHour } from '../../words/format-words.ts';
 import {
   type Act,
   type Attempt,
-  actKey,
   forgetFailure,
   type QueuedAct,
   queueAct,
@@ -156,6 +155,8 @@ export interface Forms {
   panel: 'reply' | 'booking' | undefined;
   /** A reply may begin with a text, such as the confirmation of a booking. */
   reply: (begin?: string) => void;
+  /** Leads to the field for a note. */
+  note: () => void;
   book: () => void;
   remind: () => void;
   erase: () => void;

@@ -8,7 +8,7 @@ import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { useMedia } from '../../elements/use-media.ts';
-import { usePeople } from '../../people/person-row.tsx';
+import { usePeople } from '../../people/people.ts';
 import { useReplies } from '../../replies.ts';
 import {
   describeHour,
@@ -22,8 +22,9 @@ import {
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { fillReply, findReplyLanguage } from '../reply/reply-mail.ts';
 import { useReplyContext } from '../reply/send-reply.ts';
-import { Contact, InquiryMails } from './contact.tsx';
+import { Contact } from './contact.tsx';
 import styles from './inquiry-details.module.css';
+import { InquiryMails } from './inquiry-mails.tsx';
 
 /** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
 export function InquiryDetails() {

@@ -14,7 +14,7 @@ import { replyField, restoreReply, type useReply, useReplyContext } from './send
 export const gaps = /…+/g;
 
 /** The menu of saved replies: the chosen one is put where the cursor is. */
-export function SavedReplies() {
+export function SavedRepliesMenu() {
   const { words, language: own } = useDesk();
   const { inquiry } = useOpenInquiry();
   const context = useReplyContext();

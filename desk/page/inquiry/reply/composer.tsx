@@ -8,19 +8,19 @@ import type { DeskWords } from '../../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
+import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { phoneWidth } from '../../elements/use-media.ts';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { isStored } from '../../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../../words/format-words.ts';
-import { CorrectAddress } from '../acts/erase-dialog.tsx';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { listNames, useOthers } from '../acts/presence.ts';
-import threadStyles from '../thread/thread.module.css';
 import styles from './composer.module.css';
 import { useComposerHeight, useInertBehind } from './composer-layout.ts';
-import { ComposerMenu, gaps, insertText, SavedReplies, selectGap } from './composer-menus.tsx';
+import { ComposerMenu, gaps, insertText, SavedRepliesMenu, selectGap } from './composer-menus.tsx';
+import { CorrectAddress } from './correct-address.tsx';
 import { findQuoted, findReplyLanguage } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
 import { replyField, replyFieldId, useReply } from './send-reply.ts';
@@ -80,7 +80,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
       onKeyDown={onKey}
     >
       <Head titleId={titleId} reply={reply} />
-      <Fields reply={reply} />
+      <HeadFields reply={reply} />
       <Quote to={reply.to} />
       <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
       <footer className="row">
@@ -96,7 +96,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
           {/* Longer words leave no room for it. */}
           {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
-        <SavedReplies />
+        <SavedRepliesMenu />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} />
         <ComposerMenu reply={reply} close={close} />
       </footer>
@@ -167,7 +167,7 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
   );
 }
 
-function Fields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
+function HeadFields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const language = findReplyLanguage(inquiry);
@@ -224,9 +224,9 @@ function Quote({ to }: { to: string }) {
   const quoted = findQuoted(inquiry, to);
   if (!quoted) return null;
   return (
-    <details className={`${threadStyles.fold} ${styles.quote}`}>
+    <details className={`${folds.fold} ${styles.quote}`}>
       <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
-      <WrittenText className={threadStyles.quoted} text={quoted.text} />
+      <WrittenText className={folds.quoted} text={quoted.text} />
     </details>
   );
 }

@@ -7,7 +7,7 @@ import {
   findQuoted,
   findReplyLanguage,
   formatQuote,
-  listAddresses,
+  listFamilyAddresses,
   prepareReply,
 } from './reply-mail.ts';
 
@@ -20,6 +20,7 @@ const context = {
   },
   me: { name: 'Anna Keller', signatures: { en: '', 'zh-Hans': '' } },
 };
+// Of an inquiry, what a reply reads.
 const inquiry = {
   name: 'Hannah Brooks',
   email: 'Hannah.Brooks@example.com',
@@ -84,7 +85,7 @@ it('lists the inquiry’s address, then others that have answered, each once', (
     answer('hannah.brooks@example.com', '2026-03-11T11:00:00Z'),
     { ...answer('report@example.com', '2026-03-11T12:00:00Z'), kind: 'report' as const },
   ];
-  expect(listAddresses({ ...inquiry, messages })).toEqual([
+  expect(listFamilyAddresses({ ...inquiry, messages })).toEqual([
     'hannah.brooks@example.com',
     'hannah@work.example',
   ]);

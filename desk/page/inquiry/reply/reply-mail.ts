@@ -61,7 +61,7 @@ export function fillReply(text: string, inquiry: FullInquiry, { words, facts, me
 }
 
 /** The addresses that a reply may go to: the inquiry's own, then others that have answered. */
-export function listAddresses({ email, messages }: Pick<FullInquiry, 'email' | 'messages'>): string[] {
+export function listFamilyAddresses({ email, messages }: Pick<FullInquiry, 'email' | 'messages'>): string[] {
   const answers = messages.filter(({ kind }) => kind === 'answer');
   return [...new Set([email, ...answers.map(({ address }) => address)].map((each) => each.toLowerCase()))];
 }

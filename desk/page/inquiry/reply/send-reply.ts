@@ -12,7 +12,7 @@ import { countExcess } from '../../elements/length-hint.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { storeInquiry } from '../../inquiry-cache.ts';
 import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../../stored-drafts.ts';
-import { listAddresses, prepareReply } from './reply-mail.ts';
+import { listFamilyAddresses, prepareReply } from './reply-mail.ts';
 
 type SentReply = Call<'POST inquiries/:id/replies'>['body'];
 
@@ -43,7 +43,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const newest = spoken.at(-1);
   // The person has seen the messages above the composer as it opens; later ones are shown before sending.
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
-  const addresses = listAddresses(inquiry);
+  const addresses = listFamilyAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;

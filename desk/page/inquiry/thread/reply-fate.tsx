@@ -13,9 +13,9 @@ import { Icon } from '../../elements/icons.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { fillCounted, findTextLanguage } from '../../words/format-words.ts';
-import { requestAct } from '../acts/act-queue.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { listAddresses } from '../reply/reply-mail.ts';
+import { requestAct } from '../acts/request-act.ts';
+import { listFamilyAddresses } from '../reply/reply-mail.ts';
 import { dropSent, justSentKey, restoreReply } from '../reply/send-reply.ts';
 import styles from './reply-fate.module.css';
 
@@ -23,7 +23,7 @@ import styles from './reply-fate.module.css';
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
 
 /** The state of a reply, at its foot: sent, waiting, failed. */
-export function ReplyFate({ message }: { message: Message }) {
+export function FateNotice({ message }: { message: Message }) {
   const { fate } = message;
   const line = useRef<HTMLDivElement>(null);
   const { id: personId } = usePerson();
@@ -83,7 +83,7 @@ interface SettledProps {
 function Settled({ message, fate, sentence }: SettledProps) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
-  const isOld = !listAddresses(inquiry).some((address) => isSameAddress(address, message.address));
+  const isOld = !listFamilyAddresses(inquiry).some((address) => isSameAddress(address, message.address));
   const to = isOld && inquiry.email ? inquiry.email : undefined;
   if (!hasFailed(message))
     return (

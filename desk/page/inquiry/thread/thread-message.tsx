@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../../contract/messages.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
 import { Loaded } from '../../elements/page.tsx';
 import { WrittenText } from '../../elements/written-text.tsx';
@@ -11,7 +12,7 @@ import { useWholeMessage } from '../../inquiry-cache.ts';
 import { describeArrival, describeMoment, fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { Attachments } from './attachments.tsx';
-import { hasFailed, ReplyFate } from './reply-fate.tsx';
+import { FateNotice, hasFailed } from './reply-fate.tsx';
 import styles from './thread.module.css';
 
 interface ThreadEntryProps {
@@ -130,7 +131,7 @@ function Reply({ message }: MessageProps) {
     >
       <Byline name={name} at={at} />
       <MessageText message={message} />
-      <ReplyFate message={message} />
+      <FateNotice message={message} />
     </ThreadEntry>
   );
 }
@@ -210,7 +211,7 @@ function Folded({ message }: MessageProps) {
   return (
     <ThreadEntry id={id} label={`${name} ${words.separator} ${time}`}>
       <details
-        className={`${styles.fold} ${styles.folded}`}
+        className={`${folds.fold} ${styles.folded}`}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
@@ -284,9 +285,9 @@ function Quote({ message }: MessageProps) {
   const [isOpen, setOpen] = useState(false);
   const query = useWholeMessage(inquiry.id, message, isOpen);
   return (
-    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={folds.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
-      <Loaded query={query}>{({ quote }) => <WrittenText className={styles.quoted} text={quote} />}</Loaded>
+      <Loaded query={query}>{({ quote }) => <WrittenText className={folds.quoted} text={quote} />}</Loaded>
     </details>
   );
 }

@@ -15,14 +15,9 @@ import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { useMarkOpened } from '../acts/presence.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import styles from './thread.module.css';
+import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
-import {
-  listAnswersSince,
-  listThread,
-  type ThreadItem,
-  useArrivals,
-  useUnreadSince,
-} from './use-arrivals.ts';
+import { useArrivals, useUnreadSince } from './use-arrivals.ts';
 
 /** The conversation: the messages of family and academy, with the notes and the history between. */
 export function Thread() {

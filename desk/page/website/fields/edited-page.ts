@@ -133,7 +133,7 @@ export function goToField(address: string, page?: string): void {
 }
 
 /** The attribute that marks the group of a field: the addresses of its boxes, encoded to hold no blanks. */
-export const listAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
+export const encodeAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
   boxes.map(({ address }) => encodeURIComponent(address)).join(' ');
 
 /**

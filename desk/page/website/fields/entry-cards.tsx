@@ -102,13 +102,22 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
   );
 }
 
-/** The noun in the button that adds an entry, by the name of its list; other lists have a general one. */
-const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day'> = {
+/** The noun in the button that adds an entry, by the name of its list; null where the list names it already. */
+export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | null> = {
   'faq.items': 'Question',
   'quotes.items': 'Quote',
   'mission.paragraphs': 'Paragraph',
   description: 'Paragraph',
   closedDays: 'Day',
+  'filters.instrument.subjects': null,
+  'filters.language.names': null,
+  'form.hint': null,
+  instruments: null,
+  languages: null,
+  numbers: null,
+  social: null,
+  specialties: null,
+  teaches: null,
 };
 
 /** A box of a new entry. */

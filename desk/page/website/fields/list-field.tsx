@@ -3,10 +3,10 @@ import { readDay } from '../../../../content/studio-clock.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../contract/website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
-import { cloneField, formatValue, listPageFields, makeKey, toList } from '../typed-fields.ts';
+import { formatClosedDay } from '../opening-hours.ts';
+import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
-import { formatClosedDay } from './hours-field.tsx';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 
@@ -37,7 +37,7 @@ function withText(
 /** Names an entry: by the title of the chosen option, else by its words. */
 function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
   const option = options.find(({ value }) => value === item);
-  return option ? option.title[language] : (formatClosedDay(item, language) ?? formatValue(item ?? ''));
+  return option ? option.title[language] : (formatClosedDay(item, language) ?? joinParts(item ?? ''));
 }
 
 /** Whether the last day of an entry is over; undefined for an entry without a day. */
@@ -47,6 +47,10 @@ function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean 
   // A year that is being typed begins with zeros.
   return last === undefined ? undefined : last > '2000' && last < today;
 }
+
+/** Moves the lines of removed entries from a place on, since an entry before them goes or comes back. */
+const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
+  lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
 
 /** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
 export function ListField({ field }: LargeFieldProps) {
@@ -90,29 +94,28 @@ export function ListField({ field }: LargeFieldProps) {
       </div>
     )),
   }));
-  const newBoxes = shapes.flatMap((shape) =>
-    boxes.map((box) => ({ ...describeBox(shape, box), title: field.title[language] })),
-  );
+  const places = shapes.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index })));
+  const newBoxes = places.map(({ shape, box }) => ({
+    ...describeBox(shape, box),
+    title: field.title[language],
+  }));
   const create = (values: FieldValue[]) => {
-    const item = boxes.map((_, index) =>
-      shapes.reduce<FieldValue>(
-        (group, shape, at) => withText(group, shape, values[at * boxes.length + index] ?? ''),
-        blank,
-      ),
-    );
+    const item = boxes.map((): FieldValue => blank);
+    for (const [at, { shape, index }] of places.entries())
+      item[index] = withText(item[index], shape, values[at] ?? '');
     write([...items, item]);
     return undefined;
   };
   const remove = (at: number) => {
     const key = crypto.randomUUID();
     const line = { key, at, name: entries[at]?.name ?? '', item: items[at] ?? [] };
-    setRemoved([...removed.map((other) => (other.at > at ? { ...other, at: other.at - 1 } : other)), line]);
+    setRemoved([...moveFrom(removed, at + 1, -1), line]);
     write(items.toSpliced(at, 1));
     return key;
   };
   const undo = ({ key, at, item }: (typeof removed)[number]) => {
     const others = removed.filter((other) => other.key !== key);
-    setRemoved(others.map((other) => (other.at >= at ? { ...other, at: other.at + 1 } : other)));
+    setRemoved(moveFrom(others, at, 1));
     write(items.toSpliced(at, 0, item));
   };
   return (
@@ -144,7 +147,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
   const nameOf = (key: string) => {
     const boxes = fieldsOf(key)[0]?.boxes ?? [];
     const named = boxes.find((box) => box.language === language) ?? boxes[0];
-    return (named && formatValue(read(named))) || key;
+    return (named && joinParts(read(named))) || key;
   };
   // The server knows no words of an entry that is removed: its key is made of them.
   const nameRemoved = (key: string) =>

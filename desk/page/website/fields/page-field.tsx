@@ -6,10 +6,10 @@ import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, Initials } from '../../elements/icons.tsx';
-import { describeProblem, FieldText } from '../publish/changed-text.tsx';
-import { formatValue, getFirstName, listPageFields } from '../typed-fields.ts';
+import { getFirstName, joinParts, listPageFields } from '../typed-fields.ts';
 import { usePageTitles, useWebsiteWords, useWho } from '../website-queries.ts';
-import { type LargeFieldProps, listAddresses, useEditedPage } from './edited-page.ts';
+import { encodeAddresses, type LargeFieldProps, useEditedPage } from './edited-page.ts';
+import { describeProblem, FieldText } from './field-text.tsx';
 import { HoursField } from './hours-field.tsx';
 import { KeysField, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
@@ -45,7 +45,7 @@ export function PageField({ field }: FieldProps) {
       className={`fit ${styles.field} ${marks}`}
       aria-labelledby={id}
       tabIndex={-1}
-      data-boxes={listAddresses(field)}
+      data-boxes={encodeAddresses(field)}
       // The boxes of a list are written together.
       onFocus={({ target }) =>
         editing.hold(
@@ -82,7 +82,7 @@ export function PageField({ field }: FieldProps) {
       <OnSite field={field} />
       {field.boxes.map((box) => (
         <Fragment key={box.address}>
-          <Conflict field={field} box={box} />
+          <FieldConflict field={field} box={box} />
           <Kept field={field} box={box} />
         </Fragment>
       ))}
@@ -170,7 +170,7 @@ function OnSite({ field }: FieldProps) {
 }
 
 /** The notice that a colleague was faster: both texts, until one chooses. The focus stays where it is. */
-function Conflict({ field, box }: BoxOfField) {
+function FieldConflict({ field, box }: BoxOfField) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
   const { typed, read, choose } = useEditedPage();
@@ -213,7 +213,7 @@ function Kept({ field, box }: BoxOfField) {
       field={field}
       box={box}
     >
-      <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(formatValue(kept))}>
+      <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(joinParts(kept))}>
         {words.copy}
       </Button>
       <Button variant="quiet" onClick={() => type(field, box, box.site)}>

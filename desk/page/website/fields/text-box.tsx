@@ -7,10 +7,10 @@ import { useDesk } from '../../desk-context.ts';
 import { createMailtoHref, createTelHref } from '../../elements/contact-links.ts';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { fillCounted } from '../../words/format-words.ts';
-import { describeProblem } from '../publish/changed-text.tsx';
-import { countRoom, formatValue } from '../typed-fields.ts';
+import { countRoom, joinParts } from '../typed-fields.ts';
 import { useWebsiteWords } from '../website-queries.ts';
 import { useEditedPage } from './edited-page.ts';
+import { describeProblem } from './field-text.tsx';
 import styles from './page-field.module.css';
 
 const restMilliseconds = 1500;
@@ -44,7 +44,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const wasTyped = useRef(false);
   // The invisible characters in the last typed text; the saved text that comes back has none.
   const [unseen, setUnseen] = useState(0);
-  const isCleaned = unseen > 0 && countUnseen(formatValue(value)) === 0;
+  const isCleaned = unseen > 0 && countUnseen(joinParts(value)) === 0;
   // Report the problem when typing rests, but not in the middle of an input method's composition.
   const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
@@ -78,7 +78,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         value={value}
         onType={(next) => {
           wasTyped.current = true;
-          setUnseen(countUnseen(formatValue(next)));
+          setUnseen(countUnseen(joinParts(next)));
           props.onType(next);
         }}
         onFocus={focus}
@@ -150,7 +150,7 @@ type ControlProps = Pick<TextBoxProps, 'shape' | 'value' | 'onType'> & {
 
 function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
   const { language } = useDesk();
-  const own = useOwnText(value === null ? '' : formatValue(value));
+  const own = useOwnText(value === null ? '' : joinParts(value));
   const { kind } = shape;
   if (kind === 'choice')
     return (

@@ -12,10 +12,10 @@ import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
 import { Loaded, Page } from '../../elements/page.tsx';
 import { RemovedEntry, useListOrder } from '../fields/entry-cards.tsx';
 import { AfterPublishing, BackToWebsite, NotSavedBanner } from '../publish/publishing.tsx';
+import { Waiting } from '../publish/waiting.tsx';
 import { useDrafts } from '../save-fields.ts';
 import { makeKey } from '../typed-fields.ts';
 import styles from '../website.module.css';
-import { Waiting } from '../website-list.tsx';
 import {
   type ListedInstructor,
   listInstructors,
@@ -24,14 +24,8 @@ import {
   useWebsite,
   useWebsiteWords,
 } from '../website-queries.ts';
-import {
-  beginInstructor,
-  LeaveDialog,
-  type Leaving,
-  placeAll,
-  slugOf,
-  sortAsTyped,
-} from './leave-dialog.tsx';
+import { beginInstructor, placeAll, slugOf, sortAsTyped } from './instructors.ts';
+import { LeaveDialog, type Leaving } from './leave-dialog.tsx';
 
 /** The instructors in the order of the site: their order, and the acts that add, hide or remove one. */
 export function InstructorsPage() {
@@ -73,9 +67,9 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
     <>
       <ol className={styles.rows}>
         {sorted.map((own, at) => (
-          <Row key={own.id} own={own}>
+          <InstructorRow key={own.id} own={own}>
             {moveButtons(at)}
-          </Row>
+          </InstructorRow>
         ))}
       </ol>
       {status}
@@ -84,7 +78,7 @@ function Instructors({ listed }: { listed: ListedInstructor[] }) {
 }
 
 /** An instructor, with a link to their own page; a removed one is a line until that is published. */
-function Row({ own, children }: { own: ListedInstructor; children: ReactNode }) {
+function InstructorRow({ own, children }: { own: ListedInstructor; children: ReactNode }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const findSource = usePortraitSource();

@@ -4,7 +4,7 @@ import { locales } from '../../../../inquiry/locales.ts';
 import type { WebsiteField, WebsitePart } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useEditedPage } from '../fields/edited-page.ts';
-import { fillBraces, formatValue } from '../typed-fields.ts';
+import { fillBraces, joinParts } from '../typed-fields.ts';
 import { pageQuery, useWebsiteWords } from '../website-queries.ts';
 import styles from './search-pictures.module.css';
 
@@ -35,7 +35,7 @@ export function SearchPictures({ part }: { part: WebsitePart }) {
   const patterns = menus?.parts.map((each) => find('titlePattern', each)).find(Boolean);
   const readIn = (language: Language, field: WebsiteField | undefined) => {
     const box = field?.boxes.find((each) => each.language === language);
-    return field && box ? fillBraces(formatValue(read(box) ?? ''), field.braces, language) : '';
+    return field && box ? fillBraces(joinParts(read(box) ?? ''), field.braces, language) : '';
   };
   const pages = languages.map((language, index) => {
     const title = readIn(language, titles);

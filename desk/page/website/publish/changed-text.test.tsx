@@ -9,6 +9,7 @@ const uploaded = '0a1b2c3d-0000-4000-8000-000000000000.webp';
 
 /** What the card says of a change, in English. */
 function write(before: FieldValue, after: FieldValue): string {
+  // Of the context, what the card reads.
   const desk = { language: 'en', facts: { portraits: { [old]: '/_astro/old.svg' } } };
   return renderToStaticMarkup(
     <DeskContext value={desk as never}>

@@ -1,49 +1,13 @@
 import { type ChangeObject, diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
-import { fill } from '../../../../content/fill-slots.ts';
-import { defaultLanguage, type Language } from '../../../../inquiry/language.ts';
-import { locales } from '../../../../inquiry/locales.ts';
-import type {
-  ChangedField,
-  FieldValue,
-  NamedField,
-  Problem,
-  WebsiteField,
-} from '../../../contract/website.ts';
-import { problemWords } from '../../../words/problem-words.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import type { ChangedField, FieldValue } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
-import { fillCounted } from '../../words/format-words.ts';
-import { formatClosedDay, formatWeek, nameDay } from '../fields/hours-field.tsx';
-import { formatValue, type Point } from '../typed-fields.ts';
+import { useFormatValue } from '../fields/field-text.tsx';
 import styles from '../website.module.css';
-import { usePageTitles, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
+import { usePortraitSource, useWebsiteWords } from '../website-queries.ts';
 
 type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'>;
-
-const isPoint = (value: FieldValue): value is Point =>
-  typeof value === 'object' && value !== null && 'x' in value;
-
-/** Returns the function that formats a value: an option by its title, hours and picture points in words. */
-function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
-  const { language } = useDesk();
-  const { pointSaid } = useWebsiteWords();
-  const nameOf = (one: FieldValue) =>
-    options.find(({ value }) => value === one)?.title[language] ?? formatClosedDay(one, language) ?? one;
-  return (value: FieldValue, between?: '\n') => {
-    if (isPoint(value)) return fill(pointSaid, value);
-    const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);
-    return formatWeek(value, language) ?? formatValue(named, between);
-  };
-}
-
-/** A value of a field as it is on the site, or in a draft; a portrait is a picture. */
-export function FieldText({ field, value }: { field: WebsiteField; value: FieldValue }) {
-  const findSource = usePortraitSource();
-  const format = useFormatValue(field);
-  if (field.kind === 'portrait' && typeof value === 'string')
-    return <img src={findSource(value)} alt="" width="96" height="120" />;
-  return format(value);
-}
 
 /** The change of a field: both texts merged into one, or both pictures side by side. */
 export function ChangedText(changed: ChangedTextProps) {
@@ -131,40 +95,5 @@ export function compareTexts(before: string, after: string, language: Language):
       { value: before, removed: true, added: false },
       { value: after, removed: false, added: true },
     ]
-  );
-}
-
-/**
- * Says why a value is refused.
- *
- * @param of the language of the words that are refused; null for a fact
- * @param language in which it is said
- */
-export function describeProblem(
-  { code, detail = {} }: Problem,
-  of: Language | null,
-  language: Language,
-): string {
-  const words: Partial<Record<string, string>> = problemWords[language];
-  const variant = detail['other'] === undefined ? (detail['language'] ?? of ?? defaultLanguage) : 'other';
-  const said = words[`${code} ${variant}`] ?? words[code] ?? problemWords[language].other;
-  const { day } = detail;
-  const values = day === undefined ? detail : { ...detail, day: nameDay(String(day), language) };
-  return fillCounted(said, Number(detail['n'] ?? 0), language, values);
-}
-
-type FieldPathProps = Pick<NamedField, 'page' | 'part' | 'title' | 'language'> & { isShort?: boolean };
-
-/** Where a field stands: “About Us · Heading · Lead · 中文”; in short without the page. */
-export function FieldPath({ page, part, title, language: own, isShort = false }: FieldPathProps) {
-  const { language } = useDesk();
-  const name = usePageTitles()(page);
-  const names = [!isShort && name, part[language], title[language]].filter(Boolean);
-  return (
-    <>
-      {[...new Set(names)].join(' · ')}
-      {own && ' · '}
-      {own && <span lang={own}>{locales[own].ownName}</span>}
-    </>
   );
 }

@@ -10,18 +10,19 @@ import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
 import { fillCounted } from '../../words/format-words.ts';
+import { FieldPath } from '../fields/field-text.tsx';
 import { useDrafts } from '../save-fields.ts';
 import { isSame } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { turnBack, usePageTitles, useWebsite, useWebsiteWords, useWho } from '../website-queries.ts';
-import { ChangedText, FieldPath } from './changed-text.tsx';
+import { ChangedText } from './changed-text.tsx';
 
-type Field = ChangedField & { person?: string; by?: string; at?: string };
+type ChangedRow = ChangedField & { person?: string; by?: string; at?: string };
 
 /** A page in the card, with its fields before and after. */
 export interface Block {
   page: string;
-  fields: Field[];
+  fields: ChangedRow[];
   /** The field that is first in the way, so that the page can't be ticked. */
   obstacle?: { address: string; text: string };
   /** A note to read before ticking the page. */
@@ -29,7 +30,7 @@ export interface Block {
   /** The warnings once the page is ticked. */
   warnings: string[];
   /** Fields with a tick of their own, which is off: a later version has changed them. */
-  stays: (Field & { text: string })[];
+  stays: (ChangedRow & { text: string })[];
   isTicked: boolean;
 }
 
@@ -147,11 +148,11 @@ export function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
           {obstacle.text}
         </Button>
       )}
-      <Fields fields={first} />
+      <ChangedFields fields={first} />
       {rest.length > 0 && (
         <details className="stack snug">
           <summary>{fillCounted(words.moreFields, rest.length, language)}</summary>
-          <Fields fields={rest} />
+          <ChangedFields fields={rest} />
         </details>
       )}
       {isOn &&
@@ -178,7 +179,7 @@ export function PageBlock({ block, isOn, ticks, tick, goTo }: PageBlockProps) {
 }
 
 /** Fields with before and after, and the people who changed them. */
-export function Fields({ fields }: { fields: readonly Field[] }) {
+export function ChangedFields({ fields }: { fields: readonly ChangedRow[] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();
   return (

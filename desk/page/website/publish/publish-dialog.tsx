@@ -12,10 +12,11 @@ import { Loaded } from '../../elements/page.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { goToField } from '../fields/edited-page.ts';
+import { describeProblem, FieldPath } from '../fields/field-text.tsx';
 import styles from '../website.module.css';
 import {
-  readChanges,
   readVersion,
+  readWaiting,
   usePageTitles,
   usePublishVersion,
   useVersionNames,
@@ -23,7 +24,6 @@ import {
   useWebsiteWords,
   websiteKey,
 } from '../website-queries.ts';
-import { describeProblem, FieldPath } from './changed-text.tsx';
 import { type Block, type GoTo, PageBlock, useDescribeVersion, useDescribeWaiting } from './page-block.tsx';
 
 /** The pages or the version for which the card is opened. */
@@ -51,7 +51,7 @@ export function PublishDialog({ request, ...props }: PublishDialogProps) {
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
     queryKey: ['publish-card', version],
     queryFn: async (): Promise<ChangesAnswer | VersionAnswer> =>
-      version === undefined ? readChanges() : readVersion(version),
+      version === undefined ? readWaiting() : readVersion(version),
   });
   const describeWaiting = useDescribeWaiting(request.page);
   const describeVersion = useDescribeVersion(request.page);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takenMessage } from '../../contract/people.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal } from '../call-desk.ts';
-import { describeFields } from './person-row.tsx';
+import { describeFields } from './people-page.tsx';
 
 const refusal = new DeskRefusal(
   {

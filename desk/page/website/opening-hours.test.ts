@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatClosedDay, formatWeek, moveDay, nameDays } from './hours-field.tsx';
+import { formatClosedDay, formatWeek, moveDay, nameDays } from './opening-hours.ts';
 
 const rows = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:00', closes: '20:00' },

@@ -8,7 +8,15 @@ import { readContentFolder } from '../../../../content/model/read-content-folder
 import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../../contract/website.ts';
 import { listPageFields, type TypedChange } from '../typed-fields.ts';
 import type { ListedInstructor } from '../website-queries.ts';
-import { beginInstructor, findNaming, leave, placeAll, slugOf, turnChangeBack } from './leave-dialog.tsx';
+import {
+  beginInstructor,
+  findNaming,
+  leave,
+  namingPages,
+  placeAll,
+  slugOf,
+  turnChangeBack,
+} from './instructors.ts';
 
 const source = readContentFolder();
 const trees = readSite(source, {});
@@ -49,6 +57,15 @@ const toOverlay = (changes: TypedChange[]): Overlay =>
   Object.fromEntries(changes.map(({ address, value }) => [address, value]));
 
 describe('who leaves', () => {
+  it('is looked for on every page that names instructors, but where another takes the place by rule', () => {
+    const slugs = instructors.map(({ id }) => slugOf(id));
+    const isName = (value: unknown) => slugs.some((slug) => slug === value);
+    const names = ({ options, boxes }: WebsiteField) =>
+      options.some(({ value }) => isName(value)) || [boxes[0]?.site].flat().some(isName);
+    const naming = answers.filter((each) => listPageFields(each).some(names)).map(({ page }) => page.id);
+    expect(naming.filter((id) => !id.startsWith('instruments/')).sort()).toEqual([...namingPages].sort());
+  });
+
   const named = findNaming('mei-xuan-lin', answers, instructors);
 
   it('is named in the lists of these pages, where only those can step in who are not there', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeVisitorTime } from './contact.tsx';
+import { describeVisitorTime } from '../acts/visitor-time.tsx';
 
 const academy = 'America/Chicago';
 const at = (now: string, visitor: string | null, language: 'en' | 'zh-Hans' = 'en') =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FullInquiry, HistoryEntry } from '../../../contract/inbox.ts';
 import type { Message, MessageKind } from '../../../contract/messages.ts';
-import { isAnswerWaiting, listAnswersSince, listThread } from './use-arrivals.ts';
+import { listAnswersSince, listThread } from './thread-items.ts';
 
 const at = (minute: number) => `2026-03-10T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (kind: MessageKind, minute: number) =>
@@ -12,6 +12,7 @@ const note = (minute: number) => ({
 const event = (kind: HistoryEntry['kind'], minute: number, to: string | null = null): HistoryEntry => ({
   ...{ id: `${kind} ${minute}`, at: at(minute), by: null, kind, to },
 });
+// Of an inquiry, what the thread reads.
 const create = (parts: Partial<FullInquiry>) =>
   ({
     ...{ id: 'form', createdAt: at(0), waitingSince: at(0), messages: [], notes: [], history: [] },
@@ -51,15 +52,4 @@ it('lists the answers since the oldest unread one', () => {
   expect(listAnswersSince(messages, at(3)).map(({ id }) => id)).toEqual(['answer 3']);
   expect(listAnswersSince(messages, at(0))).toHaveLength(2);
   expect(listAnswersSince(messages, null)).toEqual([]);
-});
-
-it.each<[string, Message[], waitingSince: string | null, boolean]>([
-  ['the form’s message alone', [], at(0), false],
-  ['an answer', [message('reply', 1), message('answer', 2)], at(2), true],
-  ['an automatic answer after ours', [message('reply', 1), message('automatic', 2)], at(1), false],
-  ['an answer, then a mail from outside', [message('answer', 1), message('outside', 2)], at(1), true],
-  ['an answer that needs no reply', [message('answer', 1)], null, false],
-  ['our reply', [message('answer', 1), message('reply', 2)], at(1), false],
-])('tells whether an answer waits: %s', (_, messages, waitingSince, expected) => {
-  expect(isAnswerWaiting(create({ messages, waitingSince }))).toBe(expected);
 });
