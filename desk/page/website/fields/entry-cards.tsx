@@ -104,6 +104,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
 
 /** The noun in the button that adds an entry, by the name of its list; null where the list names it already. */
 export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | null> = {
+  answers: 'Question',
   'faq.items': 'Question',
   'quotes.items': 'Quote',
   'mission.paragraphs': 'Paragraph',
