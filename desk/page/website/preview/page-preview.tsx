@@ -64,38 +64,41 @@ interface FramesProps {
   setFailure: (failure: string | null) => void;
 }
 
+/** The frame on screen, by the ID of its save: an error in it is soon replaced by the last good page. */
+type Shown = { id: string } & (
+  | { state: 'page' }
+  | { state: 'error' | 'substitute'; substitute: string | null }
+);
+
 /** The frame of the page. A newer one loads unseen, and takes its place where it was scrolled to. */
 function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
   const { words } = useDesk();
   const { previewFailed } = useWebsiteWords();
   const { data } = useWebsite();
   const { page, typed, read, focused } = useEditedPage();
-  const [shownId, setShownId] = useState(id);
-  const [isBroken, setBroken] = useState(false);
+  const [shown, setShown] = useState<Shown>({ id, state: 'page' });
+  // The path of the last page that came.
   const lastGood = useRef<string | null>(null);
-  // The last good page, while it is shown instead of one that failed.
-  const substitute = useRef<string | null>(null);
   // All texts typed since the editor was opened: a page rendered meanwhile may lack some of them.
   const texts = useRef<Record<string, string>>({});
   const { path } = page.page;
   const wanted = pathIn(language, path ?? '/');
   const show = useEffectEvent(() => {
-    const document = findFrame(shownId)?.contentDocument;
+    const document = findFrame(shown.id)?.contentDocument;
     for (const [of, text] of Object.entries(texts.current)) if (document) showText(document, of, text);
   });
   const outline = useEffectEvent(() => {
-    const document = findFrame(shownId)?.contentDocument;
+    const document = findFrame(shown.id)?.contentDocument;
     if (document) outlineField(document, focused);
   });
   const fail = (frame: HTMLIFrameElement) => {
     const number = readFailureNumber(frame.contentDocument);
     setFailure(number === undefined ? words.signIn.failed : fill(previewFailed, { number }));
-    if (frame.id !== shownId) return;
-    setBroken(true);
-    substitute.current = lastGood.current;
+    if (frame.id !== shown.id) return;
+    setShown({ id: frame.id, state: 'error', substitute: lastGood.current });
+    if (lastGood.current !== null) leadFrame(frame, lastGood.current);
     // Try the last good page only once: it may fail by now, too.
     lastGood.current = null;
-    if (substitute.current !== null) leadFrame(frame, substitute.current);
   };
   const followLink = (here: string) => {
     setLanguage(getPathLanguage(here));
@@ -111,31 +114,31 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     const { contentWindow, contentDocument } = frame;
     if (!here || !contentWindow || !contentDocument?.querySelector('main')) return fail(frame);
     lastGood.current = here;
-    setBroken(false);
     onFieldPressed(contentDocument, goToField);
-    const shown = findFrame(shownId);
-    const there = findAsked(shown);
-    const isSubstituted = there === substitute.current;
-    if (frame === shown && isSubstituted) return;
-    substitute.current = null;
+    const isShown = frame.id === shown.id;
+    // The failure stays on screen above it.
+    if (isShown && shown.state !== 'page' && here === shown.substitute)
+      return setShown({ ...shown, state: 'substitute' });
     setFailure(null);
-    if (frame === shown) {
+    const before = findFrame(shown.id);
+    const there = findAsked(before);
+    if (isShown) {
       followLink(here);
       show();
       outline();
     } else if (here === there)
-      contentWindow.scrollTo({ top: shown?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
+      contentWindow.scrollTo({ top: before?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
     // A link was followed while the new frame loaded.
-    else if (there && !isBroken && !isSubstituted) leadFrame(frame, there);
-    setShownId(frame.id);
+    else if (there && shown.state === 'page') leadFrame(frame, there);
+    setShown({ id: frame.id, state: 'page' });
   };
   const lead = useEffectEvent(() => {
-    const shown = findFrame(shownId);
-    const here = findPath(shown);
+    const frame = findFrame(shown.id);
+    const here = findPath(frame);
     // A frame is empty until its first page has come.
-    if (path === null || !shown || here === '' || here === wanted) return;
+    if (path === null || !frame || here === '' || here === wanted) return;
     setFailure(null);
-    leadFrame(shown, wanted);
+    leadFrame(frame, wanted);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or language leads elsewhere
   useEffect(() => lead(), [wanted]);
@@ -148,12 +151,12 @@ function Frames({ id, title, language, setLanguage, setFailure }: FramesProps) {
     show();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls, so only when either changes
-  useEffect(() => outline(), [focused, shownId]);
-  return [...new Set([shownId, id])].map((of) => (
+  useEffect(() => outline(), [focused, shown.id]);
+  return [...new Set([shown.id, id])].map((of) => (
     <Frame
       key={of}
       id={of}
-      inert={of !== shownId || isBroken}
+      inert={of !== shown.id || shown.state === 'error'}
       title={title}
       src={prefix + wanted}
       onLoad={({ currentTarget }) => loaded(currentTarget)}
