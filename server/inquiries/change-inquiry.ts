@@ -72,7 +72,6 @@ function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
   return field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
 }
 
-/** The effects of a change, where there are more than to store the value. */
 const effects: {
   [Name in Field]?: (
     to: Extract<SentChange, { field: Name }>['to'],

@@ -37,7 +37,6 @@ export function findPerson(
   return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-/** Changes a person's own settings; undefined ones stay. */
 export async function changeSettings(
   database: Database,
   id: string,
@@ -198,7 +197,6 @@ function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Whether a person is the last one who may edit the website. */
 function isLastEditor(people: readonly StaffTable[], id: string): boolean {
   const editors = people.filter((person) => person.may_edit === 1);
   return editors.length === 1 && editors[0]?.id === id;
