@@ -176,6 +176,7 @@ function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
     ...(view ? listViewConditions(view, viewer) : []),
     ...filterNames.flatMap((name) => {
       const value = filter[name];
+      // TypeScript can't tell that a column and a value of the same filter fit each other.
       return value ? [row(`inquiries.${filterFields[name]}`, '=', value as never)] : [];
     }),
     ...(from ? [row('inquiries.created_at', '>=', from)] : []),
