@@ -23,7 +23,6 @@ type Context = Omit<DeskContext, 'readClient'> & {
   config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>;
 };
 
-/** The service: `send` serves static files, `fetch` everything dynamic. */
 export type App = Pick<StaticSite, 'send'> & {
   fetch: (request: Request, environment: Environment['Bindings']) => Promise<Response>;
 };

@@ -47,7 +47,6 @@ export function readFacts(folder: string = contentFolder): Facts {
   return joinFacts(facts, inEachLanguage(readName), named);
 }
 
-/** Joins the facts that every language shares with the names of academy and instructors. */
 export function joinFacts(
   facts: z.output<typeof academyFactsSchema>,
   names: Facts['names'],

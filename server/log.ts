@@ -16,7 +16,6 @@ export type Log = {
   request: (record: RequestRecord, level?: LogLevel) => void;
 };
 
-/** Creates the log. */
 export function createLog(output: Output, level: LogLevel = 'info'): Log {
   const requests = new AsyncLocalStorage<string>();
   const logger = pino(

@@ -20,7 +20,6 @@ type Started = {
   readSite: ReadSiteContent;
 };
 
-/** Logs the server's settings once it listens. */
 export async function reportStart(
   { url, mailer, database, config, facts, readSite }: Started,
   output: Output,

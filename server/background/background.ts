@@ -20,7 +20,6 @@ type Context = {
   findTrouble: FindTrouble;
   shown: Pick<ShownSite, 'lookOnce'>;
   outbox: Pick<Outbox, 'run' | 'stop'>;
-  /** Brings the facts up to date. */
   follow: () => Promise<void>;
 };
 

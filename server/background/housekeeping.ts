@@ -35,11 +35,7 @@ const counting = [
   ['limited_acts', 'created_at', actMilliseconds],
 ] as const;
 
-/**
- * Creates the sweep, which erases old data, such as sessions, files
- * of mails that were never stored, or of strangers where room is short, unused pictures, and inquiries older
- * than `RETENTION_DAYS`, and repairs times that a wrong clock has set in the future.
- */
+/** Creates the sweep: it erases what is too old or unused, and repairs times that a wrong clock has set. */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
   let isStopping = false;

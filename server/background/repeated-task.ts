@@ -14,7 +14,6 @@ export function createRepeatedTask(work: () => Promise<void>, everyMilliseconds:
       runOnce();
       timer = setInterval(runOnce, everyMilliseconds);
     },
-    /** Stops after the current run. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await running;

@@ -28,7 +28,6 @@ restore one.
     const summary = await writeBackup(context, file, hasFiles).catch(async (cause: unknown) => {
       const reason = toReason(cause);
       const failure = reason.startsWith(damaged) ? reason : `${file} can't be written: ${reason}.`;
-      // A database that can't take it has troubles of its own, which are told apart.
       await recordBackup(database, failure, now()).catch(() => undefined);
       throw new CommandError(1, failure);
     });

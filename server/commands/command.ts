@@ -5,7 +5,6 @@ import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 
 export type Terminal = {
-  /** Asks a question and returns the answer; undefined when nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
 
@@ -15,16 +14,13 @@ export type CommandContext = {
   facts: Facts;
   now: () => Date;
   terminal: Terminal;
-  /** The standard input of the command. */
   input: Readable;
-  /** The environment, for a program that the command starts. */
   env: Readonly<Record<string, string | undefined>>;
 };
 
 export type Command = {
   usage: string;
   summary: string;
-  /** The options for `--help`, one per line. */
   details: string;
   /** The exit code when the store or a setting fails; 1 or 2 where there is none. */
   failureCode?: ExitCode;
@@ -48,7 +44,6 @@ export class CommandError extends Error {
   }
 }
 
-/** The dialog with the person who has called the program. */
 export const readTerminal = ({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal => ({
   ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
 });

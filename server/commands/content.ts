@@ -23,17 +23,14 @@ import { readArguments, readOptions, readPositional } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
 import { writeContent } from './write-content.ts';
 
-/** How a field of the overlay stands to the program's YAML. */
 type Standing = 'in the program' | 'does not fit' | 'differs';
 
-/** Reads the value of the program's own YAML at an address; an entry that it lacks is removed. */
 function readProgramValue({ program }: SiteContent, address: string): unknown {
   const { path } = parseAddress(address) ?? { path: [] };
   const isRemoved = isEntryPath(path) && readField(program.trees.facts, path) === undefined;
   return isRemoved ? 'removed' : readValue(program, address);
 }
 
-/** Reads how each field of the overlay stands to the program's content. */
 async function readStandings(database: Database, root: string) {
   const content = await createSiteReader(database, join(root, 'content'))();
   const reasons = new Map(content.unfit.map(({ address, problem }) => [address, problem.text]));
@@ -160,7 +157,6 @@ Pages show the program's own portrait within a second. Backups keep the picture:
     await database.transaction().execute(async (transaction) => {
       await lockText(transaction, 'versions');
       await removeNames(transaction, `${id}.webp`, now());
-      // Its files follow (`on delete cascade`).
       await transaction.deleteFrom('pictures').where('id', '=', id).execute();
     });
     await emptyJournal(database);

@@ -12,7 +12,6 @@ import { escapeControlCharacters, formatJson } from '../text.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
-/** How many inquiries a table shows at most: a length that a person can read. */
 export const shownRows = 50;
 
 export const list: Command = {
@@ -46,7 +45,6 @@ const recordColumns = [
   ...allFields.map(({ name }) => name),
 ] as const;
 
-/** Formats an inquiry as JSON: the contract's fields and its status. */
 function writeRecord(inquiry: ExportedInquiry): string {
   const record = Object.fromEntries(recordColumns.map((column) => [column, inquiry[column]]));
   return formatJson({ ...record, quarantined: inquiry.quarantine_reason !== null });
@@ -78,7 +76,6 @@ function writeRow(...cells: string[]): string {
 // The command line is nobody: no filter of a command depends on who looks, or when.
 const viewer = { person: '', now: '', waitingBefore: '' };
 
-/** The list of all inquiries in which all words stand. */
 export const listContext = ({ database }: CommandContext, words: readonly SearchWord[] = []) => ({
   database,
   filter: { words },
@@ -89,7 +86,6 @@ export const listContext = ({ database }: CommandContext, words: readonly Search
 const idStart = /^[0-9a-f][0-9a-f-]{7,35}$/;
 const shownIds = 10;
 
-/** Whether a text can be an inquiry's ID or a prefix of one. */
 export function isIdStart(typed: string): boolean {
   return idStart.test(typed.toLowerCase());
 }

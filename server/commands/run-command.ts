@@ -18,7 +18,6 @@ import { receive } from './receive.ts';
 import { show } from './show.ts';
 import { staff } from './staff.ts';
 
-/** A program of commands: `npm run NAME -- COMMAND`. */
 export type CommandProgram = {
   name: string;
   about: string;

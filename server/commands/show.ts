@@ -63,7 +63,6 @@ async function* writeInquiry({ database, facts }: CommandContext, inquiry: Expor
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
 }
 
-/** Reads all messages of an inquiry, oldest first, each cut. */
 async function readAllMessages(database: CommandContext['database'], inquiryId: string): Promise<Message[]> {
   const all: Message[] = [];
   for (let earlier = 1; earlier > 0; ) {
@@ -74,7 +73,6 @@ async function readAllMessages(database: CommandContext['database'], inquiryId: 
   return all;
 }
 
-// The message stands below, apart.
 const shownFields = [
   ...pickFields('select'),
   ...pickFields('text', 'email', 'tel', 'hidden', 'context'),

@@ -2,10 +2,8 @@ import { type Document, isMap, isScalar, parseDocument } from 'yaml';
 import { isKeyed, nodeAtAddress } from '../../content/model/field-schema.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
 
-/** A field to write: its keys in its file. */
 type Change = { address: string; fields: string[]; value: unknown };
 
-/** The style of the content's files. */
 const style = { lineWidth: 100, flowCollectionPadding: false };
 
 /** The first line of a new file of an entry: the schema that editors of YAML read. */

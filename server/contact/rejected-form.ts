@@ -16,9 +16,8 @@ const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
 /**
  * Creates the response to a refused form that was posted without script: the site's own contact page, filled
- * in, in the language of the page that it was posted from. A page that has no place for an error, or is
- * missing, is a mistake of ours: plain text names the reasons then, and the browser's way back leads to the
- * typed values.
+ * in, in the language of its page. Where that page has no place for an error, or is missing, plain text names
+ * the reasons, and the browser's way back leads to the typed values.
  */
 export function createRejectedForm(
   readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,

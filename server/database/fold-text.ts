@@ -22,7 +22,6 @@ const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
  * Chinese character the simplified one.
  */
 export function foldSearchText(text: string): string {
-  // Some quotation marks are a mark and an accent in one.
   const unquoted = normalize(text.replace(unseen, ''), 'NFD').replace(quotes, '');
   const folded = normalize(unquoted, 'NFKD')
     // The apostrophe of ŉ, which is one letter until here.
@@ -32,7 +31,6 @@ export function foldSearchText(text: string): string {
     .replace(undecomposed, (letter) => letters[letter] ?? letter)
     .replace(/\p{Dash}/gu, '-')
     .replace(/\p{Script=Han}/gu, simplify);
-  // Korean syllables were taken apart above.
   return normalize(folded, 'NFC').replace(/\s+/g, ' ').trim();
 }
 

@@ -5,7 +5,6 @@ export function isPostgresUrl(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location);
 }
 
-/** The file of the embedded database in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'inquiries.sqlite');
 }

@@ -8,7 +8,6 @@ export async function lockText(transaction: Transaction, text: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
 }
 
-/** Reads one of the staff, and keeps them until the transaction ends. */
 export function lockPerson(transaction: Transaction, id: string): Promise<StaffTable | undefined> {
   return transaction.selectFrom('staff').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
 }

@@ -28,12 +28,10 @@ const idleMilliseconds = 5000;
 // name may lead to another one by then.
 const lifetimeSeconds = 60;
 
-// These modes of libpq encrypt without verifying the certificate or the host name. An attacker who redirects
-// the connection could read the password and every inquiry, so we verify both. So does the driver, but it
-// warns at each start that this will change.
+// These modes of libpq encrypt without verifying certificate or host name, so an attacker could read all. We
+// verify both; so does the driver, but it warns at each start that this will change.
 const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 
-/** Creates Kysely's dialect for PostgreSQL, with handlers for connection errors. */
 export function createPostgresDialect(url: string, timeouts: Timeouts): PostgresDialect {
   const pool = new Pool({
     connectionString: verifyServer(url),

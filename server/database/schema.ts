@@ -36,7 +36,6 @@ export type InquiriesTable = Inquiry & {
   opened_at: Time | null;
   /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;
-  /** The first move out of `new`. */
   contacted_at: Time | null;
   /** When the newest message came or went; the form's is the first. */
   last_message_at: Time;
@@ -57,7 +56,6 @@ export type OutboxMessagesTable = {
   /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` names the mail's subject or its recipient. */
   inquiry_id: string | null;
   code_id: string | null;
-  /** The recipient of the morning mail, or of a mail of news. */
   staff_id: string | null;
   /** The content and the recipient of a notice, as JSON (server/staff/notice.ts). */
   notice: string | null;
@@ -69,7 +67,6 @@ export type OutboxMessagesTable = {
   /** How often the mail itself was refused permanently; an unavailable mail server does not count. */
   refusals: number;
   next_attempt_at: Time;
-  /** Until then, only the worker that claimed it may send it. */
   leased_until: Time | null;
   last_error: string | null;
   /** The same on every attempt, so that the receiver can detect a duplicate. */
@@ -80,7 +77,6 @@ export type OutboxMessagesTable = {
   sent_at: Time | null;
 };
 
-/** One message of a conversation, but for the form's, which is the inquiry's own. */
 export type MessagesTable = {
   /** A reply has the ID of its draft, so that a second press sends nothing; its outbox row has it, too. */
   id: string;
@@ -89,20 +85,14 @@ export type MessagesTable = {
   kind: MessageKind | 'void';
   /** When a reply was sent off, or when the mail arrived. */
   created_at: Time;
-  /** The name of a reply's author, as it was then, and the ID. */
   author: string | null;
   author_id: string | null;
-  /** The name of a mail's sender; empty for a reply. */
   name: string;
-  /** Where a reply goes; from where a mail came. */
   address: string;
   subject: string;
   text: string;
-  /** The quote below a reply, or in a mail. */
   quote: string;
-  /** 1 or 0: whether the text was cut. */
   is_cut: number;
-  /** The sender's date, which is only shown. */
   dated_at: Time | null;
   /** The header Message-ID of a mail, and its References, separated by blanks. */
   message_id: string | null;
@@ -129,14 +119,12 @@ type AttachmentsTable = {
   position: number;
   name: string;
   type: string;
-  /** The size in bytes. */
   size: number;
   state: Attachment['state'];
 };
 
 /** How far a folder is read, by one instance at a time; the command `receive` counts in a row of its own. */
 export type MailboxesTable = {
-  /** Account and folder (`nameMailbox`). */
   name: string;
   uid_validity: string | null;
   last_uid: number;
@@ -165,7 +153,6 @@ export type NotesTable = {
   inquiry_id: string;
   created_at: Time;
   text: string;
-  /** The name; null for the command line. */
   author: string | null;
 };
 
@@ -194,13 +181,10 @@ export type StaffTable = {
   last_seen_at: Time | null;
   /** 1 or 0: whether the person chose the language. Until then it is a guess of the one who added them. */
   has_chosen_language: number;
-  /** JSON by language; an empty one is the academy's. */
   signatures: string;
-  /** 1 or 0: whether they may edit the website. */
   may_edit: number;
 };
 
-/** One row for each browser that is signed in. */
 export type SessionsTable = {
   /** SHA-256 of the cookie. */
   id: string;
@@ -209,7 +193,6 @@ export type SessionsTable = {
   /** The browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
-  /** The browser in `known_browsers`. */
   known_browser: string | null;
   staff_id: string;
   created_at: Time;
@@ -228,11 +211,9 @@ export type Schema = WebsiteTables & {
   /** The acts of staff on an inquiry. The line of an erasure stays; all else goes with the inquiry. */
   history: {
     id: string;
-    /** The ID of an erased inquiry, too. */
     inquiry_id: string;
     created_at: Time;
     kind: HistoryKind;
-    /** The name, as it was then; null for the command line. */
     actor: string | null;
     /** A name, a status, a time or a kind of mail, as `kind` says. */
     detail: string | null;
@@ -248,7 +229,6 @@ export type Schema = WebsiteTables & {
     staff_id: string;
     inquiry_id: string;
     seen_at: Time;
-    /** 1 or 0: whether they are writing a reply. */
     is_writing: number;
   };
   saved_replies: SavedRepliesTable;
@@ -260,7 +240,6 @@ export type Schema = WebsiteTables & {
     inquiry_id: string;
     kind: 'assigned' | 'answered' | 'returned';
     created_at: Time;
-    /** The name of the person who assigned it. */
     actor: string | null;
     mail_id: string | null;
   };
@@ -268,13 +247,11 @@ export type Schema = WebsiteTables & {
   mornings: { day: string };
   /** Two rows for each stored inquiry, kept for a day: hashes of the network, and of it with the address. */
   client_marks: { client: string; created_at: Time };
-  /** Random keys that all instances share. */
   secrets: { name: string; value: string };
   staff: StaffTable;
   /** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
   sign_in_codes: {
     id: string;
-    /** SHA-256 of the cookie of the browser that asked. */
     browser: string;
     /** Keyed hash of the address that was typed. */
     address: string;
@@ -291,7 +268,6 @@ export type Schema = WebsiteTables & {
     language: Language | null;
     created_at: Time;
     expires_at: Time;
-    /** When it was used, or made void by a newer one. */
     ended_at: Time | null;
   };
   /** One row for each browser, as the SHA-256 of its cookie, and person that signed in with it. */

@@ -13,7 +13,6 @@ const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
  * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across
  * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
  * written anew at the start.
- *
  */
 export const toSearchText = (inquiry: Partial<Inquiry>, notes: readonly string[] = []): string =>
   foldSearchedTexts({ own: [...listFields(inquiry), ...notes], messages: [] });
@@ -34,7 +33,6 @@ export async function writeSearchTexts(transaction: Database, ids: readonly stri
   );
 }
 
-/** Reads what is searched of some hundred inquiries, by their IDs. */
 export async function readSearchedTexts(
   transaction: Database,
   ids: readonly string[],
@@ -68,7 +66,6 @@ export async function readSearchedTexts(
   );
 }
 
-/** Saves folded texts, which replace those that are there. */
 export async function saveSearchTexts(
   transaction: Database,
   rows: { inquiry_id: string; text: string }[],

@@ -9,20 +9,16 @@ type DraftTable = {
   address: string;
   /** The new value as JSON; `null` takes an optional field away. */
   value: string;
-  /** The person who changed it last, by the name that they had then. */
   author: string;
   author_id: string;
   changed_at: Time;
 };
 
-/** A picture of the site, as it was published. */
 export type VersionsTable = {
-  /** Counts them, in their order. */
   number: number;
   /** Made by the page that asked for it. */
   id: string;
   published_at: Time;
-  /** The name of the person who published, as it was then, and the ID. */
   author: string;
   author_id: string | null;
   reason: string;
@@ -44,11 +40,9 @@ type PicturesTable = {
   /** The size of the uploaded picture in pixels, turned upright. */
   width: number;
   height: number;
-  /** 1 once a version names it. */
   is_published: Generated<number>;
 };
 
-/** A picture in one of its sizes. */
 type PictureFilesTable = {
   picture_id: string;
   /** One of `pictureNames` of server/pictures/picture-formats.ts. */

@@ -48,9 +48,7 @@ export function createDeskErrors(log: Log, elapsed = () => performance.now()) {
 
   function toDeskError(error: unknown): DeskError {
     if (error instanceof DeskError) return error;
-    // The body is too long, or breaks off.
     if (error instanceof HttpError) return new DeskError(error.status === 413 ? 'too-large' : 'unreadable');
-    // The body is no JSON.
     if (error instanceof HTTPException) return new DeskError('unreadable');
     if (isDatabaseAway(error)) return reportOutage(error);
     log.error('A request of the desk failed unexpectedly.', error);

@@ -20,9 +20,7 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   'sign-outs': { most: 20, within: hour, isOverAll: false },
   /** Acts that make a mail go out: resending one, and restoring an inquiry. */
   mails: { most: 30, within: hour, isOverAll: false },
-  /** Sending replies. */
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
-  /** Uploading pictures. */
   pictures: { most: 30, within: hour, isOverAll: false },
 };
 

@@ -9,7 +9,6 @@ import type { DeskContext, SignedIn } from './desk-context.ts';
 import { DeskError } from './desk-error.ts';
 import { validateBody, validateId } from './validate.ts';
 
-/** Creates the routes of the saved replies. */
 export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database' | 'now'>) {
   const routes = new Hono<SignedIn>();
 
@@ -40,7 +39,6 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
   return routes;
 }
 
-/** Reads the saved replies, which all staff share, oldest first. */
 async function readReplies(database: Database): Promise<SavedReply[]> {
   const replies = database.selectFrom('saved_replies').selectAll();
   const rows = await replies.orderBy('created_at').orderBy('id').execute();
@@ -91,7 +89,6 @@ async function changeReply(
   return other ? 'stale' : 'unknown';
 }
 
-/** Deletes a saved reply; returns whether there was one. */
 async function deleteReply(database: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('saved_replies')

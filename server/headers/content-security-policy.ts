@@ -49,7 +49,6 @@ export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>)
   return writePolicy({
     ...allowOwn(document),
     'script-src': ["'self'", ...scripts, ...sourcesFor(document, 'script-src'), speculationRulesHash],
-    // The icons of a toast are data: URLs.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'connect-src': ["'self'", ...listBackends(document), ...sourcesFor(document, 'connect-src')],
     ...(hasEmbeddedForm(document) && { 'frame-src': sourcesFor(document, 'frame-src') }),

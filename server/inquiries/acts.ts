@@ -20,7 +20,6 @@ export function actOnInquiry<Outcome extends string>(
   });
 }
 
-/** Changes columns of a locked inquiry, and counts the change. */
 export async function updateInquiry(
   transaction: Transaction,
   { id, version }: InquiriesTable,
@@ -48,7 +47,6 @@ export function recordHistory(
   );
 }
 
-/** Records the lines of an act, in their order. */
 export async function recordLines(
   transaction: Database,
   lines: readonly { inquiry: string; kind: HistoryKind; detail?: string | null }[],
@@ -138,7 +136,6 @@ export async function forgetNews(database: Database, staffId: string): Promise<v
     await database.deleteFrom('news').where('staff_id', '=', staffId).execute();
 }
 
-/** A line of history that has moved an inquiry to another status. */
 type Move = Pick<HistoryEntry, 'kind' | 'at' | 'to'>;
 
 /**

@@ -55,6 +55,7 @@ export function changeInquiry(
     const columns: Partial<InquiriesTable> = {};
     for (const { field, to } of open) {
       const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
+      // TypeScript can't tell that an effect and a value found by the same field fit each other.
       Object.assign(columns, await effect(to as never, { transaction, inquiry, act, isUndo, policy }));
     }
     await updateInquiry(transaction, inquiry, columns);
@@ -72,7 +73,6 @@ function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
   return field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
 }
 
-/** The effects of a change, where there are more than to store the value. */
 const effects: {
   [Name in Field]?: (
     to: Extract<SentChange, { field: Name }>['to'],

@@ -51,7 +51,6 @@ async function countViews(database: Database, viewer: Viewer): Promise<Record<Vi
   return counts as Record<View, number>;
 }
 
-/** When the oldest and the newest inquiry came. */
 export function selectTimeSpan(database: Database) {
   // One each: SQLite reads a single minimum at the end of the index, but both together from all of it.
   return database.selectNoFrom(({ selectFrom }) => {
@@ -86,7 +85,6 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
       >,
       booked: inquiries.filter(({ status }) => status === 'booked').length,
     });
-    // SQLite runs in our own thread.
     await setImmediate();
   }
   return { weeks };
@@ -95,7 +93,6 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
 async function readInquiries(database: Database, { from, before }: Period) {
   const read = (table: 'inquiries' | 'erased_inquiries') =>
     database
-      // Both tables have the columns that are counted.
       .selectFrom(table as 'inquiries')
       .select(['inquiry_type', 'status'])
       .where('created_at', '>=', from)

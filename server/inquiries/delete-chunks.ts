@@ -27,7 +27,6 @@ export async function emptyFiles(database: Database, inquiryIds: readonly string
   await leaveFiles(database, await kept.where('inquiry_id', 'in', inquiryIds).execute());
 }
 
-/** Deletes the bytes of files, whose names stay. */
 export async function leaveFiles(database: Database, files: readonly { id: string }[]): Promise<void> {
   for (const { id } of files) {
     await database.updateTable('attachments').set({ state: 'left' }).where('id', '=', id).execute();

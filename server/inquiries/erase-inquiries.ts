@@ -153,7 +153,6 @@ async function eraseWithin(
   await removeMailFiles(dataDir, messages);
 }
 
-// Spam is never counted.
 async function keepCounts(transaction: Transaction, inquiries: readonly LockedInquiry[]): Promise<void> {
   const counted = inquiries.flatMap(({ quarantine_reason: reason, ...row }) =>
     reason === null ? [row] : [],
@@ -187,7 +186,6 @@ export function cutoffOf(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-/** Counts the inquiries that `eraseOldInquiries` would erase. */
 export function countOldInquiries(database: Database, cutoff: string): Promise<number> {
   return countRows(selectOld(database, cutoff));
 }

@@ -35,7 +35,6 @@ const repeatWindowMilliseconds = 10 * 60 * 1000;
 
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
 
-/** Creates the store of inquiries. */
 export function createInquiryStore({ database, now, ...policy }: Context) {
   return {
     /**
@@ -118,10 +117,8 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
   };
 }
 
-// Milliseconds from showing the form to sending it. The limit is low on purpose: no person sends a form
-// within a fifth of a second, not even after a reload that kept all values, but a robot that runs the page's
-// script does. Slower robots are as fast as hasty people, so the honeypot has to catch them: a false positive
-// delays a real inquiry until the staff look, while a spam mail costs the staff only a second.
+// No person sends a form so soon after it is shown, not even after a reload that kept all values. A robot as
+// fast as hasty people is left to the honeypot: a real inquiry that is kept aside costs more than a spam mail.
 const tooFastMilliseconds = 200;
 
 /** Decides whether and why an inquiry goes into quarantine. Without script nobody says `formAge`. */

@@ -29,7 +29,6 @@ export async function listInquiries(context: ListContext, after: Position | unde
   };
 }
 
-/** Reads where the inquiries of a page stand; `next` is null on the last page. */
 async function readPage(
   context: ListContext,
   after: Position | undefined,
@@ -42,13 +41,11 @@ async function readPage(
   return { positions: page, next: positions.length > size ? (page.at(-1) ?? null) : null };
 }
 
-/** Reads the rows of inquiries, in the order of their positions. */
 async function readRows(database: Database, positions: Position[], viewer: Viewer): Promise<InquiryRow[]> {
   if (positions.length === 0) return [];
   const ids = positions.map(({ id }) => id);
   const rows = await selectInquiryRows(database).where('inquiries.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toInquiryRow(row, viewer)]));
-  // An inquiry that was erased since is not there.
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -98,7 +95,6 @@ function writeCursor({ time, id }: Position): string {
   return Buffer.from(JSON.stringify([time, id])).toString('base64url');
 }
 
-/** Reads it again; undefined when it was not written here. */
 export function readCursor(cursor: string): Position | undefined {
   try {
     const [time, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -143,7 +139,6 @@ export async function readExportedInquiries(
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
-  // Inquiries that were erased meanwhile are left out.
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];

@@ -120,7 +120,6 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
 type Sent = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' | 'delayed_at'> &
   Nullable<Pick<OutboxMessagesTable, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at'>>;
 
-/** The fate of a reply; null where it has no mail. */
 function toFate({ state, attempts, ...sent }: Sent): Delivery | null {
   if (state === null) return null;
   const { bounced_at: at, bounce_reason: reason, bounce_text: text } = sent;

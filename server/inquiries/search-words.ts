@@ -20,7 +20,6 @@ type Label = { slug: string; text: string };
 const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
-/** The people whom a search knows by name. */
 export type Named = { instructors: readonly NamedInstructor[] };
 
 /** Reads the words of a search, each once; none when there is nothing to search for. */

@@ -17,7 +17,6 @@ import { hasWords, type Named, readSearchWords, type SearchWord } from './search
 
 /** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
-  /** The words, all of which must be found. */
   words?: readonly SearchWord[];
   from?: string;
   before?: string;
@@ -162,7 +161,6 @@ export function selectFiltered(
   );
 }
 
-/** The same in the order of its view, or from its end, each with its position. */
 export function selectInOrder(list: ListContext, beside?: Position, isReversed = false) {
   const { time, isOldestFirst } = orderOf(list.filter, list.viewer);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
@@ -178,6 +176,7 @@ function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
     ...(view ? listViewConditions(view, viewer) : []),
     ...filterNames.flatMap((name) => {
       const value = filter[name];
+      // TypeScript can't tell that a column and a value of the same filter fit each other.
       return value ? [row(`inquiries.${filterFields[name]}`, '=', value as never)] : [];
     }),
     ...(from ? [row('inquiries.created_at', '>=', from)] : []),

@@ -30,7 +30,6 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectInquiryRows>['executeTakeFirstOrThrow']>
 >;
 
-/** Maps a selected inquiry to the row that the desk shows. */
 export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
   const shown = {
     id: row.id,
@@ -57,7 +56,6 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
   return { ...shown, isLate, ...(!isShown && { waitingSince: null }) };
 }
 
-/** Reads the facts that staff change, as they are shown. */
 function readMoved(row: SelectedRow): Moved {
   const { isSpam: _, ...changed } = changedFacts;
   const read = Object.entries(changed).map(([field, { kind, column }]) => [

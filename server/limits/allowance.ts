@@ -56,7 +56,6 @@ export async function admitClient(transaction: Transaction, client: Client, now:
   return 0;
 }
 
-/** Forgets what was counted of a client. */
 export async function forgetClient(transaction: Transaction, client: Client): Promise<void> {
   const hashes = await hashClient(transaction, client);
   await transaction.deleteFrom('client_marks').where('client', 'in', hashes).execute();

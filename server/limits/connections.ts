@@ -49,29 +49,24 @@ const leastBetweenWarnings = 60_000;
 type Settings = {
   answer: RequestListener;
   isRateLimited: boolean;
-  /** Whether an address is one of our proxies, which carry many clients' requests. */
   isTrustedProxy: (address: string) => boolean;
   most?: typeof mostConnections;
 };
 
 type Connection = {
   socket: Socket;
-  /** Null when the client's connections are not limited. */
   client: string | null;
   last: ServerResponse | undefined;
   isOneWaiting: boolean;
 };
 
 /**
- * Handles a server's requests, so that no client's connections can starve the others.
+ * Handles a server's requests, so that no client's connections can starve the others. When there are too many,
+ * in total or of one client, the one that is idle for longest is closed; if all others are busy, the new one.
  *
- * A connection on which two requests wait for the previous response to be sent is closed: browsers and
- * proxies never pipeline, and Node would start all such requests at once. One may wait: a fast client can
- * have read a response and sent its next request before our socket reports the first as written.
- *
- * When there are too many connections, in total or of one client, the one that is idle for longest is closed:
- * it has sent no complete request, or its last response is sent. If all others are busy, the new one is
- * closed.
+ * A connection on which two requests wait for the previous response is closed: browsers and proxies never
+ * pipeline, and Node would start all such requests at once. One may wait: a fast client can have sent its next
+ * request before our socket reports the first response as written.
  *
  * @param log gets a warning at most once a minute, without addresses
  */

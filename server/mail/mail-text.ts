@@ -18,7 +18,6 @@ export function readWords<const Key extends string>(
   >;
 }
 
-/** Formats the HTML of a mail around content with everything escaped. */
 export function formatMailPage(language: Language, content: string, style?: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"></head><body${style ? ` style="${style}"` : ''}>

@@ -20,7 +20,6 @@ export type Mail = {
   references?: string;
   subject: string;
   text: string;
-  /** Undefined for a mail of text alone. */
   html?: string;
   headers?: Record<string, string>;
 };
@@ -41,13 +40,11 @@ export type Mailer = {
   close: () => void;
 };
 
-/** Composes the bytes of a mail as they are sent. */
 async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }
 
-/** The folder of mail files in a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }

@@ -22,7 +22,6 @@ const addressInName = /@|=\?/;
 
 /** Creates the writer of the mail that tells staff of an inquiry; where the desk is open, it links there. */
 export function createNotificationWriter({ from, to, siteUrl, facts }: Context) {
-  /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as a reply's recipient, so it must be nobody else's address.

@@ -53,7 +53,6 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
   }
 
   return {
-    /** Sends all due messages once, and counts them. */
     async sendDue(): Promise<{ sent: number; failed: number }> {
       const outcomes: Outcome[] = [];
       for (let started = await startDue(); started.length > 0; started = await startDue())
@@ -61,7 +60,6 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
       const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
       return { sent: count('sent'), failed: count('failed') };
     },
-    /** Sends messages as they become due, until `stop`. */
     run(): void {
       running ??= sendForEver();
     },

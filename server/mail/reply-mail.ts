@@ -58,7 +58,6 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
   };
 }
 
-/** A text that a family wrote, with the name of its author and the time. */
 type Quoted = { text: string; name: string; at: string };
 
 /** Creates the writer of the quote below a reply: a line that names its author, and the text's beginning. */

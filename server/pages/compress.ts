@@ -17,5 +17,4 @@ export const compressBrotli = (content: Buffer, quality: number = qualities.smal
     },
   });
 
-/** Compresses a text with gzip, in a thread of its own. */
 export const compressGzip = (content: Buffer): Promise<Buffer> => promisify(gzip)(content, { level: 9 });

@@ -65,7 +65,6 @@ const accepts: Record<Encoding, RegExp> = {
   gzip: /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
-/** Chooses the smallest encoding of a file that the browser accepts. */
 export function chooseEncoding<Form extends FileEncoding>(
   { plain, compressed }: { plain: Form; compressed: Form[] },
   accepted: string | undefined,

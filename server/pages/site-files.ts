@@ -20,13 +20,11 @@ export type SiteFile = {
   type: string;
   headers: Readonly<Record<string, string>>;
   plain: FileEncoding;
-  /** The compressed encodings, smallest first. */
   compressed: FileEncoding[];
   /** Whether it is compressed quickly, and could be smaller. */
   isQuick?: boolean;
 };
 
-/** The files of a built site by path, such as `/about/index.html`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 export type Encoding = 'br' | 'gzip';
@@ -103,7 +101,6 @@ async function readSiteFile(path: string, name: string, paths: ReadonlySet<strin
   return { ...describeFile(name, plain.content), plain, compressed };
 }
 
-/** Finds the content type of a built file by its name. */
 export function findFileType(path: string): string {
   return ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 }
@@ -118,7 +115,6 @@ export function createSiteFile(path: string, content: Buffer, own: ReadonlySet<s
   return { ...describeFile(path, content, own), plain: createEncoding(content, undefined), compressed: [] };
 }
 
-/** Adds the compressed forms that are smaller than the file. */
 export async function compressFile(file: SiteFile, quality: keyof typeof qualities): Promise<SiteFile> {
   const { content } = file.plain;
   const forms = await Promise.all([

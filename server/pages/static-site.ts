@@ -163,7 +163,6 @@ export function readInstructorSlug(page: string): string | undefined {
   return /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page))?.[1];
 }
 
-/** Redirects to the canonical address of one of these pages; undefined if the path is none of theirs. */
 function redirectTo(pages: SiteFiles, path: string, url: URL): Response | undefined {
   const page = toPagePath(path);
   const address = [page, page.toLowerCase()].find((each) => pages.has(each));

@@ -14,12 +14,10 @@ import { codecFiles, type PictureName, readCut } from './picture-formats.ts';
 
 // A thread of its own: it gets an uploaded picture, answers with the files that it has made, and ends.
 
-/** The answer of the thread. */
 export type PictureOutcome =
   | { problem: PictureProblem; width?: number; height?: number }
   | { problem: null; width: number; height: number; files: [PictureName, Uint8Array][] };
 
-/** A picture, and the sizes that are wanted of it. */
 export type PictureOrder = { bytes: Uint8Array<ArrayBuffer>; names: readonly PictureName[] };
 
 type Cut = NonNullable<ReturnType<typeof readCut>>;
@@ -91,7 +89,6 @@ function flatten(picture: ImageData): ImageData {
   return flat;
 }
 
-/** Scales a picture; never up. */
 function scale(picture: ImageData, factor: number): Promise<ImageData> | ImageData {
   if (factor >= 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) =>
@@ -120,7 +117,6 @@ async function cropPicture(picture: ImageData, { shape, x, y }: Cut): Promise<Im
   return result;
 }
 
-/** The ratio of a size to the source. */
 function factorOf(name: PictureName, { width, height }: Size): number {
   if (name === 'source') return 1;
   if (name === 'face') return faceHeight / height;

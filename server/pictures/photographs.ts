@@ -14,14 +14,12 @@ type Photograph = NonNullable<Instructor['photograph']>;
 
 /** The photograph of each uploaded portrait with its focus, by its name in the content, `ID.webp`. */
 export type Photographs = Readonly<Record<string, (focus: Focus) => Photograph & Lack>>;
-/** The sizes that a picture lacks. */
 export type Lack = { id: string; lacks: readonly PictureName[] };
 
 type AddressOf = (id: string, name: PictureName) => string;
 
 const frameWidths = ['320', '640', '960'] as const;
 
-/** Where visitors get a picture, while the shown site names it. */
 const publicAddress: AddressOf = (id, name) => `/portraits/${id}-${name}.${endingOf(name)}`;
 
 /** Where people who may edit the site get any picture. */
@@ -55,7 +53,6 @@ export async function findPhotographs(
   );
 }
 
-/** Reads the files of the uploaded pictures that a site names, by their addresses. */
 export async function readPhotographFiles(
   database: Database,
   photographs: readonly Lack[],

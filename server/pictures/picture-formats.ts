@@ -18,7 +18,6 @@ export function readCut(name: string) {
   return shape === undefined ? undefined : { shape: shape as ShareShape, x: Number(x), y: Number(y) };
 }
 
-/** Whether a text names a size. */
 export const isPictureName = (text: string): text is PictureName =>
   pictureSizes.some((name) => name === text) || readCut(text) !== undefined;
 

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { HttpError } from './http-error.ts';
 
@@ -40,7 +39,7 @@ export function warnOfOrigin(log: Pick<Log, 'warn'>, origin: string | undefined,
  * hides the answer from them. Clients that are not browsers send neither header, and may call.
  */
 export function createOriginCheck(
-  { allowedOrigins, siteUrl }: Pick<Config, 'allowedOrigins' | 'siteUrl'>,
+  { allowedOrigins, siteUrl }: { allowedOrigins: readonly string[]; siteUrl: string },
   log: Pick<Log, 'warn'>,
 ): MiddlewareHandler {
   const allowed = [...allowedOrigins, new URL(siteUrl).origin];

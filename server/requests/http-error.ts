@@ -14,7 +14,6 @@ export function answerJson(status: number, body: object, headers: Record<string,
   });
 }
 
-/** The header that says when to try again. */
 export function retryAfter(milliseconds: number): Record<string, string> {
   return { 'retry-after': String(Math.ceil(milliseconds / 1000)) };
 }

@@ -7,7 +7,6 @@ const mostBytes = 64 * 1024;
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Whether the content type is that of a posted form. */
 export function isForm(headers: Headers): boolean {
   return formTypes.includes(readType(headers));
 }
@@ -25,7 +24,6 @@ export async function readRequestBody(request: Request): Promise<RequestBody> {
   return { fields: await parseForm(bytes, request.headers.get('content-type') ?? ''), isForm: true };
 }
 
-/** The content type without its parameters, in lower case. */
 export function readType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }

@@ -6,7 +6,6 @@ import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
 import { escapeHtml, fillIn, toOneLine } from '../text.ts';
 
-// RFC 3834; the second header is for Exchange.
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Addresses a mail to one of the staff; `from` is as configured: `Academy <site@academy.example>`. */
@@ -56,7 +55,6 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
     day,
     /** `Wed 6:41 PM`, `周三 18:41`. */
     moment: (time: string) => `${day(time)} ${clock(time)}`,
-    /** Whether a time is of an earlier day. */
     isEarlier: (time: string) => readDay(new Date(time), timeZone) < today,
     /** `11:00 AM` for a time of today, otherwise as `moment`. */
     timeOfToday: (time: string) => (isToday(time) ? clock(time) : `${day(time)} ${clock(time)}`),
@@ -64,7 +62,6 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
     hour: (bookedDay: string, time: string) => clock(findInstant(bookedDay, time, timeZone).toISOString()),
     /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
-    /** `Thursday`, `周四`. */
     weekday: format(now, { weekday }),
     /** Undefined for yesterday; `Saturday`, `周六`. */
     earlierWeekday: (earlier: string) =>
@@ -74,7 +71,6 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
   };
 }
 
-/** The fonts of mails to staff, where the reader's machine has them. */
 const sans =
   "Figtree,-apple-system,'Segoe UI',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 const serif = "'Young Serif',Georgia,'Songti SC','Noto Serif CJK SC',serif";
@@ -95,7 +91,6 @@ const styles = {
   card: 'max-width:560px;margin:0 auto 24px;background:#FFFDF9;border:1px solid #E4DBCB;border-radius:20px',
 };
 
-/** Writes the HTML of a mail to staff, one card around content that is escaped already. */
 function writePage(language: Language, heading: string, content: string): string {
   return formatMailPage(
     language,

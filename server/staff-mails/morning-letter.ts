@@ -34,7 +34,6 @@ export type LetterContext = {
   facts: Pick<Facts, 'timeZone' | 'instructors'>;
 };
 
-/** Puts the content of a morning mail into words. */
 export function composeLetter(morning: Morning, context: LetterContext): ListLetter {
   const { words, person, now, facts } = context;
   const dates = createMailDates(now, person.language, facts.timeZone);
@@ -60,7 +59,6 @@ export function composeLetter(morning: Morning, context: LetterContext): ListLet
   };
 }
 
-// The first that applies.
 function composeSubject(
   { returned, waiting, answers, new: fresh, reminders, stuck, ...others }: Morning,
   since: string,
@@ -103,7 +101,6 @@ function composeOpening(total: number, dates: MailDates, { words }: LetterContex
 function createLines(dates: MailDates, { words, person, facts }: LetterContext) {
   const { comma, factSeparator } = locales[person.language];
 
-  /** A line that says below what it is about, and whose it is. */
   function describe(inquiry: MorningInquiry, time: string, owner = ''): ListLine {
     const name = toOneLine(inquiry.name);
     const instructor = nameInstructor(inquiry.instructor, facts.instructors, person.language);
@@ -121,14 +118,12 @@ function createLines(dates: MailDates, { words, person, facts }: LetterContext) 
     return id === person.id ? words.yours : toOneLine(owner);
   }
 
-  /** A line that ends with a reason. */
   function giveReason(inquiry: MorningInquiry, reason: string): ListLine {
     const [name, time] = [toOneLine(inquiry.name), dates.moment(inquiry.time)];
     const text = fillIn(words.reason, { line: fillIn(words.line, { name, time }), reason });
     return { name, time, detail: reason, text };
   }
 
-  /** A line that begins with the hour. */
   function tellBooking({ name: typed, time: booking }: MorningInquiry): ListLine {
     const { day, time: hour, instructor: slug } = readBooking(booking);
     const [name, time] = [toOneLine(typed), hour ? dates.hour(day, hour) : words.hourOpen];

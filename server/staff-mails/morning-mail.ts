@@ -63,7 +63,6 @@ export function createMorningQueue({ database, now, config, facts }: QueueContex
   };
 }
 
-/** Queues the mails of a day, unless another instance has. */
 function queueMorning(database: Database, day: string, mailDomain: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction

@@ -65,7 +65,6 @@ export function createNewsMailWriter({ database, now, config, facts }: WriterCon
   };
 }
 
-/** Reads the news of a mail that still are so, oldest first. */
 function readNews(database: Database, mailId: string, isReturned: Expression<SqlBool>) {
   const isTheirs = row('inquiries.assigned_to', '=', row.ref('news.staff_id'));
   const still: Record<Kind, Expression<SqlBool>> = {

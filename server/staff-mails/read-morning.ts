@@ -19,10 +19,8 @@ type MorningPart = { inquiries: MorningInquiry[]; total: number };
 /** The content of a morning mail. `since` is the last open day. */
 export type Morning = {
   since: string;
-  /** Replies that came back and call the recipient of the mail. */
   returned: MorningPart;
   waiting: MorningPart;
-  /** Unread answers that are meant for the recipient of the mail. */
   answers: MorningPart;
   new: MorningPart;
   /** Those of the recipient of the mail that are due, or will be today. */
@@ -69,7 +67,6 @@ export async function readMorning(
       row('inquiries.status', '=', 'new'),
       row('inquiries.created_at', '>', from),
     ]),
-    // Reminders that are due, and those of the rest of the day.
     reminders: await readPart(database, 'remind_at', [
       isKept,
       callConditions.due({ ...viewer, now: tomorrow }),
@@ -123,7 +120,6 @@ async function readPart(
     .orderBy('inquiries.id')
     .limit(mostLines)
     .execute();
-  // SQLite runs in our own thread.
   await setImmediate();
   return { inquiries, total };
 }

@@ -26,7 +26,6 @@ export function parseNotice(stored: string): Notice {
   return JSON.parse(stored) as Notice;
 }
 
-/** Describes a change of the list of staff. */
 export function describeChange(kind: ListChange, { name, email }: StaffTable, { by, now }: Act): News {
   return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };
 }

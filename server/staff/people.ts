@@ -200,7 +200,6 @@ function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Whether a person is the last one who may edit the website. */
 function isLastEditor(people: readonly StaffTable[], id: string): boolean {
   const editors = people.filter((person) => person.may_edit === 1);
   return editors.length === 1 && editors[0]?.id === id;

@@ -11,7 +11,6 @@ export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
 // A use is written at most so often, so that reading pages costs no write each.
 const touchMilliseconds = 5 * minute;
 
-/** Stores a new session under the hash of its cookie. */
 export async function createSession(
   database: Database,
   id: string,
@@ -136,7 +135,6 @@ export function endOwnSession(
   });
 }
 
-/** Ends a session; nothing happens when there is none. */
 export async function endSession(database: Database, id: string): Promise<void> {
   await database.deleteFrom('sessions').where('id', '=', id).execute();
 }

@@ -64,7 +64,6 @@ export type CodeRequest = {
   /** The cookie of the browser's earlier code, and the one of a browser that signed in before. */
   browser?: string;
   knownBrowser?: string;
-  /** The language of the page that asks. */
   language?: Language | undefined;
 };
 
@@ -82,7 +81,6 @@ export function hashCode(hash: (text: string) => string, browser: string, code: 
   return hash(`code:${browser}:${code}`);
 }
 
-/** The condition that a code can still be used. */
 export function isOpen(now: Date) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'sign_in_codes'>) =>
     and([

@@ -53,7 +53,6 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
     // After the code, since a guess at a known address must leave as little as at another: a lock on a row is
     // a write. Before the person's own rows, which a removal deletes; it locks in the same order.
     const person = await lockPerson(transaction, tried.staffId);
-    // Removed at this very moment.
     if (!person) return { outcome: 'code-over' };
     const known = await rememberBrowser(transaction, person.id, attempt.knownBrowser, now);
     await endSession(transaction, hashToken(attempt.session));
@@ -146,7 +145,6 @@ async function takeOperatorCode(
   return taken?.staff_id;
 }
 
-/** Deletes codes that have expired. */
 export async function deleteOldOperatorCodes(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('operator_codes').where('expires_at', '<=', now.toISOString()).execute();
 }

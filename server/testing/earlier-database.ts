@@ -9,6 +9,7 @@ export async function createEarlierDatabase(empty: Promise<string> | string): Pr
   await migrations.addColumn('timestamp', text).execute();
   const row = { name: '0001-inquiries-and-outbox', timestamp: '2026-01-05T10:00:00.000Z' };
   await database
+    // Kysely's own table is none of the schema.
     .insertInto('kysely_migration' as never)
     .values(row as never)
     .execute();

@@ -9,7 +9,6 @@ import { isDamage } from '../database/store-unavailable.ts';
 export type BackupTrouble = {
   /** The end of the last good backup; null when there is none. */
   last: string | null;
-  /** The last try, where it failed. */
   failure: { at: string; error: string } | null;
 };
 
@@ -70,7 +69,6 @@ async function readUnsavedSince(database: Database, now: Date): Promise<string |
   return oldest !== null && oldest < recordedSince ? recordedSince : oldest;
 }
 
-/** The first words of each sentence about damage. */
 export const damaged = 'The database is damaged: ';
 
 /** Describes in a sentence the damage that SQLite finds in a file; undefined where it is whole. */

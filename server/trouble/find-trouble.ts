@@ -16,7 +16,6 @@ type Context = {
   elapsed?: () => number;
 };
 
-/** Each trouble that the desk, the log and the command `check` report; null while it is not there. */
 export type Trouble = Record<TroubleKind, FoundTrouble | null>;
 
 export type FindTrouble = () => Promise<Trouble>;
@@ -59,7 +58,6 @@ export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
   return Object.assign({}, none, ...shown);
 }
 
-/** Describes each trouble in a sentence for the operator; null while it is not there. */
 export function describeTrouble(trouble: Trouble, timeZone: string): Record<TroubleKind, string | null> {
   const sentences = kinds.map((kind) => [kind, trouble[kind]?.describe(timeZone) ?? null]);
   return Object.fromEntries(sentences);

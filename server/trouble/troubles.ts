@@ -9,7 +9,6 @@ import { escapeControlCharacters } from '../text.ts';
 import { type BackupTrouble, isOfDamage, readBackupTrouble } from './backups.ts';
 import { readMailTrouble } from './mail-trouble.ts';
 
-/** What finds a trouble. */
 export type TroubleContext = {
   database: Database;
   config: Pick<Config, 'attachmentBytes' | 'leastFreePercent' | 'mailbox'>;
@@ -22,13 +21,11 @@ export type TroubleContext = {
 export type FoundTrouble = { shown: Partial<ServiceTrouble>; describe: (timeZone: string) => string };
 
 type Row<Found> = {
-  /** Finds it; null while all is well. */
   find: (context: TroubleContext) => Promise<Found | null>;
   /** Selects what staff get, whose pages have the words for it (`trouble` in desk/words/desk-words.ts). */
   show: (found: Found) => Partial<ServiceTrouble>;
   /** Describes it for the operator, without a visitor's name. */
   describe: (found: Found, timeZone: string) => string;
-  /** The line of the log once it is over. */
   end: string;
 };
 

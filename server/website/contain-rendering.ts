@@ -17,7 +17,6 @@ export function containRendering(): void {
   };
 }
 
-/** Runs what renders a page. */
 export function runContained<Result>(render: () => Result): Result {
   return rendering.run(true, render);
 }

@@ -16,19 +16,16 @@ import { StartupError } from '../startup-error.ts';
 import { containRendering, runContained } from './contain-rendering.ts';
 import { findForeignScript, type OwnScripts } from './foreign-scripts.ts';
 
-/** The input of a site: the program's content, an overlay that fits it, and photographs. */
 export type SiteInput = {
   source: ContentSource;
   overlay: Overlay;
   photographs: Photographs;
 };
 
-/** All pages and files that depend on content. */
 export type RenderedSite = {
   files: SiteFiles;
   /** The errors of the missing pages, by path. */
   failures: ReadonlyMap<string, unknown>;
-  /** The uploaded pictures that they show. */
   photographs: readonly Lack[];
 };
 
@@ -65,7 +62,6 @@ function readBuiltPages(): BuiltPages {
 /** Whether `dist` was built with these settings, so that it can be served as it lies. */
 export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
   const built = readBuiltPages();
-  // Not a stranger's text: the operator's.
   const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '');
   return builtUrl === siteUrl && built.retentionDays === String(retentionDays ?? '');
 }
@@ -171,12 +167,10 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       return requireOwnScripts(renderer.finish(address.file, raw, built, marked), address.file, own);
     },
 
-    /** The scripts that pages may run. */
     readOwnScripts: async (): Promise<OwnScripts> => (await open()).own,
   };
 }
 
-/** The files by the hash of their content. */
 const mapByTag = (files: SiteFiles): ReadonlyMap<string, SiteFile> =>
   new Map(Array.from(files.values(), (file) => [file.plain.etag, file]));
 

@@ -31,7 +31,6 @@ type Context = {
   isBuilt?: boolean;
 };
 
-/** The site that visitors get. */
 type Shown = { site: StaticSite; number: number; rendered: RenderedSite | undefined };
 
 /** The state of the pages in `/readyz`: the number of the version that they show, and of the newest one. */
@@ -138,7 +137,6 @@ export async function createShownSite(context: Context) {
   }
 
   await look(true).catch((error) => {
-    // The other pages are shown.
     if (!(error instanceof PagesError)) throw error;
     log.error(error.message, [...failing.values()][0]);
   });
@@ -169,7 +167,6 @@ export async function createShownSite(context: Context) {
   };
 }
 
-/** Pages that can't be rendered, by name. */
 class PagesError extends Error {
   override name = 'PagesError';
 }

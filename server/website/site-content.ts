@@ -27,11 +27,9 @@ import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 import { createPublishedReader, type Published } from './versions.ts';
 
-/** The content of the site now. */
 export interface SiteContent {
   /** The program's files, and the portraits that it has and that staff have uploaded. */
   source: ContentSource;
-  /** The program's own content, without the changes of staff. */
   program: OverlaidContent;
   /** The site: the program's content with the published fields that fit. */
   site: OverlaidContent;
@@ -41,7 +39,6 @@ export interface SiteContent {
   published: Published;
 }
 
-/** Content with an overlay laid over it. */
 export interface OverlaidContent {
   overlay: Overlay;
   trees: Trees;
@@ -89,7 +86,6 @@ function readProgram(folder: string): ContentSource {
   return { files, portraits: instructors.map(({ portrait }) => portrait ?? '') };
 }
 
-/** Reads the site's content, within a transaction where one is given. */
 export type ReadSiteContent = (transaction?: Database) => Promise<SiteContent>;
 
 /** Creates the reader of the site's content. Files are read once, and laid out once for each version. */

@@ -72,7 +72,6 @@ export async function storeVersion(
     .execute();
   const pictures = text.match(/[\da-f-]{36}(?=\.webp)/g) ?? [];
   const published = transaction.updateTable('pictures').set({ is_published: 1 });
-  // PostgreSQL takes no empty list.
   if (pictures.length > 0) await published.where('id', 'in', pictures).execute();
   for (const { address, before: words, after } of fields) {
     const draft = transaction.deleteFrom('draft').where('address', '=', address);

@@ -3,10 +3,8 @@ import type { Overlay } from '../../content/model/overlay.ts';
 import type { Database } from '../database/schema.ts';
 import { instructorSchema } from '../facts.ts';
 
-/** The last change of a field: its version, its author and its time. */
 type Change = { number: number; by: string; at: string };
 
-/** The published changes of the site. */
 export type Published = {
   /** The number of the newest version; 0 while there is none. */
   number: number;

@@ -63,13 +63,11 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     });
   }
 
-  /** The person who acts, and the time. */
   const actOf = ({ var: { person } }: Context<SignedIn>) => ({
     by: { id: person.id, name: person.name },
     now: now(),
   });
 
-  /** Answers with an inquiry as it is now, or says who erased it. */
   const answer = async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
     context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status);
 

@@ -29,6 +29,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
 
   routes.post('/inquiries', validateBody(entryRequest), async (context) => {
     const { id: key, ...inquiry } = context.req.valid('json');
+    // The schema is made from a table, so its type has texts alone; it has checked the options.
     const stored = await enterInquiry(database, key, inquiry as unknown as Inquiry, actOf(context));
     if (!('id' in stored))
       throw new DeskError('invalid', { fields: { id: ['Another inquiry has this ID'] } });

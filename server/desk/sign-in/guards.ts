@@ -70,7 +70,6 @@ export const limitBody: MiddlewareHandler = async (context, next) => {
   return readingMethods.includes(method) || isReadLater ? next() : limitToUsual(context, next);
 };
 
-/** Lets no cache store an answer. */
 export const forbidStoring: MiddlewareHandler = async (context, next) => {
   context.header('cache-control', 'no-store');
   await next();

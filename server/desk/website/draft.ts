@@ -22,17 +22,14 @@ const mostCharacters = 2_000_000;
 /** The most entries of a list that two people's changes are joined in, unless its schema says. */
 const mostEntries = 2000;
 
-/** A field that staff have changed and nobody has published. */
 export interface DraftField {
   address: string;
   value: FieldValue;
-  /** The person who changed it last. */
   person: string;
   by: string;
   at: string;
 }
 
-/** Reads the draft, the oldest change first. */
 export async function readDraft(database: Database): Promise<DraftField[]> {
   const rows = await database
     .selectFrom('draft')
@@ -44,7 +41,6 @@ export async function readDraft(database: Database): Promise<DraftField[]> {
   return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }));
 }
 
-/** The overlay that fields make. */
 export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>[]): Overlay =>
   Object.fromEntries(fields.map(({ address, value }) => [address, value]));
 

@@ -45,7 +45,6 @@ async function createView(content: SiteContent, all: readonly DraftField[]) {
   return { content, draft, pages, overlaid, fieldIndex, findProblems };
 }
 
-/** Creates the boxes of a field. */
 export function createBoxes(
   { content, draft }: EditorView,
   { boxes }: FieldForm,

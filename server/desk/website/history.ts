@@ -25,7 +25,6 @@ const toVersionRow = ({ fieldIndex }: EditorView, { changed, ...row }: Row): Ver
   return { ...row, pages: [...new Set(pages)] };
 };
 
-/** Reads the versions of the site, newest first. */
 export async function readVersions(database: Database, view: EditorView): Promise<VersionsAnswer> {
   const rows = await selectRows(database).orderBy('number', 'desc').execute();
   return { versions: rows.map((row) => toVersionRow(view, row)) };

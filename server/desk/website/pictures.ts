@@ -10,7 +10,6 @@ import { lockEditor } from './draft.ts';
 
 type Picture = PictureAnswer['picture'];
 
-/** Bytes of all pictures together. */
 const mostBytes = 200 * 1024 * 1024;
 const hour = 60 * 60_000;
 

@@ -18,13 +18,11 @@ type Context = Pick<DeskContext, 'database' | 'now' | 'renderer' | 'shown' | 'co
 type Sent = z.output<typeof versionRequest>;
 
 /**
- * Creates the function that publishes fields of the draft, or takes a version back: checked and rendered,
- * then stored in one transaction, then shown. One at a time. A repeated ID with the same content is
- * published once.
+ * Creates the function that publishes fields of the draft, or takes a version back, one at a time: checked and
+ * rendered, stored, then shown. A repeated ID with the same content is published once.
  *
- * @throws DeskError `stale` where site or draft differ from those that the person has seen; `invalid`
- *   with the problems of the site that it would make, and the pages that would mend them; `page-fails` with a
- *   page that can't be shown then
+ * @throws DeskError `stale` where site or draft have changed since; `invalid` with the problems that the site
+ *   would have, and the pages that would mend them; `page-fails` with a page that can't be shown
  */
 export function createPublish(context: Context, readView: ReadEditorView) {
   const { database, now, renderer, shown, config, log } = context;

@@ -19,7 +19,6 @@ import { foldSearchText } from '../../database/fold-text.ts';
 import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
 
-/** The fields with a problem by their page. */
 function groupByPage({ fieldIndex }: EditorView, problems: Readonly<Record<string, Problem>>) {
   const byPage = Map.groupBy(Object.keys(problems), (address) => fieldIndex.find(address).page);
   return (page: string) => byPage.get(page) ?? [];
@@ -77,7 +76,6 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
   };
 }
 
-/** Lists the changes that wait, page by page, in the order of the pages. */
 export async function answerChanges(view: EditorView): Promise<ChangesAnswer> {
   const { content, draft, pages, fieldIndex } = view;
   const problemsOf = groupByPage(view, await view.findProblems());
@@ -142,7 +140,6 @@ export async function answerPage(view: EditorView, id: string): Promise<WebsiteP
   };
 }
 
-/** The most fields that a search returns. */
 const mostHits = 50;
 
 /** Finds the fields whose words hold the searched text, in both languages. */

@@ -88,7 +88,6 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
   return routes;
 }
 
-/** Creates the routes of uploaded pictures. None is ever served as it came. */
 function createPictureRoutes(context: DeskContext, limitActs: LimitActs) {
   const { database } = context;
   const routes = new Hono<SignedIn>();
