@@ -130,7 +130,7 @@ test('a mark as opened whose answer was lost does not undo a colleague’s mark 
     marks,
     async (route) => {
       await route.fetch();
-      await colleague.post(`/desk/api/inquiries/${id}/unread`, { failOnStatusCode: true });
+      await colleague.post(`/desk/api/inquiries/${id}/unread`, { data: {}, failOnStatusCode: true });
       await route.abort();
       lost.resolve();
     },
