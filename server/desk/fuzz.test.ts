@@ -179,7 +179,8 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
   );
   await fc.assert(property, { seed, numRuns: 250 });
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 403, 404, 409, 413, 415, 422]);
-  expect(lines).toEqual([]);
+  // Of other sites, the operator hears.
+  expect(lines.filter((line) => !line.includes('If it is ours, correct SITE_URL.'))).toEqual([]);
   const staff = await database.selectFrom('staff').select('email').execute();
   expect(staff).toContainEqual({ email: anna.email });
 });
