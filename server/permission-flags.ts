@@ -22,8 +22,8 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
   return [
     '--permission',
     '--allow-net',
-    // For the thread that starts those of pictures and mails. Node warns at each start that such a thread may start
-    // others without limits.
+    // For the thread that starts those of pictures and mails. Node warns at each start that such a thread
+    // may start others without limits.
     '--allow-worker',
     '--disable-warning=PERM0006',
     // Suppresses a warning at each start that the network flag is experimental.

@@ -168,8 +168,8 @@ export const entryRequest = z
 export const earlierRequest = z.object({ before: z.uuid() });
 
 /**
- * `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen; of one that is tried again,
- * the time of the newest line of history that the first knew.
+ * `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen; tried again, with the
+ * time of the newest line of history that stood there at first.
  */
 export const openedRequest = z.object({ seen: z.optional(time), since: z.optional(time) });
 

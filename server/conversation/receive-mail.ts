@@ -194,7 +194,10 @@ export function createMailReceiver({
           const around = await readSurroundings(database, received, inquiry);
           const order: SplitOrder = { text: mail.text, subject: mail.subject, ...around };
           if (!isUnread) thread ??= open();
-          const split = (await thread?.ask<SplitOutcome>(order)) ?? splitUnread(around);
+          // The text of one that is not read is in the mailbox alone.
+          const split = thread
+            ? await thread.ask<SplitOutcome>(order)
+            : { text: '', quote: '', searchText: foldSearchedTexts(around.searched) };
           thread?.close();
           thread = undefined;
           files ??= await keepFiles(fileContext, inquiry, mail.files);
@@ -211,13 +214,6 @@ export function createMailReceiver({
     },
   };
 }
-
-// Its text is in the mailbox alone.
-const splitUnread = ({ searched }: Surroundings): SplitOutcome => ({
-  text: '',
-  quote: '',
-  searchText: foldSearchedTexts(searched),
-});
 
 // More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
@@ -237,20 +233,12 @@ export async function readMailBytes(source: AsyncIterable<Buffer>): Promise<Buff
 }
 
 /** Whether a mail was stored before, be it by an earlier version, which read its text otherwise. */
-async function isStored(
-  database: Database,
-  {
-    inquiry_id: inquiryId,
-    fingerprint = '',
-    message_id: id = null,
-    address,
-    dated_at: date = null,
-  }: ReturnType<typeof createMessageRow>,
-): Promise<boolean> {
+async function isStored(database: Database, row: ReturnType<typeof createMessageRow>): Promise<boolean> {
+  const { fingerprint = '', message_id: id = null, address, dated_at: date = null } = row;
   const earlier = database
     .selectFrom('messages')
     .select('id')
-    .where('inquiry_id', '=', inquiryId)
+    .where('inquiry_id', '=', row.inquiry_id)
     .where(({ and, eb, or }) =>
       or([
         eb('fingerprint', '=', fingerprint),

@@ -34,6 +34,7 @@ const namedMilliseconds = 7 * 24 * 60 * 60_000;
 const bytesAMillisecond = 50_000;
 // Servers refuse mails that they can't read themselves.
 const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
+const none = async (): Promise<Partial<DownloadObject>> => ({});
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
@@ -145,11 +146,8 @@ export function createFolderReader(
     };
     const at = mail?.internalDate instanceof Date ? mail.internalDate : now();
     try {
-      const bytes = isUnread ? Buffer.from(mail?.headers ?? '') : mail && (await download(uid));
-      if (!bytes) await confirmGone(uid);
-      const { verdict } = bytes
-        ? await receiver.receive(bytes, { at, isUnread }, hooks)
-        : ({ verdict: 'gone' } as const);
+      const bytes = isUnread ? Buffer.from(mail?.headers ?? '') : await download(uid, mail !== undefined);
+      const verdict = bytes ? (await receiver.receive(bytes, { at, isUnread }, hooks)).verdict : 'gone';
       if (verdict !== 'ours') await saveLate(uid, verdict === 'full' ? inADay(due) : null);
       return verdict;
     } catch (error) {
@@ -164,20 +162,16 @@ export function createFolderReader(
     }
   }
 
-  /** Fetches all of a mail; undefined where the server does not hand it out. */
-  async function download(uid: number): Promise<Buffer<ArrayBuffer> | undefined> {
-    const downloading = client.download(String(uid), undefined, { uid: true });
-    const { content } = await limitCommand(client, downloading).catch((error): Partial<DownloadObject> => {
-      if (isRefusal(error)) return {};
+  /** Fetches all of a mail; undefined where it is gone. @throws UnreadableMailError where it is only listed */
+  async function download(uid: number, hasHead: boolean): Promise<Buffer<ArrayBuffer> | undefined> {
+    const download = async () => client.download(String(uid), undefined, { uid: true });
+    const { content } = await limitCommand(client, hasHead ? download() : none()).catch((error) => {
+      if (isRefusal(error)) return none();
       throw error;
     });
-    return content && limitCommand(client, readMailBytes(content), mostMailMilliseconds);
-  }
-
-  /** @throws UnreadableMailError where the server still lists a mail that it does not hand out */
-  async function confirmGone(uid: number): Promise<void> {
-    const isListed = (await search({ uid: String(uid) })).includes(uid);
-    if (isListed) throw new UnreadableMailError('The server lists it, and does not hand it out.');
+    if (content) return limitCommand(client, readMailBytes(content), mostMailMilliseconds);
+    if (!(await search({ uid: String(uid) })).includes(uid)) return undefined;
+    throw new UnreadableMailError('The server lists it, and does not hand it out.');
   }
 
   /** Remembers the first mail that has to wait. */
