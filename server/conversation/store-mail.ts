@@ -69,6 +69,7 @@ export function createMessageRow(
         .map((id) => `<${id}>`)
         .join(' ') || null,
     answered_id: sent.id,
+    others: mail.others.join(' ') || null,
     fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
   };
 }
