@@ -11,7 +11,15 @@ export type MessageKind = 'reply' | 'answer' | 'outside' | 'automatic' | 'report
 export const spokenKinds = ['reply', 'answer', 'outside'] as const satisfies readonly MessageKind[];
 
 /** Why a mail server took a mail not. */
-export type RefusalReason = 'full' | 'no-address' | 'refused' | 'too-large' | 'unreached' | 'unknown';
+export type RefusalReason =
+  | 'full'
+  | 'no-address'
+  | 'refused'
+  | 'too-large'
+  | 'unreached'
+  /** The address or the domain of the academy is refused everywhere. */
+  | 'our-side'
+  | 'unknown';
 
 /** A file that came with a message. `left`: it is only named, and lies in the mailbox. */
 export type Attachment = {

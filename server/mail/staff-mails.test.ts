@@ -68,7 +68,7 @@ describe('mails to one of the staff whose address is refused', () => {
     clock.advance(2 * hour);
     expect(await trouble()).toEqual(junsTrouble);
     expect((await counts()).counts.mails).toBe(0);
-    const others = { disk: null, backup: null, files: null, mailbox: null, unread: null };
+    const others = { disk: null, backup: null, files: null, mailbox: null, unread: null, ourSide: null };
     const { mails } = describeTrouble({ mails: await trouble(), ...others }, 'America/Chicago');
     expect(mails).toBe('Mails are stuck: 1 to staff refused by the mail server.');
     clock.advance(14 * hour);

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { readFreeSpace } from '../disk-space.ts';
 import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
-import { readMailTrouble } from '../mail/outbox-health.ts';
+import { readMailTrouble, readRefusalOfUs } from '../mail/outbox-health.ts';
 import { readGivenUpMails } from '../mailbox/late-mails.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { remember } from '../remember.ts';
@@ -31,6 +31,8 @@ export type Trouble = {
   files: ServiceTrouble['files'];
   mailbox: MailboxTrouble | null;
   unread: ServiceTrouble['unread'];
+  /** Why mail servers refuse whatever the academy sends, in the words of one. */
+  ourSide: string | null;
 };
 
 export type FindTrouble = () => Promise<Trouble>;
@@ -64,6 +66,7 @@ export function createTroubleFinder({
     files: await readFullRoom(database, attachmentBytes),
     mailbox: await readMailboxTrouble(database, mailbox, now()),
     unread: await readGivenUpMails(database, mailbox),
+    ourSide: await readRefusalOfUs(database, now()),
   });
 }
 
@@ -95,7 +98,10 @@ const room = 'answer new inquiries, which have 20 MB together, and erase spam, o
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
-export function describeTrouble({ mails, disk, backup, files, mailbox, unread }: Trouble, timeZone: string) {
+export function describeTrouble(
+  { mails, disk, backup, files, mailbox, unread, ourSide }: Trouble,
+  timeZone: string,
+) {
   const isDamaged = isOfDamage(backup);
   return {
     mails: mails && describeMailTrouble(mails, timeZone),
@@ -109,6 +115,9 @@ export function describeTrouble({ mails, disk, backup, files, mailbox, unread }:
     unread:
       unread &&
       `Mails can't be read here: ${escapeControlCharacters(unread)}. See them in the mailbox; each is named for a week.`,
+    ourSide:
+      ourSide &&
+      `Mails of the academy are refused, whoever gets them: ${escapeControlCharacters(ourSide)}. See the records of the domain in docs/mailbox.md, and ask the mail provider.`,
   };
 }
 
@@ -147,6 +156,7 @@ const ends: Record<Kind, string> = {
   files: 'There is room for files again.',
   mailbox: 'The mailbox is read again.',
   unread: 'All mails can be read again, or were named for a week.',
+  ourSide: 'For a week no mail was refused for being ours.',
 };
 
 /** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */
