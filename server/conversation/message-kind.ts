@@ -54,6 +54,12 @@ function isAutomatic(head: Head, subject: string): boolean {
       (name) => !['', 'no', 'false'].includes(read(name)),
     ) ||
     ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
+    /rules\.oof|ooftemplate|out-?of-?office/i.test(
+      firstOf(head, 'x-ms-exchange-message-class') + firstOf(head, 'content-class'),
+    ) ||
+    // A program asks others not to answer, and puts a word of its language above our subject: not that of a reply.
+    (/\b(?:all|oof|autoreply)\b/.test(firstOf(head, 'x-auto-response-suppress').toLowerCase()) &&
+      /^(?!antw\b)[^:：]{4,40}[:：]/i.test(subject)) ||
     /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
       subject,
     )

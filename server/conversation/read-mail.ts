@@ -73,8 +73,12 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   );
   await parts.at(-1)?.close();
   const { text, isCut } = await joinTexts(parts);
+  const reaction = readReaction(parts.find(({ node }) => typeOf(node) === reactionType)?.bytes);
   const isReturn = isFromNobody(head);
-  const files = parts.filter(({ node }) => !isText(node) && !(isReturn && ofReport.test(typeOf(node))));
+  const files = parts.filter(
+    ({ node }) =>
+      !isText(node) && typeOf(node) !== reactionType && !(isReturn && ofReport.test(typeOf(node))),
+  );
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
@@ -82,7 +86,7 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   return {
     ...described,
     others: readOthers(head, described, ours),
-    text: cleanText(text)
+    text: cleanText(reaction ?? text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
     isCut: isCut || isBroken,
@@ -95,6 +99,14 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
     deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
     returned: isReturn ? findReturned(returned?.subarray(0, mostReportBytes), text) : [],
   };
+}
+
+const reactionType = 'text/vnd.google.email-reaction+json';
+
+/** The emoji of a reaction, which its mail repeats in words; undefined where there is none. */
+function readReaction(bytes: Buffer | undefined): string | undefined {
+  const emoji = /"emoji"\s*:\s*"([^"\\]{1,40})"/.exec(bytes?.toString('utf8', 0, 1000) ?? '')?.[1];
+  return emoji?.trim() || undefined;
 }
 
 // A thread has fewer.

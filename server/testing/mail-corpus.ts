@@ -231,6 +231,8 @@ const automatic: Example[] = [
     'Precedence: auto_reply\n',
     'Precedence: junk\n',
     'X-Autoreply: yes\n',
+    'X-Auto-Response-Suppress: All\nSubject: =?utf-8?B?7J6Q64+ZIO2ajOyLoDogWW91ciBpbnF1aXJ5?=\n',
+    'X-Auto-Response-Suppress: DR, OOF, AutoReply\nSubject: Autosvar: Your inquiry\n',
     'Subject: Automatic reply: Re: your inquiry\n',
     'Subject: =?utf-8?B?6Ieq5Yqo5Zue5aSN77ya5oKo?=\n',
   ].map(
@@ -240,6 +242,19 @@ const automatic: Example[] = [
       { kind: 'automatic', text: 'I am away until Monday.' },
     ],
   ),
+  [
+    'an answer through a program that wants no automatic ones',
+    plain('Yes.', 'X-Auto-Response-Suppress: All\nSubject: Re: your inquiry\n'),
+    { kind: 'answer', text: 'Yes.' },
+  ],
+  [
+    'a reaction',
+    mixed(
+      'Content-Type: text/vnd.google.email-reaction+json\n\n{"emoji":"👍🏽","version":1}',
+      `${utf8}\n👍🏽\n\nGrace reacted via Gmail`,
+    ),
+    { kind: 'answer', text: '👍🏽' },
+  ],
   ['one that says it is none', plain('Yes.', 'Auto-Submitted: no\n'), { kind: 'answer' }],
   [
     'a bounce of Postfix',
