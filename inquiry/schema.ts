@@ -39,6 +39,9 @@ export function foldAddress(text: string): string {
   return foldSigns(text).replace(/。/g, '.');
 }
 
+/** Whether a text is an e-mail address, as the form takes it. */
+export const isEmailAddress = (text: string): boolean => text.length <= 254 && z.regexes.email.test(text);
+
 function foldSigns(text: string): string {
   return normalize(text, 'NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

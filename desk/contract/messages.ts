@@ -11,7 +11,15 @@ export type MessageKind = 'reply' | 'answer' | 'outside' | 'automatic' | 'report
 export const spokenKinds = ['reply', 'answer', 'outside'] as const satisfies readonly MessageKind[];
 
 /** Why a mail server took a mail not. */
-export type RefusalReason = 'full' | 'no-address' | 'refused' | 'too-large' | 'unreached' | 'unknown';
+export type RefusalReason =
+  | 'full'
+  | 'no-address'
+  | 'refused'
+  | 'too-large'
+  | 'unreached'
+  /** The address or the domain of the academy is refused everywhere. */
+  | 'our-side'
+  | 'unknown';
 
 /** A file that came with a message. `left`: it is only named, and lies in the mailbox. */
 export type Attachment = {
@@ -65,6 +73,8 @@ export type Message = {
   name: string;
   /** Where a reply goes; from where a mail came. */
   address: string;
+  /** To whom a reply goes, too; who else was on a mail, or is named there for an answer. */
+  others: string[];
   subject: string;
   /** Its first characters, as many as `threadLimits` says. */
   text: string;
@@ -87,13 +97,15 @@ export type MessagesAnswer = { messages: Message[]; earlier: number };
 
 /**
  * The limits of a conversation: the newest spoken messages of an inquiry, the characters of each and of a
- * folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps.
+ * folded one. `mails` and `bytes` limit the mails of a family that an inquiry keeps, `others` the addresses of
+ * others on one.
  */
 export const threadLimits = {
   spoken: 30,
   characters: 4000,
   folded: 160,
   mails: 500,
+  others: 10,
   bytes: 10_000_000,
 } as const;
 
@@ -109,6 +121,26 @@ export const isSpoken = ({ kind }: Message) => spokenKinds.some((spoken) => spok
 /** Whether two addresses are the same but for capitals. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * Lists the addresses that a reply may go to, too: those of the family, and those that messages name, unless a
+ * mail came from an address that is none of the family's. Who never wrote or got a mail is not known, and gets
+ * nothing that others wrote.
+ */
+export function listCopies(
+  family: readonly string[],
+  messages: readonly { kind: MessageKind | 'void'; address: string; others: readonly string[] }[],
+): { address: string; isKnown: boolean }[] {
+  const fold = (addresses: readonly string[]) => addresses.map((address) => address.toLowerCase());
+  const own = fold(family);
+  const replies = messages.filter(({ kind }) => kind === 'reply');
+  const known = new Set([...own, ...fold(replies.flatMap(({ address, others }) => [address, ...others]))]);
+  const trusted = messages.filter(
+    ({ kind, address }) => kind !== 'answer' || own.includes(address.toLowerCase()),
+  );
+  const named = new Set([...own, ...fold(trusted.flatMap(({ others }) => others))]);
+  return Array.from(named, (address) => ({ address, isKnown: known.has(address) }));
 }
 
 /** Cuts the text of a family to the lines quoted below a reply: the first ones of a long text. */

@@ -16,7 +16,7 @@ import {
 } from '../facts.ts';
 import { views } from '../views.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
-import { messageLimits } from './messages.ts';
+import { messageLimits, threadLimits } from './messages.ts';
 import { signatureLimit } from './people.ts';
 import { type FieldValue, websiteLimits } from './website.ts';
 
@@ -136,6 +136,8 @@ export const noteRequest = z.object({
 export const sentReplyRequest = z.object({
   id: z.uuid().check(z.toLowerCase()),
   to: line(320),
+  /** Others who get this one, too. */
+  others: z._default(z.array(line(320)).check(z.maxLength(threadLimits.others)), []),
   subject: line(messageLimits.subject).check(z.minLength(1)),
   text: text(messageLimits.text).check(z.minLength(1)),
   /** The newest reply, answer or mail from outside on screen; null for none. */

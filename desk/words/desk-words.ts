@@ -391,6 +391,8 @@ export const deskWords = splitTable({
       refused: both('Their mail server took it for unwanted mail.', '对方服务器把它当成了垃圾邮件。'),
       'too-large': both('It is too large for their mailbox.', '邮件太大，对方收不了。'),
       unreached: both('Their mail server does not answer.', '连不上对方的邮件服务器。'),
+      'our-side': both('It is on our side: mail servers refuse the academy’s mails.',
+        '问题在我们这边：对方服务器不收学院的邮件。'),
       unknown: both('Their mail server refused it.', '对方的邮件服务器拒收。'),
     },
   },

@@ -1,4 +1,4 @@
-import { formatLine } from './read-mail.ts';
+import { formatLine } from './read-head.ts';
 
 const mostCharacters = 200;
 

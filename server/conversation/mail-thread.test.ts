@@ -54,6 +54,7 @@ it('imports what can neither open a database nor end a process: permissions keep
         "server/conversation/quoted-text.ts",
         "server/conversation/read-head.ts",
         "server/conversation/read-mail.ts",
+        "server/conversation/read-people.ts",
         "server/conversation/read-report.ts",
         "server/database/fold-text.ts",
         "server/mail/refusal-reason.ts",

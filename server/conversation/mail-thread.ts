@@ -5,11 +5,12 @@ import type { ReceivedKind } from './message-kind.ts';
 import { addSubject, type KnownTexts, type SplitText, splitQuote } from './quoted-text.ts';
 import { splitMail } from './read-head.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
+import type { OurAddresses } from './read-people.ts';
 
 // The program of a thread: it gets a stranger's mail, and says what is in it.
 
 /** A whole mail, moved there. */
-export type ParseOrder = { bytes: Uint8Array<ArrayBuffer> };
+export type ParseOrder = { bytes: Uint8Array<ArrayBuffer>; ours: OurAddresses };
 
 /** What a mail is compared with: it is read outside any lock, and again within. */
 export type Surroundings = { known: KnownTexts; kind: ReceivedKind; searched: SearchedTexts };
@@ -18,9 +19,9 @@ export type SplitOrder = Surroundings & Pick<ReadMail, 'text' | 'subject'>;
 export type SplitOutcome = SplitText & { searchText: string };
 
 /** Reads a whole mail. Each of its files has a buffer of its own, which can be moved. */
-async function parse({ bytes }: ParseOrder): Promise<ReadMail> {
+async function parse({ bytes, ours }: ParseOrder): Promise<ReadMail> {
   const { head, body } = splitMail(Buffer.from(bytes.buffer));
-  const mail = await readMail(head, body);
+  const mail = await readMail(head, body, ours);
   return { ...mail, files: mail.files.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) })) };
 }
 

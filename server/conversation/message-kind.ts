@@ -4,11 +4,12 @@ import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
 import { firstOf, type Head } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
+import type { OurAddresses } from './read-people.ts';
 import { isFromNobody, isOfServer } from './read-report.ts';
 
 export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 
-type Context = { database: Database; ownAddresses: ReadonlySet<string> };
+type Context = { database: Database; academy: readonly string[] };
 type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
 /**
@@ -17,7 +18,7 @@ type Received = { head: Head; mail: ReadMail; sent: SentMail };
  * family's.
  */
 export async function readKind(
-  { database, ownAddresses }: Context,
+  { database, academy }: Context,
   { head, mail, sent }: Received,
   inquiry: Pick<InquiriesTable, 'id' | 'email'>,
 ): Promise<ReceivedKind> {
@@ -28,11 +29,18 @@ export async function readKind(
   if (canReport && (isOfServer(head) || mail.deliveries)) return 'report';
   if (isAutomatic(head, mail.subject)) return 'automatic';
   if (canReport && isFromNobody(head)) return 'report';
-  const sender = mail.address.toLowerCase();
-  if (ownAddresses.has(sender)) return 'outside';
-  const person = database.selectFrom('staff').select('id').where('email', '=', sender);
-  if (await person.executeTakeFirst()) return 'outside';
+  const ours = Object.values(await readOurAddresses(database, academy)).flat();
+  if (ours.includes(mail.address.toLowerCase())) return 'outside';
   return sent.address === null || has(sent.address) ? 'answer' : 'corrected';
+}
+
+/** Reads the addresses of staff, beside those of the academy. */
+export async function readOurAddresses(
+  database: Database,
+  academy: readonly string[],
+): Promise<OurAddresses> {
+  const staff = await database.selectFrom('staff').select('email').execute();
+  return { academy, staff: staff.map(({ email }) => email.toLowerCase()) };
 }
 
 /** Whether a head has the fields of RFC 3834, or those of other programs. */
@@ -46,6 +54,12 @@ function isAutomatic(head: Head, subject: string): boolean {
       (name) => !['', 'no', 'false'].includes(read(name)),
     ) ||
     ['bulk', 'junk', 'auto_reply'].includes(read('precedence')) ||
+    /rules\.oof|ooftemplate|out-?of-?office/i.test(
+      firstOf(head, 'x-ms-exchange-message-class') + firstOf(head, 'content-class'),
+    ) ||
+    // A program asks others not to answer, and puts a word of its language above our subject: not that of a reply.
+    (/\b(?:all|oof|autoreply)\b/.test(firstOf(head, 'x-auto-response-suppress').toLowerCase()) &&
+      /^(?!antw\b)[^:：]{4,40}[:：]/i.test(subject)) ||
     /^(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office(?: auto-?reply)?|(?:外出|休假)?(?:自动|自動)(?:回复|回覆|答复|答覆)) ?(?:[:：]|$)/i.test(
       subject,
     )

@@ -11,6 +11,14 @@ it.each([
   ['its own wrapping', `${attribution}\n> ${ours.replace('Monday', 'Monday\n>')}`],
   ['no mark or line above', ours],
   ['a head in any language', `Frá: Anna <office@academy.example>\nDagur: 5. janúar\nTil: Grace\n\n${ours}`],
+  [
+    'a banner of a gateway between its head and its text',
+    `_____\nFrom: Anna\nSent: January 5, 2026\n\nCAUTION: This email is from outside.\nDo not click.\n\n${ours}`,
+  ],
+  [
+    'a note of Outlook between its head and its text',
+    `From: Anna <office@academy.example>\nSent: 5 January\n\n[You don’t often get email from office@academy.example. Learn why]\n\n${ours}`,
+  ],
   ['a head below a line', `_____\nVon: Anna\nDatum: 5. Januar\n\n${ours}`],
   [
     'what they wrote before',

@@ -97,6 +97,9 @@ const firstField =
   /@|^(?:from|date|sent|subject|to|von|de|da|di|van|från|fra|od|от|enviado|fecha|datum|发件人|寄件者|寄件人|發件人|差出人|日期|主题|主旨|时间)\W/iu;
 const date = /\b20\d\d|\d[:.h]\d\d|\d[./-]\d/;
 const headLines = 12;
+// What a gateway or a mail program puts above a stranger's text, in one paragraph.
+const banner =
+  /^\W*(?:caution|warning|attention|external|you don.t often get|some people who received|注意|警告|外部邮件|提醒|您通常不会|【外部)/iu;
 const attributionLines = 3;
 
 /** Strips the marks of a quote, bold letters and the borders of a table off a line. */
@@ -107,11 +110,19 @@ function strip(line: string): string {
   return said.slice(0, end);
 }
 
+/** Whether a line stands in a paragraph that begins as a banner. */
+function isInBanner(lines: readonly string[], at: number): boolean {
+  let start = at;
+  while (lines[start - 1]) start -= 1;
+  return banner.test(lines[start] ?? '');
+}
+
 /** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
 function findIntroduction(lines: readonly string[], below: number): Introduction | undefined {
   const top = Math.max(below - headLines, 0);
   const above = lines.slice(top, below).map(strip);
-  const last = above.findLastIndex((line) => line !== '' && !rule.test(line));
+  const isTop = (line: string, at: number) => line !== '' && !rule.test(line) && !isInBanner(above, at);
+  const last = above.findLastIndex(isTop);
   const text = above[last] ?? '';
   if (separator.test(text)) return { start: top + last, isCertain: true };
   if (field.test(text)) {

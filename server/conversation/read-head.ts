@@ -1,3 +1,5 @@
+import { escapeControlCharacters } from '../text.ts';
+
 /** A mail's head: the fields of a name in small letters, unfolded, in their order; decoded once asked for. */
 export type Head = { get(name: string): readonly string[] | undefined };
 
@@ -155,3 +157,10 @@ function decodeWord(encoding: string, word: string): Buffer {
   const toByte = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
   return Buffer.from(word.replaceAll('_', ' ').replace(/=([\da-f]{2})/gi, toByte), 'latin1');
 }
+
+/** Makes a text one line, in which characters that would falsify the text around it are visible. */
+export const formatLine = (text: string, most: number) =>
+  escapeControlCharacters(cleanText(text).replace(/\s/g, ' ').trim().slice(0, most).toWellFormed());
+
+/** Drops what no database stores: PostgreSQL no NUL; half a character, where a text is cut, is none. */
+export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();

@@ -1,28 +1,27 @@
 import type { Duplex } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
-import addressparser from 'nodemailer/lib/addressparser';
-import { foldAddress } from '../../inquiry/schema.ts';
-import { escapeControlCharacters } from '../text.ts';
 import { dropUnseen, toText } from './html-text.ts';
 import {
+  cleanText,
   decodeLetters,
   decodeWords,
   firstOf,
+  formatLine,
   type Head,
   readHead,
   readIds,
   readThread,
 } from './read-head.ts';
+import { type OurAddresses, readOthers, readSender, type Sender } from './read-people.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
 /** A file in a mail; one that is too large is without its bytes. */
 export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
 
-export type ReadMail = {
-  /** The sender's name and address; empty where the mail does not say. */
-  name: string;
-  address: string;
+export type ReadMail = Sender & {
+  /** The addresses of others to whom it went, or whom its sender names for an answer. */
+  others: string[];
   subject: string;
   /** All parts that are text, in their order; of alternatives the best one. */
   text: string;
@@ -46,14 +45,13 @@ export const mostFileBytes = 10 * 1024 * 1024;
 // The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
 const mostSubjectCharacters = 500;
-const mostNameCharacters = 320;
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
 type Part = { node: MimeNode; bytes: Buffer; size: number };
 
 /** Reads the body of a mail. Nothing in it is rendered, and nothing that it names is fetched. */
-export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
+export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Promise<ReadMail> {
   const { Splitter } = await import('@zone-eu/mailsplit');
   const parts: ReturnType<typeof openPart>[] = [];
   async function readParts(chunks: AsyncIterable<MimeNode | MessageChunk>) {
@@ -75,14 +73,20 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
   );
   await parts.at(-1)?.close();
   const { text, isCut } = await joinTexts(parts);
+  const reaction = readReaction(parts.find(({ node }) => typeOf(node) === reactionType)?.bytes);
   const isReturn = isFromNobody(head);
-  const files = parts.filter(({ node }) => !isText(node) && !(isReturn && ofReport.test(typeOf(node))));
+  const files = parts.filter(
+    ({ node }) =>
+      !isText(node) && typeOf(node) !== reactionType && !(isReturn && ofReport.test(typeOf(node))),
+  );
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
+  const described = describeHead(head, ours);
   return {
-    ...describeHead(head),
-    text: cleanText(text)
+    ...described,
+    others: readOthers(head, described, ours),
+    text: cleanText(reaction ?? text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
     isCut: isCut || isBroken,
@@ -95,6 +99,14 @@ export async function readMail(head: Head, body: Buffer): Promise<ReadMail> {
     deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
     returned: isReturn ? findReturned(returned?.subarray(0, mostReportBytes), text) : [],
   };
+}
+
+const reactionType = 'text/vnd.google.email-reaction+json';
+
+/** The emoji of a reaction, which its mail repeats in words; undefined where there is none. */
+function readReaction(bytes: Buffer | undefined): string | undefined {
+  const emoji = /"emoji"\s*:\s*"([^"\\]{1,40})"/.exec(bytes?.toString('utf8', 0, 1000) ?? '')?.[1];
+  return emoji?.trim() || undefined;
 }
 
 // A thread has fewer.
@@ -110,9 +122,10 @@ function findReturned(bytes: Buffer | undefined, text: string): string[] {
 }
 
 /** What a head says of a mail that is not read. */
-export function describeHead(head: Head): ReadMail {
+export function describeHead(head: Head, ours: OurAddresses): ReadMail {
   return {
-    ...readSender(firstOf(head, 'from')),
+    ...readSender(head, ours),
+    others: [],
     subject: formatLine(decodeWords(firstOf(head, 'subject')), mostSubjectCharacters),
     text: '',
     isCut: true,
@@ -236,24 +249,5 @@ function decodePart({ node, bytes }: Part): string {
 const joinFlowed = (text: string, delSp: boolean) =>
   text.replace(/^ /gm, '').replace(/^(?!>|-- \r?$)(.*) \r?\n(?![>\r\n])/gm, delSp ? '$1' : '$1 ');
 
-// Some programs write a semicolon behind the name; a group's first member is the sender. The parser drops
-// control characters, which would join what stands around them to another address.
-function readSender(from: string): Pick<ReadMail, 'name' | 'address'> {
-  const senders = addressparser(from.replace(/(?!\s)\p{Cc}/gu, '\ufffd'), { flatten: true });
-  const { name: own = '', address = '' } = senders.find((sender) => sender.address) ?? {};
-  const name = own || senders.map((sender) => sender.name).find((typed) => typed) || '';
-  return {
-    name: formatLine(decodeWords(name), mostNameCharacters),
-    address: formatLine(foldAddress(address), mostNameCharacters),
-  };
-}
-
 /** The letters, digits and signs of a text, without blanks and invisible characters. */
 const toWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');
-
-/** Makes a text one line, in which characters that would falsify the text around it are visible. */
-export const formatLine = (text: string, most: number) =>
-  escapeControlCharacters(cleanText(text).replace(/\s/g, ' ').trim().slice(0, most).toWellFormed());
-
-// PostgreSQL stores no NUL; half a character, where a text is cut, is none.
-const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();

@@ -17,7 +17,7 @@ import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
-import { readKind } from './message-kind.ts';
+import { readKind, readOurAddresses } from './message-kind.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -79,7 +79,7 @@ export function createMailReceiver({
 }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
-  const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
+  const academy = addresses.map((address) => readAddress(address).toLowerCase());
   // The disk of another machine can't be asked.
   const readFreeHere = async () =>
     isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes;
@@ -110,7 +110,7 @@ export function createMailReceiver({
   ): Promise<Surroundings> {
     return {
       known: await readKnownTexts(from, inquiry, writeAcknowledgement),
-      kind: await readKind({ database: from, ownAddresses }, received, inquiry),
+      kind: await readKind({ database: from, academy }, received, inquiry),
       searched: (await readSearchedTexts(from, [inquiry.id])).get(inquiry.id) ?? { own: [], messages: [] },
     };
   }
@@ -182,8 +182,9 @@ export function createMailReceiver({
       const open = () => openThread('conversation/mail-thread.ts', own);
       let thread = isUnread ? undefined : open();
       try {
-        const order: ParseOrder = { bytes };
-        const mail = (await thread?.ask<ReadMail>(order, [bytes.buffer])) ?? describeHead(head);
+        const ours = await readOurAddresses(database, academy);
+        const order: ParseOrder = { bytes, ours };
+        const mail = (await thread?.ask<ReadMail>(order, [bytes.buffer])) ?? describeHead(head, ours);
         const found = isReturn ? await match(head, { recipients, returned: mail.returned }) : named;
         if (found.verdict !== 'ours') return found;
         const received = { head, mail, sent: found.sent };

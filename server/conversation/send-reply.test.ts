@@ -64,6 +64,19 @@ describe('a reply,', () => {
   const idIn = (answer: { json: unknown }) => inquiryIn(answer).messages.at(-1)?.id ?? '';
   const kinds = ({ history }: FullInquiry) => history.map(({ kind }) => kind);
 
+  it('goes also to somebody whom a mail names, without a quote the first time; to nobody else', async () => {
+    const { send, sendAfter, mails, arrive, readQuote } = await open();
+    const tom = 'tom@example.net';
+    expect((await send({ others: [tom] })).status).toBe(422);
+    const seen = await arrive({ others: tom });
+    const first = await send({ others: ['Tom@example.net'], seen });
+    expect(await readQuote(idIn(first))).toBe('');
+    await sendAfter(10_000);
+    expect(mails.at(-1)?.cc).toEqual([{ name: '', address: tom }]);
+    const second = await send({ others: [tom], seen: idIn(first) });
+    expect(await readQuote(idIn(second))).not.toBe('');
+  });
+
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {
     const { send, sendAfter, ann, change, junId, database, id, now } = await open();
     const before = await database.selectFrom('inquiries').select('version').executeTakeFirstOrThrow();

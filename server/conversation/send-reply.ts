@@ -5,7 +5,7 @@ import { lockPerson } from '../database/locks.ts';
 import type { Database, MessagesTable } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
-import { readFamilyAddresses } from '../mail/family-addresses.ts';
+import { readCopyAddresses, readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
@@ -16,6 +16,8 @@ type Reply = {
   /** The draft's, so that a second press sends nothing. */
   id: string;
   to: string;
+  /** Others who get it, too. */
+  others?: readonly string[];
   subject: string;
   text: string;
   /** The newest message on screen; null for none but the form's. */
@@ -41,7 +43,8 @@ export function sendReply(
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
   const { by, now } = act;
   const clean = (text: string) => dropControlCharacters(normalize(text, 'NFC'));
-  const reply = { ...typed, subject: clean(typed.subject), text: clean(typed.text) };
+  const others = (typed.others ?? []).map((address) => address.toLowerCase());
+  const reply = { ...typed, others, subject: clean(typed.subject), text: clean(typed.text) };
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.
     const person = await lockPerson(transaction, by.id);
@@ -55,7 +58,11 @@ export function sendReply(
     const to = family.find((address) => isSameAddress(address, reply.to));
     if (to === undefined) return 'unknown-address';
     if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
-    const quoted = await readQuoted(transaction, inquiry, to);
+    const all = others.length > 0 ? await readCopyAddresses(transaction, id, family) : [];
+    const copies = others.map((other) => all.find(({ address }) => address === other));
+    if (copies.includes(undefined)) return 'unknown-address';
+    const mayQuote = copies.every((copy) => copy?.isKnown);
+    const quoted = mayQuote ? await readQuoted(transaction, inquiry, to) : null;
     const thread = await readReferences(transaction, id, to);
     const mail = { id: reply.id, kind: 'reply', inquiry_id: id, address: to } as const;
     const [messageId = null] = await queueMails(transaction, [mail], mailDomain, now);
@@ -77,6 +84,7 @@ export function sendReply(
         message_id: messageId,
         reference_ids: thread.join(' ') || null,
         is_open: 1,
+        others: others.join(' ') || null,
       })
       .execute();
     await updateInquiry(transaction, inquiry, {
@@ -92,11 +100,16 @@ export function sendReply(
 }
 
 // A person who changed the text after a lost answer must hear that the change is not sent.
-function isSameReply(earlier: MessagesTable, inquiryId: string, { to, subject, text }: Reply): boolean {
+function isSameReply(
+  earlier: MessagesTable,
+  inquiryId: string,
+  { to, others = [], subject, text }: Reply,
+): boolean {
   return (
     earlier.kind === 'reply' &&
     earlier.inquiry_id === inquiryId &&
     isSameAddress(earlier.address, to) &&
+    earlier.others === (others.join(' ') || null) &&
     earlier.subject === subject &&
     earlier.text === text
   );

@@ -83,7 +83,7 @@ export function takeBackReply(
     if (!(await deleteUnclaimed(transaction, messageId))) return 'has-left';
     await transaction
       .updateTable('messages')
-      .set({ kind: 'void', address: '', subject: '', text: '', quote: '', is_open: null })
+      .set({ kind: 'void', address: '', subject: '', text: '', quote: '', is_open: null, others: null })
       .where('id', '=', messageId)
       .execute();
     await updateInquiry(transaction, inquiry, await readNewestMessage(transaction, inquiry));

@@ -69,6 +69,7 @@ export function createMessageRow(
         .map((id) => `<${id}>`)
         .join(' ') || null,
     answered_id: sent.id,
+    others: mail.others.join(' ') || null,
     fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
   };
 }
@@ -104,16 +105,20 @@ export async function insertMail(
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
 
+/** Whether a text is emoji alone, such as a reaction: somebody may read it as a yes, and nobody has to answer. */
+const isReaction = (text: string) => /^\s*\p{RGI_Emoji}+\s*$/v.test(text);
+
 /** Reads a mail's changes to its inquiry: an answer waits to be read and answered, whatever the status. */
 function readChanges(
   { last_message_at: lastAt, unread_since: unread, waiting_since: waiting }: InquiriesTable,
-  { id, kind, created_at: at }: Insertable<MessagesTable>,
+  { id, kind, text, created_at: at }: Insertable<MessagesTable>,
 ): Partial<InquiriesTable> {
   if (kind !== 'answer' && kind !== 'outside') return {};
   const earlier = (since: string | null) => (since !== null && since < at ? since : at);
   return {
     ...(at >= lastAt && { last_message_at: at, last_message_id: id }),
-    ...(kind === 'answer' && { unread_since: earlier(unread), waiting_since: earlier(waiting) }),
+    ...(kind === 'answer' && !isReaction(text) && { waiting_since: earlier(waiting) }),
+    ...(kind === 'answer' && { unread_since: earlier(unread) }),
   };
 }
 

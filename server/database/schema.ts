@@ -108,6 +108,8 @@ export type MessagesTable = {
   bounce_reason: RefusalReason | null;
   bounce_text: string | null;
   delayed_at: Time | null;
+  /** The addresses of others on a mail that came, or to whom a reply goes, too, separated by blanks. */
+  others: string | null;
 };
 
 /** A file that came with a message, or only its name. Without a message it is still being stored. */

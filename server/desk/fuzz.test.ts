@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deskErrors } from '../../desk/contract.ts';
+import { deskErrors } from '../../desk/contract/errors.ts';
 import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';

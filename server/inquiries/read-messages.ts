@@ -10,6 +10,7 @@ import {
 } from '../../desk/contract/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import { splitOthers } from '../mail/family-addresses.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 
 /**
@@ -84,6 +85,7 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
       'messages.name',
       'messages.address',
       'messages.subject',
+      'messages.others',
     ])
     .select(['messages.bounced_at', 'messages.bounce_reason', 'messages.bounce_text', 'messages.delayed_at'])
     .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error', 'mail.sent_at'])
@@ -107,6 +109,7 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
     authorId: row.author_id,
     name: row.name,
     address: row.address,
+    others: splitOthers(row),
     subject: row.subject,
     text: row.text,
     hasMore: Boolean(row.has_more),

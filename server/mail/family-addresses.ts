@@ -1,5 +1,22 @@
-import { isSameAddress } from '../../desk/contract/messages.ts';
-import type { Database, InquiriesTable } from '../database/schema.ts';
+import { isSameAddress, listCopies, spokenKinds } from '../../desk/contract/messages.ts';
+import type { Database, InquiriesTable, MessagesTable } from '../database/schema.ts';
+
+/** The addresses that a message names beside its own. */
+export const splitOthers = ({ others }: Pick<MessagesTable, 'others'>): string[] => others?.split(' ') ?? [];
+
+/** Reads the addresses that a reply to one of the family may go to, too, and which of them are known. */
+export async function readCopyAddresses(database: Database, inquiryId: string, family: readonly string[]) {
+  const messages = await database
+    .selectFrom('messages')
+    .select(['kind', 'address', 'others'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'in', spokenKinds)
+    .execute();
+  return listCopies(
+    family,
+    messages.map((message) => ({ ...message, others: splitOthers(message) })),
+  );
+}
 
 /**
  * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it

@@ -14,6 +14,7 @@ export type Mail = {
   messageId: string;
   from: string | Address;
   to: string | Address;
+  cc?: Address[];
   replyTo?: string | Address;
   /** The Message-ID of the mail that this one answers, and those of its thread, separated by blanks. */
   inReplyTo?: string;

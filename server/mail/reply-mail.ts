@@ -6,6 +6,7 @@ import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
 import type { WrittenMail } from './attempt.ts';
+import { splitOthers } from './family-addresses.ts';
 import { readWords } from './mail-text.ts';
 import { readMessageTokens } from './message-token.ts';
 
@@ -36,7 +37,7 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
       .selectFrom('messages')
       .innerJoin('inquiries', 'inquiries.id', 'messages.inquiry_id')
       .select(['messages.author', 'messages.address', 'messages.subject', 'messages.text', 'messages.quote'])
-      .select(['messages.reference_ids', 'inquiries.language'])
+      .select(['messages.reference_ids', 'messages.others', 'inquiries.language'])
       .where('messages.id', '=', mail.id)
       .where('messages.kind', '=', 'reply')
       .executeTakeFirst();
@@ -50,6 +51,7 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
       from: { name: fillIn(words[language].from, sender), address: readAddress(from) },
       // As an object: a string would be parsed as a list of addresses.
       to: { name: '', address: reply.address },
+      ...(reply.others && { cc: splitOthers(reply).map((address) => ({ name: '', address })) }),
       ...(inReplyTo && { inReplyTo }),
       ...(await readReturn(mail, earlier)),
       subject: toOneLine(reply.subject),

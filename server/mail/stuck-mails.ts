@@ -56,3 +56,20 @@ export function lateTimes(now: Date): { before: string; after: string } {
     after: latestTime(now),
   };
 }
+
+// Sending again tells sooner whether it is mended: the reply that came back is no longer one then.
+const blamedMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
+/** Reads what a mail server said that refused a reply for our address or domain within a week; null for none. */
+export async function readRefusalOfUs(database: Database, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - blamedMilliseconds).toISOString();
+  const newest = await database
+    .selectFrom('messages')
+    .select('bounce_text')
+    .where('bounce_reason', '=', 'our-side')
+    .where('bounced_at', '>', since)
+    .orderBy('bounced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.bounce_text ?? null;
+}

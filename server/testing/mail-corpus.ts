@@ -231,6 +231,8 @@ const automatic: Example[] = [
     'Precedence: auto_reply\n',
     'Precedence: junk\n',
     'X-Autoreply: yes\n',
+    'X-Auto-Response-Suppress: All\nSubject: =?utf-8?B?7J6Q64+ZIO2ajOyLoDogWW91ciBpbnF1aXJ5?=\n',
+    'X-Auto-Response-Suppress: DR, OOF, AutoReply\nSubject: Autosvar: Your inquiry\n',
     'Subject: Automatic reply: Re: your inquiry\n',
     'Subject: =?utf-8?B?6Ieq5Yqo5Zue5aSN77ya5oKo?=\n',
   ].map(
@@ -240,6 +242,19 @@ const automatic: Example[] = [
       { kind: 'automatic', text: 'I am away until Monday.' },
     ],
   ),
+  [
+    'an answer through a program that wants no automatic ones',
+    plain('Yes.', 'X-Auto-Response-Suppress: All\nSubject: Re: your inquiry\n'),
+    { kind: 'answer', text: 'Yes.' },
+  ],
+  [
+    'a reaction',
+    mixed(
+      'Content-Type: text/vnd.google.email-reaction+json\n\n{"emoji":"👍🏽","version":1}',
+      `${utf8}\n👍🏽\n\nGrace reacted via Gmail`,
+    ),
+    { kind: 'answer', text: '👍🏽' },
+  ],
   ['one that says it is none', plain('Yes.', 'Auto-Submitted: no\n'), { kind: 'answer' }],
   [
     'a bounce of Postfix',
@@ -318,6 +333,38 @@ const heads: Example[] = [
   [`${from}Date: yesterday`, { dated_at: null }],
 ].map(([head, outcome]) => [`a head: ${head}`, `${answers}${head}\n\nHello`, outcome] as Example);
 
+const viaGroup = 'From: "\'Grace\' via Office" <office@academy.example>\n';
+const viaList = 'From: Grace via Office <office@lists.example>\nList-Id: Office <office.lists.example>\n';
+const staff = 'anna@academy.example';
+
+/** Mails that a group or a mailing list passes on under its own address, and those with others on them. */
+const groups: Example[] = [
+  [`${viaGroup}X-Original-From: Grace <grace@example.org>\nX-Original-Sender: bounce@example.org`, grace],
+  [`${viaGroup}X-Original-Sender: grace@example.org\nReply-To: office@academy.example`, grace],
+  [`${viaGroup}List-Id: <o.academy.example>\nReply-To: office@academy.example, grace@example.org`, grace],
+  [`${viaList}Reply-To: office@lists.example, Grace <grace@example.org>`, grace],
+  [`${viaList}Reply-To: office@lists.example\nCc: grace@example.org`, { address: 'office@lists.example' }],
+  [`${viaGroup}List-Id: <o.academy.example>\nReply-To: ${staff}\nCc: grace@example.org`, { kind: 'outside' }],
+  [`${viaGroup}X-Original-From: Anna <${staff}>\nReply-To: grace@example.org`, { kind: 'outside' }],
+  [
+    `From: ${staff}\nList-Id: <o.l.example>\nReply-To: o@l.example\nX-Original-Sender: a@b.example`,
+    { kind: 'outside' },
+  ],
+  [
+    `${from}X-Original-Sender: other@example.org\nReply-To: x@example.org`,
+    { ...grace, name: 'Grace Liu', others: 'x@example.org' },
+  ],
+  [
+    `${from}To: office+{token}@academy.example, ${staff}, "Liu, Tom" <Tom@example.net>\nCc: site@academy.example, g: a@b.example, tom@example.net;, no address, GRACE@example.org\nReply-To: c@d.example`,
+    { others: 'tom@example.net a@b.example c@d.example' },
+  ],
+  [`${from}Delivered-To: desk@academy.example\nTo: desk@academy.example`, { others: null }],
+  [
+    `${from}Cc: ${Array.from({ length: 30 }, (_, at) => `${at}@x.example`).join(', ')}`,
+    { others: Array.from({ length: 10 }, (_, at) => `${at}@x.example`).join(' ') },
+  ],
+].map(([head, outcome]) => [`a head: ${head}`, `${answers}${head}\n\nHello`, outcome] as Example);
+
 /** Odd and hostile mails. */
 const odd: Example[] = [
   [
@@ -390,6 +437,7 @@ export const mailCorpus: readonly Example[] = [
   ...encodings,
   ...automatic,
   ...heads,
+  ...groups,
   ...odd,
   ...tokens,
 ];

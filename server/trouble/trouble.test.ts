@@ -10,6 +10,7 @@ import { postgres } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
+import { insertArrival } from '../testing/sample-message.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { recordBackup } from './backups.ts';
 import { createTroubleFinder, createTroubleLog, describeTrouble, toServiceTrouble } from './find-trouble.ts';
@@ -92,6 +93,26 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   expect(await database.selectFrom('backups').selectAll().execute()).toEqual([
     { finished_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), error: null },
   ]);
+});
+
+it('that a reply came back for our address or domain is told for a week', async () => {
+  const database = await openTemporaryDatabase();
+  const clock = createClock();
+  const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
+  const inquiry = await insertSample(database, clock.now());
+  const bounce = { bounced_at: clock.now().toISOString(), bounce_text: '5.1.8 Domain not found' };
+  await insertArrival(database, inquiry, clock.now(), { ...bounce, kind: 'reply', bounce_reason: 'refused' });
+  expect((await find()).ourSide).toBeNull();
+  await insertArrival(database, inquiry, clock.now(), {
+    ...bounce,
+    kind: 'reply',
+    bounce_reason: 'our-side',
+  });
+  expect(describeTrouble(await find(), timeZone).ourSide).toMatch(
+    /refused, whoever.*: 5\.1\.8 Domain not found/,
+  );
+  clock.advance(7 * 24 * 60 * 60_000);
+  expect((await find()).ourSide).toBeNull();
 });
 
 it('the mailbox is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {

@@ -3,6 +3,7 @@ import type { MailTrouble, ServiceTrouble } from '../../desk/contract/inbox.ts';
 import type { Config } from '../config.ts';
 import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';
+import { readRefusalOfUs } from '../mail/stuck-mails.ts';
 import { readGivenUpMails } from '../mailbox/late-mails.ts';
 import { readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
 import { escapeControlCharacters } from '../text.ts';
@@ -96,6 +97,14 @@ export const troubles = {
     describe: (mails) =>
       `Mails can't be read here: ${escapeControlCharacters(mails)}. See them in the mailbox; each is named for a week.`,
     end: 'All mails can be read again, or were named for a week.',
+  }),
+  ourSide: createTrouble({
+    find: ({ database, now }) => readRefusalOfUs(database, now),
+    // Nothing that staff can do.
+    show: () => ({}),
+    describe: (said) =>
+      `Mails of the academy are refused, whoever gets them: ${escapeControlCharacters(said)}. See the records of the domain in docs/mailbox.md, and ask the mail provider.`,
+    end: 'For a week no mail was refused for being ours.',
   }),
 };
 

@@ -212,7 +212,8 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     bounce_reason text,
     bounce_text text,
     delayed_at text,
-    is_open integer
+    is_open integer,
+    others text
   )`,
   'create index messages_by_inquiry_id on messages (inquiry_id, created_at, id)',
   'create unique index messages_by_fingerprint on messages (inquiry_id, fingerprint)',
