@@ -25,7 +25,7 @@ for (const { path, link, title, words, chosen } of [
     path: '/about',
     link: 'Register Now',
     title: 'Register Now',
-    words: /Choose the lessons, or General Question for a group class\./,
+    words: /Choose the lessons you would like; for a group class, choose General Question\./,
     chosen: '',
   },
   {

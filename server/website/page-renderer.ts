@@ -62,6 +62,7 @@ function readBuiltPages(): BuiltPages {
 /** Whether `dist` was built with these settings, so that it can be served as it lies. */
 export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
   const built = readBuiltPages();
+  // Not a stranger's text: the operator's.
   const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '');
   return builtUrl === siteUrl && built.retentionDays === String(retentionDays ?? '');
 }
