@@ -8,7 +8,7 @@ import { expectAtRest } from './page-at-rest.ts';
 // One worker builds the configured site once for all of them.
 test.describe.configure({ mode: 'default' });
 
-const embed = (page: Page) => page.getByRole('region', { name: 'Enquiry form' });
+const embed = (page: Page) => page.getByRole('region', { name: 'Inquiry form' });
 const ownForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const skeleton = (page: Page) => embed(page).getByRole('status');
 const fallback = (page: Page) => page.getByText('Form not loading? Write to us here or call (713) 555-0142.');
