@@ -61,8 +61,10 @@ const englishWords = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-// Addresses, numbers of works, a title that is the same in every language, and slots that a script fills.
-const ofNoLanguage = /\{\w+\}|[\w.-]+@[\w.-]+|https?:\/\/\S+|(?:Op|No)\. \d+|Ave Maria/g;
+// Addresses, numbers of works, a title that is the same in every language, slots that a script fills, and the
+// names of browsers.
+const ofNoLanguage =
+  /\{\w+\}|[\w.-]+@[\w.-]+|https?:\/\/\S+|(?:Op|No)\. \d+|Ave Maria|Chrome|Edge|Firefox|Safari|iOS/g;
 
 /** Whether a text in Chinese holds an English word or sentence; names, addresses and titles are none. */
 function holdsEnglish(text: string): boolean {

@@ -85,7 +85,7 @@ export type ServiceTrouble = MailTrouble & {
   files: { percent: number } | null;
   /** The mailbox with the families' answers can't be read. */
   mailbox: { since: string } | null;
-  /** Mails of the mailbox that can't be read here: `UID 7 in INBOX, UID 9 in INBOX`. */
+  /** Mails of the mailbox that can't be read here: `INBOX: UID 7, INBOX: UID 9`. */
   unread: string | null;
 };
 

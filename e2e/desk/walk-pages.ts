@@ -92,7 +92,7 @@ export async function walkTrouble(walk: Walk, { full }: FilledDesk) {
     const response = await route.fetch();
     const counts = await response.json();
     const mailbox = { since: '2026-01-05T10:00:00.000Z' };
-    const unread = 'UID 7 in INBOX';
+    const unread = 'INBOX: UID 7';
     const more = { disk: { free: 8 }, files: { percent: 80 }, mailbox, unread };
     await route.fulfill({ response, json: { ...counts, trouble: { ...counts.trouble, ...more } } });
   });

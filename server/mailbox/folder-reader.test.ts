@@ -240,7 +240,7 @@ describe('reading a folder', () => {
     await reader.readNew();
     expect(await readStored()).toEqual(['ours, 1']);
     await reader.readLate();
-    expect(await readGivenUpMails(database, mailbox)).toBe('UID 1 in INBOX');
+    expect(await readGivenUpMails(database, mailbox)).toBe('INBOX: UID 1');
     expect(lines).toEqual([
       expect.stringMatching(/"error".*UID 1 in INBOX can't be read: it is passed over\. It took too long\./),
     ]);

@@ -21,7 +21,7 @@ export async function writeLateMail(
 // They are named in a sentence.
 const mostNamed = 10;
 
-/** Names the mails that could not be read and are in no inquiry, `UID 7 in INBOX`; null for none. */
+/** Names the mails that could not be read and are in no inquiry, `INBOX: UID 7`; null for none. */
 export async function readGivenUpMails(
   database: Database,
   mailbox: MailboxConfig | undefined,
@@ -36,5 +36,5 @@ export async function readGivenUpMails(
     .orderBy('due_at', 'desc')
     .limit(mostNamed)
     .execute();
-  return rows.map(({ mailbox: name, uid }) => `UID ${uid} in ${folders.get(name)}`).join(', ') || null;
+  return rows.map(({ mailbox: name, uid }) => `${folders.get(name)}: UID ${uid}`).join(', ') || null;
 }

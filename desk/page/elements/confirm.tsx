@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDesk } from '../desk-context.ts';
 import { Dialog, DialogForm, Failure } from './dialog.tsx';
 
 interface Question {
@@ -45,15 +46,17 @@ export function Confirms({ children }: { children: ReactNode }) {
 function ConfirmDialog({ question, settle }: { question: Question; settle: (isDone: boolean) => void }) {
   const { title, text, act, run, describe } = question;
   const close = () => settle(false);
+  // The question was asked in this language; the button for the language may change the page's meanwhile.
+  const [language] = useState(useDesk().language);
   const doing = useMutation({ mutationFn: run, onSuccess: () => settle(true) });
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={<span lang={language}>{title}</span>} onClose={close}>
       <DialogForm
         submit={() => doing.mutate()}
         onClose={close}
-        button={{ isBusy: doing.isPending, children: act }}
+        button={{ isBusy: doing.isPending, children: <span lang={language}>{act}</span> }}
       >
-        <p>{text}</p>
+        <p lang={language}>{text}</p>
         <Failure of={doing} describe={describe} />
       </DialogForm>
     </Dialog>

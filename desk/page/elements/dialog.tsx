@@ -8,7 +8,7 @@ import { moveFocus, refusedField } from './focus.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   onClose: () => void;
   wide?: boolean;
   children: ReactNode;

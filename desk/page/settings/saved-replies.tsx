@@ -187,7 +187,9 @@ function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form:
             <h4 className="label">{title}</h4>
             {fields.map(([name, label, language]) => (
               <div key={name}>
-                <span className="small muted">{label}</span>
+                <span className="small muted" lang={name.startsWith('text ') ? language : undefined}>
+                  {label}
+                </span>
                 <p className={styles.version} lang={language} dir="auto">
                   {name === 'type' ? nameTypeIn(texts.type) : texts[name]}
                 </p>
