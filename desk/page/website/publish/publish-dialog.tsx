@@ -37,7 +37,6 @@ export interface PublishRequest {
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** Called once it is published. */
   onDone: (published: VersionAnswer) => void;
 }
 
