@@ -75,18 +75,18 @@ export type MailTrouble = {
   refused: { person: Colleague; reason: string }[];
 };
 
-/** The troubles of the service: null and empty where there is none. */
-export type ServiceTrouble = MailTrouble & {
+/** The troubles that the service has. */
+export type ServiceTrouble = Partial<MailTrouble> & {
   /** The disk of the data is nearly full: how many percent are free. */
-  disk: { free: number } | null;
+  disk?: { free: number };
   /** The database is damaged, or backups failed or are missing for two days; `last` is the last good one. */
-  backup: { isDamaged?: boolean; hasFailed: boolean; last: string | null } | null;
+  backup?: { isDamaged: boolean; hasFailed: boolean; last: string | null };
   /** How many percent of the room for the families' files are taken, in all or by unanswered inquiries. */
-  files: { percent: number } | null;
+  files?: { percent: number };
   /** The mailbox with the families' answers can't be read. */
-  mailbox: { since: string } | null;
+  mailbox?: { since: string };
   /** Mails of the mailbox that can't be read here: `INBOX: UID 7, INBOX: UID 9`. */
-  unread: string | null;
+  unread?: string;
 };
 
 export type CountsAnswer = {

@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { latestTime } from '../database/clock-skew.ts';
 import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
@@ -35,7 +34,7 @@ export async function readBackupTrouble(database: Database, now: Date): Promise<
     .executeTakeFirst();
   if (failed && failed.at > (last ?? ''))
     return { last, failure: { at: failed.at, error: failed.error ?? '' } };
-  const since = last ?? (await readUnsavedSince(database, now));
+  const since = last ?? (await readOldestInquiry(database));
   const before = new Date(now.getTime() - oldMilliseconds).toISOString();
   return since !== null && since < before ? { last, failure: null } : null;
 }
@@ -56,17 +55,12 @@ async function readLastGood(database: Database, now: Date): Promise<string | nul
   return last;
 }
 
-// The oldest inquiry's arrival, but not before backups were recorded: a database that an upgrade or a copy
-// has just given this table may have been backed up every night.
-async function readUnsavedSince(database: Database, now: Date): Promise<string | null> {
+async function readOldestInquiry(database: Database): Promise<string | null> {
   const { oldest } = await database
     .selectFrom('inquiries')
     .select(({ fn }) => fn.min<string | null>('created_at').as('oldest'))
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<{ timestamp: string }>`select timestamp from kysely_migration
-    where name = '0014-backups' and timestamp <= ${latestTime(now)}`.execute(database);
-  const recordedSince = rows[0]?.timestamp ?? '';
-  return oldest !== null && oldest < recordedSince ? recordedSince : oldest;
+  return oldest;
 }
 
 export const damaged = 'The database is damaged: ';
@@ -93,4 +87,4 @@ export async function recordDamage(database: Database, dataDir: string, now: Dat
 }
 
 /** Whether the last backup failed, or `check` found, that the database is damaged. */
-export const isOfDamage = (trouble: BackupTrouble | null) => !!trouble?.failure?.error.startsWith(damaged);
+export const isOfDamage = ({ failure }: BackupTrouble) => failure?.error.startsWith(damaged) ?? false;

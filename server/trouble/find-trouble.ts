@@ -45,17 +45,7 @@ export function createTroubleFinder({
 /** Selects the trouble that the pages of the desk show; null while all is well. */
 export function toServiceTrouble(trouble: Trouble): ServiceTrouble | null {
   const shown = Object.values(trouble).flatMap((found) => (found ? [found.shown] : []));
-  if (shown.length === 0) return null;
-  const none = {
-    stuck: null,
-    refused: [],
-    disk: null,
-    backup: null,
-    files: null,
-    mailbox: null,
-    unread: null,
-  };
-  return Object.assign({}, none, ...shown);
+  return shown.length > 0 ? Object.assign({}, ...shown) : null;
 }
 
 export function describeTrouble(trouble: Trouble, timeZone: string): Record<TroubleKind, string | null> {

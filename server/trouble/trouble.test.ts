@@ -41,7 +41,7 @@ describe('backups', () => {
     clock.advance(48 * hour);
     expect(await read()).toBeNull();
     clock.advance(1);
-    expect(await read()).toEqual({ hasFailed: false, last: null });
+    expect(await read()).toEqual({ isDamaged: false, hasFailed: false, last: null });
     expect(await say()).toBe('There is no backup: make one every day.');
   });
 
@@ -60,14 +60,14 @@ describe('backups', () => {
   it('are trouble when the last one failed, until one succeeds', async () => {
     const { clock, record, read, describe: say, at } = await createHarness();
     await record('no room');
-    expect(await read()).toEqual({ hasFailed: true, last: null });
+    expect(await read()).toEqual({ isDamaged: false, hasFailed: true, last: null });
     expect(await say()).toBe('The last backup failed, 2026-01-05 04:00: no room. There is no good one yet.');
     clock.advance(hour);
     await record();
     expect(await read()).toBeNull();
     clock.advance(hour);
     await record('no room.');
-    expect(await read()).toEqual({ hasFailed: true, last: at(-1) });
+    expect(await read()).toEqual({ isDamaged: false, hasFailed: true, last: at(-1) });
     expect(await say()).toMatch(/: no room\. The last good one is from 2026-01-05 05:00\.$/);
   });
 

@@ -19,18 +19,18 @@ export type TroubleContext = {
 };
 
 /** A trouble that is there: what the pages of the desk get, and a sentence for the operator and the log. */
-export type FoundTrouble = { shown: Partial<ServiceTrouble>; describe: (timeZone: string) => string };
+export type FoundTrouble = { shown: ServiceTrouble; describe: (timeZone: string) => string };
 
-type Row<Found> = {
+type TroubleRow<Found> = {
   find: (context: TroubleContext) => Promise<Found | null>;
   /** Selects what staff get, whose pages have the words for it (`trouble` in desk/words/desk-words.ts). */
-  show: (found: Found) => Partial<ServiceTrouble>;
+  show: (found: Found) => ServiceTrouble;
   /** Describes it for the operator, without a visitor's name. */
   describe: (found: Found, timeZone: string) => string;
   end: string;
 };
 
-function createTrouble<Found>({ find, show, describe, end }: Row<Found>) {
+function createTrouble<Found>({ find, show, describe, end }: TroubleRow<Found>) {
   return {
     end,
     async find(context: TroubleContext): Promise<FoundTrouble | null> {
@@ -60,21 +60,11 @@ export const troubles = {
     describe: ({ free }) => `The disk of DATA_DIR is nearly full, ${free}% is free: make room. ${fullDisk}`,
     end: 'The disk of DATA_DIR has room again.',
   }),
-  damage: createTrouble({
-    async find({ database, now }) {
-      const backup = await readBackupTrouble(database, now);
-      return isOfDamage(backup) ? backup : null;
-    },
-    show: ({ last }) => ({ backup: { isDamaged: true, hasFailed: true, last } }),
-    describe: describeDamage,
-    end: 'The database is whole again.',
-  }),
   backup: createTrouble({
-    async find({ database, now }) {
-      const backup = await readBackupTrouble(database, now);
-      return isOfDamage(backup) ? null : backup;
-    },
-    show: ({ last, failure }) => ({ backup: { hasFailed: failure !== null, last } }),
+    find: ({ database, now }) => readBackupTrouble(database, now),
+    show: (backup) => ({
+      backup: { isDamaged: isOfDamage(backup), hasFailed: backup.failure !== null, last: backup.last },
+    }),
     describe: describeBackupTrouble,
     end: 'There is a new backup.',
   }),
@@ -118,17 +108,14 @@ function describeMailTrouble({ stuck, refused }: MailTrouble, timeZone: string):
   return `Mails are stuck: ${parts.join(', ')}.`;
 }
 
-function describeDamage({ last, failure }: BackupTrouble, timeZone: string): string {
-  const good = last === null ? 'a good backup' : `the last good backup, from ${formatMoment(last, timeZone)}`;
-  return `${failure?.error.replace(/\.?$/, '.')} What helps: restore ${good}.`;
-}
-
-function describeBackupTrouble({ last, failure }: BackupTrouble, timeZone: string): string {
-  const time = (moment: string) => formatMoment(moment, timeZone);
+function describeBackupTrouble(backup: BackupTrouble, timeZone: string): string {
+  const { failure } = backup;
+  const last = backup.last === null ? null : formatMoment(backup.last, timeZone);
   if (!failure)
-    return last === null
-      ? 'There is no backup: make one every day.'
-      : `The last backup is from ${time(last)}: make one every day.`;
-  const good = last === null ? 'There is no good one yet.' : `The last good one is from ${time(last)}.`;
-  return `The last backup failed, ${time(failure.at)}: ${failure.error.replace(/\.?$/, '.')} ${good}`;
+    return `${last ? `The last backup is from ${last}` : 'There is no backup'}: make one every day.`;
+  const reason = failure.error.replace(/\.?$/, '.');
+  if (isOfDamage(backup))
+    return `${reason} What helps: restore ${last ? `the last good backup, from ${last}` : 'a good backup'}.`;
+  const good = last ? `The last good one is from ${last}.` : 'There is no good one yet.';
+  return `The last backup failed, ${formatMoment(failure.at, timeZone)}: ${reason} ${good}`;
 }

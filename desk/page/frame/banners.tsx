@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { ServiceTrouble } from '../../contract/inbox.ts';
+import type { MailTrouble, ServiceTrouble } from '../../contract/inbox.ts';
 import { DeskLink, formatAddress, isEditing, useAddress } from '../address.tsx';
 import { type Trouble, useIsOutdated } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';
@@ -80,7 +80,7 @@ function ServiceBanners() {
   return (
     <>
       {stuck && <StuckBanner {...stuck} />}
-      {refused.map((each) => (
+      {refused?.map((each) => (
         <RefusedBanner key={each.person.id} {...each} />
       ))}
       {disk && <OperatorBanner title={words.diskTitle} sentences={[fill(words.disk, { n: disk.free })]} />}
@@ -98,7 +98,7 @@ function ServiceBanners() {
   );
 }
 
-function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['stuck']>) {
+function StuckBanner({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
   const { words, language } = useDesk();
   const { formats, now } = useTimes();
   const time = formats.clockOrDay(since, now);
@@ -123,7 +123,7 @@ function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['s
   );
 }
 
-function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
+function RefusedBanner({ person, reason }: MailTrouble['refused'][number]) {
   const { words } = useDesk();
   return (
     <Banner

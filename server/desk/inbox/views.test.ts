@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(Object.keys(answer.counts)).toEqual([...views]);
     expect(answer).toMatchObject({ unread: 3, news: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
-    expect(answer.trouble).toMatchObject({ stuck: null, backup: { hasFailed: false, last: null } });
+    expect(answer.trouble).toMatchObject({ backup: { hasFailed: false, last: null } });
   });
 
   it('have the next hour first in Booked, what has no day after them, and the past at the end', async () => {
