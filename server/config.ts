@@ -134,10 +134,10 @@ function readChoice<const Choice extends string>(
   const text = read(env, name) ?? choices[0];
   const found = choices.find((choice) => choice === text.toLowerCase());
   if (found !== undefined) return found;
-  throw refuse(name, text, choices.join(' or '));
+  throw createConfigError(name, text, choices.join(' or '));
 }
 
-function refuse(name: string, text: string, wanted: string): ConfigError {
+function createConfigError(name: string, text: string, wanted: string): ConfigError {
   return new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${wanted}.`);
 }
 
@@ -145,7 +145,7 @@ function readNetworks(text: string | undefined): string[] {
   const networks = text?.split(/[\s,]+/).filter((network) => network !== '') ?? [];
   const wrong = networks.find((network) => !isNetwork(network));
   if (wrong === undefined) return networks;
-  throw refuse('TRUSTED_PROXIES', wrong, 'addresses or networks, such as 127.0.0.1 or 10.0.0.0/8');
+  throw createConfigError('TRUSTED_PROXIES', wrong, 'addresses or networks, such as 127.0.0.1 or 10.0.0.0/8');
 }
 
 // The least and the most that each number may be, and how that is said.
@@ -162,7 +162,7 @@ function readNumber<Default>(env: Environment, name: keyof typeof numbers, unset
   const [least, most, wanted] = numbers[name];
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw refuse(name, text, wanted);
+  throw createConfigError(name, text, wanted);
 }
 
 /** Checks the address of a PostgreSQL server. @throws ConfigError that does not repeat the password */
@@ -183,14 +183,14 @@ function readWebAddress(name: string, text: string): string {
   const url = URL.parse(text);
   // Not a stranger's text: the operator's.
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
-  throw refuse(name, text, 'a full address, such as https://academy.example');
+  throw createConfigError(name, text, 'a full address, such as https://academy.example');
 }
 
 // Every page and file is served from the root.
 function readSiteUrl(text: string): string {
   const url = readWebAddress('SITE_URL', text);
   if (url === new URL(url).origin) return url;
-  throw refuse('SITE_URL', text, 'an address without a path, such as https://academy.example');
+  throw createConfigError('SITE_URL', text, 'an address without a path, such as https://academy.example');
 }
 
 function readOrigins(text = '*'): string[] {
@@ -222,7 +222,7 @@ function readReplyTo(text: string | undefined): string | undefined {
   // Such a letter would be read as one of the token's.
   const isApart = !/\{token\}[a-z2-7]/i.test(local);
   if (!isClear || !isApart || text.includes(','))
-    throw refuse(
+    throw createConfigError(
       'MAIL_REPLY_TO',
       text,
       'one address with one {token} at most, before the @ and no letter or digit, such as office+{token}@academy.example',

@@ -24,7 +24,7 @@ type Context = {
 };
 
 /** `failing` and `again`: the lines of the log at the begin and the end of an outage, unless the work logs them. */
-type Row = { every: number; work: () => Promise<void>; failing?: string; again?: string };
+type Task = { every: number; work: () => Promise<void>; failing?: string; again?: string };
 
 const second = 1000;
 const minute = 60 * second;
@@ -37,7 +37,7 @@ const retry = 'it is tried again every minute.';
  */
 export function createBackground({ shown, outbox, follow, ...context }: Context) {
   const housekeeping = createHousekeeping(context);
-  const rows: Row[] = [
+  const rows: Task[] = [
     /** Renders a newly published version, for the instance's own pages. */
     { every: second, work: shown.lookOnce },
     /** Follows the facts that staff publish, for the instance's own memory. */

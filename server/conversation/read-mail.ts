@@ -221,11 +221,11 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
   for (const group of Map.groupBy(shown, ({ node }) => findAlternative(node) ?? node).values()) {
     const html = await read(group.filter(({ node }) => isHtml(node)));
     const plain = await read(group.filter(({ node }) => !isHtml(node)));
-    const [many, few] = [html, plain].map((text) => toWords(text).length) as [number, number];
+    const [many, few] = [html, plain].map((text) => withoutBlanks(text).length) as [number, number];
     // Read the plain alternative, and the HTML, too, where it says much more.
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
-    const words = toWords(best);
+    const words = withoutBlanks(best);
     // Some programs write alternatives one after the other.
     if (!said.has(words)) texts.push(best);
     said.add(words);
@@ -233,7 +233,7 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
   const text = texts.join('\n');
   // Some programs send the typed text as a file, and nothing else.
   const spare = parts.filter(({ node }) => typeOf(node) === 'text/plain').slice(0, 1);
-  const result = toWords(text) === '' ? await read(spare) : text;
+  const result = withoutBlanks(text) === '' ? await read(spare) : text;
   return { text: result, isCut: isCut || result.length > mostCharacters };
 }
 
@@ -250,4 +250,4 @@ const joinFlowed = (text: string, delSp: boolean) =>
   text.replace(/^ /gm, '').replace(/^(?!>|-- \r?$)(.*) \r?\n(?![>\r\n])/gm, delSp ? '$1' : '$1 ');
 
 /** The letters, digits and signs of a text, without blanks and invisible characters. */
-const toWords = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');
+const withoutBlanks = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, '');

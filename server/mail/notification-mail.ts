@@ -11,9 +11,9 @@ import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 
 type Context = { from: string; to: string; siteUrl: string; facts: Pick<Facts, 'timeZone'> };
-type Row = readonly [label: string, value: string];
+type LabelledValue = readonly [label: string, value: string];
 /** Our own facts first, then the visitor's text with the message last, so that it can't imitate our lines. */
-type Content = { opening: string; desk: string | null; rows: Row[]; message: string };
+type Content = { opening: string; desk: string | null; rows: LabelledValue[]; message: string };
 
 const delimiter = "The visitor's message, to the end of this mail:";
 // An address, or an encoded word (RFC 2047), which a mail program decodes to one. NFKC makes a plain @ of a
@@ -49,9 +49,9 @@ export function createNotificationWriter({ from, to, siteUrl, facts }: Context) 
 const chosenFields = pickFields('select', 'hidden', 'context');
 const typedFields = pickFields('text', 'email', 'tel');
 
-function readRows(inquiry: InquiriesTable, timeZone: string): Row[] {
+function readRows(inquiry: InquiriesTable, timeZone: string): LabelledValue[] {
   const toRows = (fields: readonly NamedField[]) =>
-    fields.map((field): Row => [field.heading, formatField(field, inquiry)]);
+    fields.map((field): LabelledValue => [field.heading, formatField(field, inquiry)]);
   return [
     ['Inquiry ID', inquiry.id],
     ['Received', `${formatMoment(inquiry.created_at, timeZone)} ${timeZone}`],

@@ -17,9 +17,9 @@ const selectRows = (database: Database) =>
     .select(['number', 'reason', 'changed', 'took_back as tookBack', 'published_at as at'])
     .select(['author as by', 'author_id as person']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+type StoredVersion = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-const toVersionRow = ({ fieldIndex }: EditorView, { changed, ...row }: Row): VersionRow => {
+const toVersionRow = ({ fieldIndex }: EditorView, { changed, ...row }: StoredVersion): VersionRow => {
   const pages = (JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page);
   return { ...row, pages: [...new Set(pages)] };
 };
