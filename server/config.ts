@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readAddress } from './addresses/mail-address.ts';
+import { toBareAddress } from './addresses/mail-address.ts';
 import {
   type MailboxAddress,
   parseMailboxUrl,
@@ -206,7 +206,7 @@ function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFact
   const isAcknowledging = readChoice(env, 'ACKNOWLEDGE', ['off', 'on']) === 'on';
   const replyTo = readReplyTo(read(env, 'MAIL_REPLY_TO'));
   const requiresTls = readTls(env, smtpUrl);
-  const mailDomain = readAddress(from).split('@')[1] ?? '';
+  const mailDomain = toBareAddress(from).split('@')[1] ?? '';
   if (!from.includes(',')) return { smtpUrl, requiresTls, from, mailDomain, to, replyTo, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
 }
@@ -217,7 +217,7 @@ const tokenCharacters = 42;
 
 function readReplyTo(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const [local = ''] = readAddress(readAddresses('MAIL_REPLY_TO', text)).split('@');
+  const [local = ''] = toBareAddress(readAddresses('MAIL_REPLY_TO', text)).split('@');
   const isClear = text.split('{token}').length === (local.includes('{token}') ? 2 : 1);
   // Such a letter would be read as one of the token's.
   const isApart = !/\{token\}[a-z2-7]/i.test(local);

@@ -1,4 +1,4 @@
-import { readAddress } from './addresses/mail-address.ts';
+import { toBareAddress } from './addresses/mail-address.ts';
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Database } from './database/schema.ts';
@@ -52,7 +52,7 @@ export function describeAnswers({ mailbox, mail }: Config): string {
     ? `Answers are read from ${mailbox.folders.join(', ')} of ${mailbox.user} at ${mailbox.host}`
     : 'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty';
   // A server that can't deliver a mail tells its sender, not the address in Reply-To.
-  const from = readAddress(mail.from);
+  const from = toBareAddress(mail.from);
   const isRead = mail.smtpUrl === undefined || mailbox?.user.toLowerCase() === from.toLowerCase();
   return isRead ? source : `${source}\nWhat can't be delivered comes back to ${from}: see that it is read`;
 }

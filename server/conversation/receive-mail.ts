@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readAddress } from '../addresses/mail-address.ts';
+import { toBareAddress } from '../addresses/mail-address.ts';
 import type { Config, MailConfig } from '../config.ts';
 import { readFreeSpace } from '../database/disk-space.ts';
 import { foldSearchedTexts } from '../database/fold-text.ts';
@@ -79,7 +79,7 @@ export function createMailReceiver({
 }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
-  const academy = addresses.map((address) => readAddress(address).toLowerCase());
+  const academy = addresses.map((address) => toBareAddress(address).toLowerCase());
   // The disk of another machine can't be asked.
   const readFreeHere = async () =>
     isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes;

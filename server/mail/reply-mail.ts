@@ -1,7 +1,7 @@
 import { cutQuote } from '../../desk/contract/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import { readAddress } from '../addresses/mail-address.ts';
+import { toBareAddress } from '../addresses/mail-address.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
@@ -48,7 +48,7 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
     const inReplyTo = earlier.at(-1);
     const parts = [reply.text, ...(reply.quote ? [reply.quote] : [])];
     return {
-      from: { name: fillIn(words[language].from, sender), address: readAddress(from) },
+      from: { name: fillIn(words[language].from, sender), address: toBareAddress(from) },
       // As an object: a string would be parsed as a list of addresses.
       to: { name: '', address: reply.address },
       ...(reply.others && { cc: splitOthers(reply).map((address) => ({ name: '', address })) }),

@@ -1,7 +1,7 @@
 import { addDays, countDays, findInstant, readDay } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
-import { readAddress } from '../addresses/mail-address.ts';
+import { toBareAddress } from '../addresses/mail-address.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
 import { formatMailPage } from '../mail/mail-text.ts';
 import { escapeHtml, fillIn, toOneLine } from '../text.ts';
@@ -10,7 +10,7 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 
 /** Addresses a mail to one of the staff; `from` is as configured: `Academy <site@academy.example>`. */
 export function addressToStaff(sender: string, from: string, email: string) {
-  return { from: { name: sender, address: readAddress(from) }, to: { name: '', address: email }, headers };
+  return { from: { name: sender, address: toBareAddress(from) }, to: { name: '', address: email }, headers };
 }
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
