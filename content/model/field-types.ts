@@ -27,6 +27,7 @@ export type ProblemCode =
   | 'twice'
   | 'link'
   | 'phone'
+  | 'digits'
   | 'email'
   | 'date'
   | 'no-day'
