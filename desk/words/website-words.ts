@@ -219,7 +219,7 @@ export const websiteWords = splitTable({
   stays: both('{field} stays: changed by {name} on {day}', '{field}不撤回：{day} 由{name}改过'),
   takeBackPages: both('Take back {n} {page|pages}', '撤回 {n} 个页面'),
   allChanged: both('Everything here has changed since.', '这里的内容之后都改过了。'),
-  taughtAlone: both('{instrument}: the page says “Ask us who teaches the {instrument}.”',
+  taughtAlone: both('{instrument}: the page says “Ask us who teaches the {word}.”',
     '{instrument}页会写：“想知道哪位老师教{instrument}，请问问我们。”'),
   hideNow: both('Hide and publish', '隐藏并发布'),
   removeNow: both('Remove and publish', '移除并发布'),
