@@ -220,7 +220,7 @@ export const websiteWords = splitTable({
   takeBackPages: both('Take back {n} {page|pages}', '撤回 {n} 个页面'),
   allChanged: both('Everything here has changed since.', '这里的内容之后都改过了。'),
   taughtAlone: both('{instrument}: the page says “Ask us who teaches the {word}.”',
-    '{instrument}页会写：“想知道哪位老师教{instrument}，请问问我们。”'),
+    '{instrument}页会写：“想知道哪位老师教{word}，请问问我们。”'),
   hideNow: both('Hide and publish', '隐藏并发布'),
   removeNow: both('Remove and publish', '移除并发布'),
   withNext: both('With the next Publish', '下次一起发布'),
