@@ -55,6 +55,7 @@ export type FieldKind =
   | 'lines'
   | 'list'
   | 'keys'
+  | 'ticks'
   | 'choice'
   | 'number'
   | 'link'

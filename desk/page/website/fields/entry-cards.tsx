@@ -114,11 +114,9 @@ export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Da
   'filters.language.names': null,
   'form.hint': null,
   instruments: null,
-  languages: null,
   numbers: null,
   social: null,
   specialties: null,
-  teaches: null,
 };
 
 /** A box of a new entry. */
