@@ -15,7 +15,6 @@ export type Change = { [Name in Field]: { field: Name; from: Fields[Name]; to: F
 /** The context of a sentence about a change. */
 interface Telling {
   words: DeskWords;
-  /** The person who is signed in. */
   me: Colleague;
   /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;

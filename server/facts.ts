@@ -29,10 +29,8 @@ export type Facts = Pick<
 };
 
 /**
- * Reads the academy's facts and names as the program's YAML has them; `openLiveFacts` lays those that staff
- * publish over them. Facts change in place: read them when they are needed, from the object.
- *
- * @throws StartupError with one sentence that names the file
+ * Reads the academy's facts as the program's YAML has them. Facts change in place, as staff publish: read
+ * them from the object when they are needed. @throws StartupError that names the file
  */
 export function readFacts(folder: string = contentFolder): Facts {
   const readFile = <Schema extends z.core.$ZodType>(file: string, schema: Schema) =>

@@ -35,8 +35,8 @@ export function answerSecurityContact(
 }
 
 /**
- * Creates the readiness check: whether this instance can store inquiries. The reason goes to the log, once
- * for each change. Mails that fail don't count: inquiries would then be lost instead of late.
+ * Creates the readiness check: whether this instance can store inquiries. Mails that fail don't count:
+ * inquiries would then be lost instead of late.
  */
 export function createReadiness({ database, now, log, pages, elapsed }: Context) {
   let wasReady = true;

@@ -20,8 +20,8 @@ const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 const graceMilliseconds = 15_000;
 
 /**
- * Tests that the port is free, before the database is opened: a newer program that is started beside a
- * running one would migrate its tables away. @throws StartupError as `listen` does
+ * Tests that the port is free before the database is opened: a newer program would migrate it away from a
+ * running one. @throws StartupError
  */
 export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
@@ -68,9 +68,8 @@ export async function listen(
     response.setHeaders(isFunctionPath.test(request.url ?? '') ? functionHeaders : securityHeaders);
     answer(request, response);
   };
-  // Node itself responds to malformed requests with 400, 408, 413 or 431, and closes requests to upgrade or
-  // tunnel. We must not listen to 'clientError', 'connect' or 'upgrade': the listener would own the socket
-  // and its errors.
+  // Node itself refuses malformed requests. We must not listen to 'clientError', 'connect' or 'upgrade': the
+  // listener would own the socket and its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
@@ -102,8 +101,7 @@ function toStartupError(cause: NodeJS.ErrnoException, port: number): StartupErro
   return new StartupError(sentence, { cause });
 }
 
-// Accepts no new connections, lets active requests finish, and closes each connection as soon as it is idle:
-// after `close` alone, a connection that was busy stays open until its keep-alive timeout.
+// `close` alone leaves a connection that was busy open until its keep-alive timeout.
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

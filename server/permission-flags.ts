@@ -7,11 +7,7 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /**
  * The flags of Node's permission model with which the server may read itself and the site, read and write the
- * data folder and use the network. It may not access other files, start other programs or load native code.
- * It may start threads until it has given that right away (server/threads/open-thread.ts).
- *
- * @param locations the project's folder, the built program in it, the data folder, and the database's
- *   location
+ * data folder, and use the network. It gives the right to start threads away (server/threads/open-thread.ts).
  */
 export function writePermissionFlags({ root, programFolder, dataDir, database }: Locations): string[] {
   // Not the whole project: its `.env` may contain secrets.
@@ -22,11 +18,9 @@ export function writePermissionFlags({ root, programFolder, dataDir, database }:
   return [
     '--permission',
     '--allow-net',
-    // For the thread that starts those of pictures and mails. Node warns at each start that such a thread
-    // may start others without limits.
+    // For the thread that starts those of pictures and mails.
     '--allow-worker',
     '--disable-warning=PERM0006',
-    // Suppresses a warning at each start that the network flag is experimental.
     '--disable-warning=ExperimentalWarning',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${dataDir}`,

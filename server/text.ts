@@ -16,11 +16,7 @@ export function toOneLine(name: string): string {
 // Line breaks and tabs stay. Bidi_Control covers marks, embeddings, overrides and isolates of direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/**
- * Escapes invisible characters that can falsify the text around them: control characters, which recolour or
- * overwrite a terminal, and bidirectional controls, which can show `exe.jpg` as `gpj.exe`. Each becomes its
- * code point, such as `[U+202E]`. For mails, terminals and CSV.
- */
+/** Escapes, as `[U+202E]`, invisible characters that recolour a terminal, or show `exe.jpg` as `gpj.exe`. */
 export function escapeControlCharacters(text: string): string {
   return text
     .replaceAll('\r\n', '\n')

@@ -28,7 +28,7 @@ function pickRow(row: InquiryRow, newest: InquiryRow): InquiryRow {
   return Object.fromEntries(parts) as InquiryRow;
 }
 
-/** Takes rows out. */
+/** Removes rows from the loaded pages, and from the total. */
 export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolean): ListPages {
   const lost = listRows(list).filter(isGone).length;
   const pages = list.pages.map((page) => ({

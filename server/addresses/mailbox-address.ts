@@ -17,9 +17,7 @@ export type TokenServer = { url: string; clientId: string; clientSecret: string 
 
 /**
  * Parses `imaps://user:password@host/INBOX,Junk`; `imap://` starts TLS after the greeting, but goes without
- * it to this very machine. Names are percent-encoded.
- *
- * @returns undefined where it is no such address
+ * it to this very machine. Undefined where it is no such address.
  */
 export function parseMailboxUrl(text: string): MailboxAddress | undefined {
   const url = URL.parse(text);
@@ -37,11 +35,7 @@ export function parseMailboxUrl(text: string): MailboxAddress | undefined {
   };
 }
 
-/**
- * Parses `https://client:secret@host/path`, the address where a client asks for a token by its ID and secret.
- *
- * @returns undefined where it is no such address, or would send the secret without TLS to another machine
- */
+/** Parses `https://client:secret@host/path`; undefined where it would send the secret without TLS. */
 export function parseTokenServer(text: string): TokenServer | undefined {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

@@ -1,12 +1,8 @@
 /** Explains how to write a password in a server's address: the end of a sentence. */
 export const passwordAdvice = 'with / ? # @ and % in the password written as %2F %3F %23 %40 and %25';
 
-/**
- * Whether the address of a server is unambiguous. An unescaped `/`, `?` or `#` in a password ends the user
- * part, so that the rest of the password would be read as host, port or path, and shown in messages.
- */
+/** Whether an address is unambiguous: an unescaped `/` in a password would show the rest of it as a path. */
 export function isClearAddress(text: string): boolean {
-  // Not a stranger's text: the operator's.
   const afterAuthority = /^\w+:\/\/[^/?#]*(.*)$/.exec(text)?.[1] ?? text;
   return !/[@#]/.test(afterAuthority) && isDecodable(text);
 }

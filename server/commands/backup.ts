@@ -107,11 +107,7 @@ async function syncFile(path: string): Promise<void> {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Writes a PostgreSQL database into a file by pg_dump, with or without the content of attachments.
- *
- * @throws Error with the reason in one line
- */
+/** Writes a PostgreSQL database into a file by pg_dump. @throws Error with the reason in one line */
 async function dumpPostgres(url: string, file: string, env: Environment, hasFiles: boolean): Promise<void> {
   const { address, settings, password } = createDumpSettings(url);
   const args = ['--format=custom', '--no-password', `--file=${file}`, `--dbname=${address}`];
@@ -124,8 +120,7 @@ async function dumpPostgres(url: string, file: string, env: Environment, hasFile
 }
 
 /**
- * Writes an address for libpq's programs: its password apart, since every user of the machine can read
- * arguments, and the certificate verified where the server verifies it (postgres-dialect.ts).
+ * Writes an address for libpq's programs, its password apart: every user of the machine can read arguments.
  */
 export function createDumpSettings(url: string) {
   const { username, password, host, pathname, searchParams } = new URL(verifyServer(url));

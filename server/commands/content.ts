@@ -55,11 +55,7 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 const firstLine = (error: unknown) =>
   escapeControlCharacters((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
 
-/**
- * Creates the commands on the changes of staff to the content in a project's folder.
- *
- * @param createRenderer of pages; another one in tests
- */
+/** Creates the commands on the changes of staff to the content in a project's folder. */
 export function createContentCommands(
   root: string,
   createRenderer: typeof createPageRenderer = createPageRenderer,

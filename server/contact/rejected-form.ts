@@ -15,9 +15,8 @@ export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>
 const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
 /**
- * Creates the response to a refused form that was posted without script: the site's own contact page, filled
- * in, in the language of its page. Where that page has no place for an error, or is missing, plain text names
- * the reasons, and the browser's way back leads to the typed values.
+ * Creates the response to a refused form posted without script: the site's own contact page, filled in; plain
+ * text with the reasons where that page is missing or has no place for one.
  */
 export function createRejectedForm(
   readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,

@@ -37,9 +37,8 @@ export async function checkPostgres(database: Database, url: string): Promise<vo
   }
 }
 
-// SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access
-// is denied or that the database does not exist. All other failures except certificate errors may be
-// temporary.
+// SQLSTATE classes (PostgreSQL's manual, appendix A): 28 and 3D are no access and no database. All other
+// failures but certificates' may be temporary.
 function toStartupError(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');

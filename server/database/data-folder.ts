@@ -16,8 +16,7 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Creates a folder that is missing, for its owner only. Each level separately: Node's `recursive` never
- * returns where the system answers ENOENT, as under /proc, and where a mounted data folder was deleted.
+ * Creates a missing folder, level by level: Node's `recursive` never returns where ENOENT comes, as in /proc.
  */
 export function createFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -37,7 +36,7 @@ export function giveToFolderOwner(file: string): void {
   if (uid !== 0) chownSync(file, uid, gid);
 }
 
-/** Explains why a path can't be used, and what to do: most often another user created it. */
+/** Explains why a path can't be used, and what to do. */
 export function describeRefusal(what: string, path: string, cause: unknown): StartupError {
   const at = findExisting(path);
   const stats = statSync(at);

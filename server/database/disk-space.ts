@@ -1,11 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/**
- * Reads how much of a folder's disk is free, in percent and bytes, as `df` counts: without the blocks kept for
- * root.
- *
- * @returns undefined where the disk can't be asked: the folder is missing, or its file system has no size
- */
+/** Reads how much of a folder's disk is free, as `df` counts; undefined where the disk can't be asked. */
 export async function readFreeSpace(folder: string): Promise<{ percent: number; bytes: number } | undefined> {
   const space = await statfs(folder).catch(() => undefined);
   if (!space) return undefined;

@@ -3,8 +3,7 @@ import { normalize } from '../../inquiry/normalize.ts';
 
 // Marks of direction, joiners, soft hyphens, fillers.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-// Quotation marks, and signs typed for an apostrophe: accents that stand alone, primes, letters that look
-// like one. Before the decomposition, which makes blanks of accents.
+// Quotation marks and apostrophes, before the decomposition, which makes blanks of accents.
 const quotes =
   /[\p{Quotation_Mark}`\xb4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u05f3\u05f4\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\ua78b\ua78c\uff40]/gu;
 // Letters that Unicode does not decompose, as CLDR's Latin-ASCII writes them; and the sigma at a word's end.
@@ -17,14 +16,11 @@ const letters: Record<string, string> = Object.fromEntries(
 const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * Folds a text, or a search, to one line, so that people find the text however they type: without
- * case, accents, quotation marks, apostrophes, invisible characters and full width; every dash is `-`, every
- * Chinese character the simplified one.
+ * Folds a text to one line without case, accents, quotation marks and full width, so that searches find it.
  */
 export function foldSearchText(text: string): string {
   const unquoted = normalize(text.replace(unseen, ''), 'NFD').replace(quotes, '');
   const folded = normalize(unquoted, 'NFKD')
-    // The apostrophe of ŉ, which is one letter until here.
     .replace(quotes, '')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -37,7 +33,6 @@ export function foldSearchText(text: string): string {
 /** What is searched of an inquiry: its fields and notes, and its messages, the newest first. */
 export type SearchedTexts = { own: readonly string[]; messages: readonly string[] };
 
-// Each message writes them all anew, and strangers may send thirty long ones a day.
 export const mostMessageBytes = 200_000;
 
 /** Folds texts, each to a line of its own, so that nothing is found across two; of messages 200 KB in all. */
@@ -56,8 +51,7 @@ export function foldSearchedTexts({ own, messages }: SearchedTexts): string {
 const simplified = new Map<string, string>();
 let converters: ((text: string) => string)[] | undefined;
 
-// One by one, because in phrases the same character becomes different ones. Each region's table has a few
-// variants that the other lacks. They are read when the first Chinese character comes: that takes 30 ms.
+// One by one: in phrases the same character becomes different ones. Read late: that takes 30 ms.
 function simplify(character: string): string {
   const known = simplified.get(character);
   if (known !== undefined) return known;

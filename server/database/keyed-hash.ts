@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Database } from './schema.ts';
 
 /**
- * Reads a key, and returns the function that hashes text with it. An address or a short code needs a key: all
- * IPv4 addresses and all codes can be hashed in minutes. All instances need the same one.
+ * Reads the key that all instances share, and returns the function that hashes addresses and codes with it.
  */
 export async function readKeyedHash(
   database: Database,

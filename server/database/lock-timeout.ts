@@ -7,8 +7,7 @@ const restMilliseconds = 5;
 const busyCode = 5; // SQLITE_BUSY; the higher bits hold the extended code.
 
 /**
- * Creates the wait for another process's lock, shared by all who use a connection: once one of them has
- * waited in vain, those queued behind it don't each wait as long again. Pages are served in the meantime.
+ * Creates the wait for another process's lock; once one has waited in vain, those queued don't wait as long.
  */
 export function createLockTimeout(now: () => number = performance.now.bind(performance)) {
   let gaveUpAt = Number.NEGATIVE_INFINITY;

@@ -9,14 +9,9 @@ const migrations: Record<string, Migration> = {
   '0001-schema': { up: createSchema },
 };
 
-/**
- * Migrates a database to the newest schema, once, even when several instances start together.
- *
- * @throws StartupError when it fails, for example because a newer program has migrated the database
- */
+/** Migrates a database to the newest schema, once for all instances. @throws StartupError */
 export async function migrate(database: Database): Promise<void> {
-  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations
-  // to the commit.
+  // Kysely holds a lock from reading the applied migrations to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   const fill = () => writeMissingSearchTexts(database).catch((failure: unknown) => failure);

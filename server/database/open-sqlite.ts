@@ -18,9 +18,7 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 
 const diskCodes = [10, 13]; // SQLITE_IOERR, SQLITE_FULL
 
-/**
- * Opens the SQLite file in a data folder; only the owner can read files that it creates. @throws StartupError
- */
+/** Opens the SQLite file in a data folder, for its owner only. @throws StartupError */
 export function openSqlite(dataDir: string): Dialect {
   const file = databaseFile(dataDir);
   preparePrivateFile(dataDir, file);
@@ -36,7 +34,6 @@ export function openSqlite(dataDir: string): Dialect {
   }
 }
 
-// A server makes them once it has a database.
 const traces = ['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'];
 
 /** Whether a path is a file, or a folder with something in it; one that nobody lets us read tells nothing. */
@@ -75,7 +72,6 @@ function preparePrivateFile(dataDir: string, file: string): void {
   for (const journal of [`${file}-wal`, `${file}-shm`]) checkAccess(journal);
 }
 
-// SQLite's own message only says that it can't open the database.
 function checkAccess(journal: string): void {
   try {
     if (existsSync(journal)) accessSync(journal, constants.R_OK | constants.W_OK);

@@ -24,17 +24,13 @@ export class NoDatabaseError extends StartupError {
 }
 
 /**
- * Opens a database and migrates it; creates a missing SQLite file.
- *
- * @param location the data folder of an SQLite file, or a `postgres://` address
- * @throws StartupError with one sentence; DatabaseAwayError when a retry may help
+ * Opens a database and migrates it; creates a missing SQLite file. @throws StartupError, DatabaseAwayError
  */
 export function openDatabase(location: string, timeouts: Timeouts = visitorTimeouts): Promise<Database> {
   return open(location, timeouts, false);
 }
 
-// Longer than a database needs that boots together with us. After it we exit with a message, and the process
-// supervisor restarts us: a wrong address must become visible instead of being waited for.
+// After it we exit, and are restarted: a wrong address must become visible instead of being waited for.
 const timeoutMilliseconds = 30_000;
 const restMilliseconds = 500;
 
@@ -53,11 +49,7 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
   }
 }
 
-/**
- * Opens and migrates a database that a server has created.
- *
- * @throws NoDatabaseError where none has, StartupError where it is gone or empty
- */
+/** Opens and migrates a server's database. @throws NoDatabaseError where none has created it */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
   return open(location, timeouts, true);
@@ -80,14 +72,12 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-// The first migration of the programs before version 1.0, whose schema no migration brings along. To Kysely
-// it is unknown, like one of a newer program.
+// The schema of the programs before version 1.0, which no migration brings along.
 const earlier = '0001-inquiries-and-outbox';
 
 async function checkMigrations(database: Database, location: string, mustExist: boolean): Promise<void> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) {
-    // The file or the PostgreSQL database may exist and be empty, or belong to another program.
     if (mustExist) throw new NoDatabaseError(location);
     return;
   }
@@ -130,7 +120,6 @@ async function connectWhere(
   }
 }
 
-// A migration may rebuild a large table or wait for another instance: longer timeouts than a visitor's.
 async function migrateServer(url: string): Promise<void> {
   await using database = connect(url, staffTimeouts);
   await migrate(database);

@@ -19,17 +19,14 @@ export const visitorTimeouts: Timeouts = { connect: 2000, lock: 2000, statement:
 /** For migrations and staff commands, which may take long on a large table. */
 export const staffTimeouts: Timeouts = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
 
-// Each instance's share of the server's connections: PostgreSQL allows 100 by default. One inquiry needs one
-// for a few milliseconds.
+// Each instance's share of the server's connections: PostgreSQL allows 100 by default.
 const mostConnections = 10;
 // Shorter than the silence timeout, which must not apply to an idle connection in the pool.
 const idleMilliseconds = 5000;
-// A server that takes no more writes, such as a primary that became a standby, is left within a minute: its
-// name may lead to another one by then.
+// Leave a server that takes no more writes: its name may lead to another one by then.
 const lifetimeSeconds = 60;
 
-// These modes of libpq encrypt without verifying certificate or host name, so an attacker could read all. We
-// verify both; so does the driver, but it warns at each start that this will change.
+// These modes of libpq verify no certificate or host name, so an attacker could read all. We verify both.
 const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 
 export function createPostgresDialect(url: string, timeouts: Timeouts): PostgresDialect {
@@ -46,8 +43,7 @@ export function createPostgresDialect(url: string, timeouts: Timeouts): Postgres
     idle_in_transaction_session_timeout: timeouts.statement,
     stream: () => createSocketWithTimeout(timeouts.silence),
   });
-  // A broken connection already fails its query, or the pool replaces it. Without a listener, the 'error'
-  // event would end the process.
+  // Without a listener the event would end the process; the pool replaces the connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
@@ -57,7 +53,6 @@ export function createPostgresDialect(url: string, timeouts: Timeouts): Postgres
 export function verifyServer(server: string): string {
   const address = new URL(server);
   const settings = address.searchParams;
-  // `uselibpqcompat` asks for libpq's own meaning.
   if (settings.get('uselibpqcompat') === 'true') return server;
   if (unverifiedModes.includes(settings.get('sslmode') ?? '')) settings.set('sslmode', 'verify-full');
   return address.href;

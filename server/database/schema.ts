@@ -71,7 +71,6 @@ export type OutboxMessagesTable = {
   last_error: string | null;
   /** The same on every attempt, so that the receiver can detect a duplicate. */
   message_id: string;
-  /** To which address of the family it goes or went; null for mails to staff. */
   address: string | null;
   created_at: Time;
   sent_at: Time | null;
@@ -81,9 +80,8 @@ export type MessagesTable = {
   /** A reply has the ID of its draft, so that a second press sends nothing; its outbox row has it, too. */
   id: string;
   inquiry_id: string;
-  /** `desk/contract/messages.ts` explains each; a `void` one was taken back before it left, and holds no text. */
+  /** A `void` one was taken back before it left, and holds no text. */
   kind: MessageKind | 'void';
-  /** When a reply was sent off, or when the mail arrived. */
   created_at: Time;
   author: string | null;
   author_id: string | null;
@@ -175,9 +173,8 @@ export type StaffTable = {
   name: string;
   language: Language;
   created_at: Time;
-  /** 1 or 0. */
   wants_morning_mail: number;
-  /** 1 or 0: whether they get mails of news while they have no desk open. */
+  /** Whether they get mails of news while they have no desk open. */
   wants_news_mail: number;
   /** The last use of any session, accurate to a few minutes; null before the first sign-in. */
   last_seen_at: Time | null;
@@ -188,7 +185,6 @@ export type StaffTable = {
 };
 
 export type SessionsTable = {
-  /** SHA-256 of the cookie. */
   id: string;
   /** The ID that pages know: the hash never leaves the server. */
   public_id: string;
@@ -217,7 +213,6 @@ export type Schema = WebsiteTables & {
     created_at: Time;
     kind: HistoryKind;
     actor: string | null;
-    /** A name, a status, a time or a kind of mail, as `kind` says. */
     detail: string | null;
   };
   /** The text of an inquiry as searches see it; see `toSearchText`. */
@@ -255,13 +250,12 @@ export type Schema = WebsiteTables & {
   sign_in_codes: {
     id: string;
     browser: string;
-    /** Keyed hash of the address that was typed. */
     address: string;
     /** Keyed hash of the client's network; null when rate limits are off. */
     client: string | null;
     /** SHA-256 of the cookie of a browser where this person signed in before; null for others: strangers. */
     known_browser: string | null;
-    /** Null for an unknown address: no code is ever right then. */
+    /** Null for an unknown address. */
     staff_id: string | null;
     /** Keyed hash of the code; null until the mail with it is written. */
     code_hash: string | null;

@@ -9,10 +9,8 @@ import type { Database } from './schema.ts';
 const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
- * The text that searches look through: the searched fields, phones with and without their signs, the notes,
- * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across
- * two of them. A change of this text needs a migration that deletes all rows of `inquiry_search`: they are
- * written anew at the start.
+ * The text that searches look through, each part folded and on a line of its own. A change of it needs a
+ * migration that empties `inquiry_search`: it is filled at the start.
  */
 export const toSearchText = (inquiry: Partial<Inquiry>, notes: readonly string[] = []): string =>
   foldSearchedTexts({ own: [...listFields(inquiry), ...notes], messages: [] });
@@ -85,7 +83,6 @@ function selectNewest(transaction: Database, ids: readonly string[]) {
     .selectFrom('messages')
     .select('id')
     .select(
-      // The bytes of a text are counted without reading it.
       sql<number>`sum(octet_length(text)) over
         (partition by inquiry_id order by created_at desc, id desc) - octet_length(text)`.as('newer'),
     )
@@ -115,7 +112,6 @@ export async function writeMissingSearchTexts(database: Database): Promise<void>
     const missing = (await listAfter(last)).map(({ id }) => id);
     if (missing.length === 0) return;
     await database.transaction().execute(async (transaction) => {
-      // The lock keeps others from adding or erasing a note meanwhile.
       const rows = transaction.selectFrom('inquiries').select('id').where('id', 'in', missing).orderBy('id');
       const locked = (await rows.forUpdate().execute()).map(({ id }) => id);
       await writeSearchTexts(transaction, locked);

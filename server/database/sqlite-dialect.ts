@@ -27,8 +27,7 @@ export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
-    // Node's permission model does not restrict SQLite: no statement may load an extension, or open or write
-    // another file by ATTACH or VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
+    // No statement may open or write another file (docs/decisions/0050-what-sqlite-may-open.md).
     allowExtension: false,
     limits: { attach: 0 },
   });
@@ -39,7 +38,6 @@ export function createSqliteDialect(file: string): Dialect {
     connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
     // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
     connection.exec('pragma busy_timeout = 0;');
-    // Opens the journals, so that they are known from now on.
     connection.exec('select 1 from sqlite_schema');
     rememberJournal(file);
   } catch (error) {
@@ -54,8 +52,7 @@ export function createSqliteDialect(file: string): Dialect {
   };
 }
 
-// SQLite's DDL is transactional, although Kysely's own adapter says otherwise. So a migration is atomic, and
-// the write lock makes it run once, even when several processes start together.
+// SQLite's DDL is transactional, although Kysely's own adapter says otherwise.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -93,8 +90,7 @@ class ImmediateDriver extends SqliteDriver {
     return this.#patient;
   }
 
-  // A plain `begin` takes the write lock only at the first write. It then fails without waiting if another
-  // process has written since the first read (SQLITE_BUSY_SNAPSHOT).
+  // A plain `begin` fails at the first write if another process has written meanwhile (SQLITE_BUSY_SNAPSHOT).
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
@@ -107,7 +103,6 @@ class ImmediateDriver extends SqliteDriver {
   #guard(connection: DatabaseConnection): DatabaseConnection {
     return {
       executeQuery: async (query) => {
-        // Once for each transaction.
         if (!this.#connection.isTransaction) this.#checkFiles();
         return this.#waitForLock(() => connection.executeQuery(query));
       },
@@ -138,10 +133,7 @@ function rememberJournal(file: string): void {
 
 const readRecord = (record: string) => (existsSync(record) ? readFileSync(record, 'utf8') : '');
 
-/**
- * Refuses a file that was put in the place of a running server's: SQLite would write into it what the journal
- * holds of the one before. @throws StartupError
- */
+/** Refuses a file put in the place of a running server's: SQLite would write the old journal into it. */
 function refuseOtherJournal(file: string): void {
   const [journal, owner] = readRecord(journalRecord(file)).split('\n');
   if (journal !== identify(`${file}-wal`) || owner === identify(file) || !existsSync(file)) return;
@@ -151,8 +143,7 @@ function refuseOtherJournal(file: string): void {
 }
 
 /**
- * Creates the check that the files are still those that were opened: SQLite goes on in deleted files, and its
- * data are gone at the next start. The check costs a few microseconds.
+ * Creates the check that the files are those that were opened: what SQLite writes to deleted ones is lost.
  */
 function createFileCheck(file: string): () => void {
   const files = [file, `${file}-wal`, `${file}-shm`];
@@ -183,7 +174,6 @@ function adaptConnection(connection: DatabaseSync): SqliteDatabase {
 // Kysely binds only the types of the schema: text, numbers and null.
 function adaptStatement(statement: StatementSync): SqliteStatement {
   return {
-    // Kysely expects better-sqlite3's `reader` flag on statements that return rows; node:sqlite has none.
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),

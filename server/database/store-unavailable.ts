@@ -12,12 +12,10 @@ export class StoreUnavailableError extends Error {
 // SQLite's result codes: CORRUPT, NOTADB; and BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
 const damageCodes = [11, 26];
 const sqliteCodes = [...damageCodes, 5, 6, 8, 10, 13, 14];
-// PostgreSQL's manual, appendix A: no connection, access denied, no such database, read-only, a deadlock, no
-// resources, a lock that is held for too long, shut down or too slow, errors of its system, and damage. The
-// last are Node's, of the network and the disk.
+// PostgreSQL's manual, appendix A: no connection, no access, no resources, damage. The last are Node's.
 const codes =
   /^(08...|28...|3D...|25006|40...|53...|55P03|57...|58...|XX00[12]|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|NOSPC).*)$/;
-// Errors of `pg` without a code, and of our own time-out (postgres-dialect.ts).
+// Errors of `pg` without a code, and of our own time-out.
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;
 
@@ -26,7 +24,6 @@ export function readErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Whether an error says that an SQLite file is damaged. */
 export const isDamage = (error: unknown) => damageCodes.includes(readSqliteCode(error));
 
 /** Whether an error says that the database is down, full, locked, damaged or away, so a retry may succeed. */

@@ -21,11 +21,7 @@ export class DeskError extends Error {
   }
 }
 
-/**
- * Logs why a page of the site can't be rendered, under a number that staff can tell.
- *
- * @param page as visitors see its address
- */
+/** Logs why a page, as visitors see its address, can't be rendered, under a number that staff can tell. */
 export function failPage(log: Log, page: string, error: unknown): DeskError {
   const number = randomBytes(2).toString('hex');
   log.error(`${page} can't be rendered (number ${number}).`, error);
@@ -37,12 +33,10 @@ export function createWaitError(milliseconds: number): DeskError {
   return new DeskError('too-many', {}, retryAfter(milliseconds));
 }
 
-// Pages poll all the time: failures at most so long after one another, in milliseconds, are one outage.
+// Pages poll all the time: failures closer together, in milliseconds, are one outage.
 const outagePause = 60_000;
 
-/**
- * Creates the handler of all errors below `/desk/api`. It logs ours with their stack, an outage in one line.
- */
+/** Creates the handler of errors below `/desk/api`. It logs ours with their stack, an outage in one line. */
 export function createDeskErrors(log: Log, elapsed = () => performance.now()) {
   let lastOutage = Number.NEGATIVE_INFINITY;
 

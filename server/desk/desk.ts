@@ -36,7 +36,6 @@ export function createDesk(context: DeskContext) {
   desk.route('/desk/api', createFunctions(context, requireStaff, limitStrangers));
   desk.use('/desk/preview/*', requireStaff);
   desk.route('/desk/preview', createPreviewSite(context, limitStrangers));
-  // Staff type the path into the address line: capitals work, too.
   desk.all(
     '/:desk{[dD][eE][sS][kK](?:\\.html)?}/*',
     requireStaff,
@@ -46,9 +45,8 @@ export function createDesk(context: DeskContext) {
 }
 
 /**
- * Creates the middleware that answers like an unknown path while nobody is on the list of staff. While the
- * database is away, the last known holds; at first, that somebody is: the page is served without data, and
- * says why.
+ * Creates the middleware that answers like an unknown path while the list of staff is empty. While the
+ * database is away, the last known holds; at first, the page is served, and says why it has no data.
  */
 function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   let isThere = true;
@@ -97,7 +95,6 @@ function createFunctions(
     limitBody,
   );
   functions.route('/', createSignInRoutes(context, cookies, limitStrangers));
-  // Everything below needs a session, unknown paths included.
   functions.use(createSessionGuard(context, cookies, limitStrangers));
   functions.route('/', createSessionRoutes(context, cookies));
   functions.route('/', createPeopleRoutes(context, limitActs));

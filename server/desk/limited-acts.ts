@@ -12,13 +12,11 @@ const hour = 60 * minute;
 
 type Kind = Schema['limited_acts']['kind'];
 
-// An academy needs a few a week. The limits bound the damage by a stolen session until somebody reads of it.
+// The limits bound the damage by a stolen session; an academy needs a few acts a week.
 const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   /** Adding and removing people: over all, since each one added could add as many. `staff` has no limit. */
   people: { most: 20, within: hour, isOverAll: true },
-  /** Signing others out, which stops a thief of a session: nobody else uses it up. */
   'sign-outs': { most: 20, within: hour, isOverAll: false },
-  /** Acts that make a mail go out: resending one, and restoring an inquiry. */
   mails: { most: 30, within: hour, isOverAll: false },
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
   pictures: { most: 30, within: hour, isOverAll: false },
@@ -27,10 +25,7 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
 /** Limited acts count for no longer than this. */
 export const actMilliseconds = Math.max(...Object.values(limits).map(({ within }) => within));
 
-/**
- * Creates the middleware that limits acts of a kind in an hour, or in a minute, by one person over all their
- * sessions or by everybody together, over all instances. The log says who reaches the limit.
- */
+/** Creates the middleware that limits acts of a kind: of one person's sessions, or of everybody together. */
 export function createActLimit({ database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>) {
   return (kind: Kind) =>
     createMiddleware<SignedIn>(async ({ var: { person } }, next) => {

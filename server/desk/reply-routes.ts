@@ -105,7 +105,6 @@ function toReply({ id, names, inquiry_type: type, texts, version }: SavedReplies
   return { id, names: parseByLanguage(names), type, texts: parseByLanguage(texts), version };
 }
 
-// A reply that was saved before the site had another language lacks that one.
 function parseByLanguage(json: string): Record<Language, string> {
   return { ...inEachLanguage(() => ''), ...JSON.parse(json) };
 }

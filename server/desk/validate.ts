@@ -20,7 +20,6 @@ export const validateMailId = validateIds('id', 'mail');
 export const validateMessageId = validateIds('id', 'message');
 export const validateAttachmentId = validateIds('id', 'attachment');
 
-/** The body of a request that has nothing to say but its path. */
 export const nothing = z.object({});
 
 function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMiniType>(

@@ -38,11 +38,8 @@ const allowOwn = (document: string): Policy => ({
 });
 
 /**
- * Writes the policy of a document of the site, with hashes of its inline scripts and styles; never of one
- * with a visitor's text in it.
- *
- * @param own the hashes of the scripts that it may run: a script that staff have typed gets none. By default
- *   all that are in it, for a page of the build
+ * Writes the policy of a document of the site, with the hashes of its inline styles and of its `own` scripts:
+ * one that staff have typed gets none. By default all that are in it, for a page of the build.
  */
 export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>): string {
   const scripts = hashElements(document, 'script').filter((hash) => own?.has(hash) ?? true);
@@ -60,12 +57,7 @@ export function writeDocumentPolicy(document: string, own?: ReadonlySet<string>)
   });
 }
 
-/**
- * Writes the policy of a page of a preview: it connects and sends nowhere, loads only the program's own
- * files, and only pages of ours show it in a frame. The provider of the embedded form stays out.
- *
- * @param own the hashes of the scripts that it may run
- */
+/** Writes the policy of a page of a preview: it connects and sends nowhere, and only our pages frame it. */
 export function writePreviewPolicy(document: string, own: ReadonlySet<string>): string {
   return writePolicy({
     ...allowOwn(document),
@@ -97,11 +89,9 @@ function sourcesFor(document: string, directive: string): readonly string[] {
 }
 
 /**
- * The hashes of the inline scripts or styles of a built page. Enough for the build's own tags: if it missed
- * one, the browser would block it, and `e2e/every-page.e2e.ts` fail.
+ * The hashes of the inline scripts or styles of a built page; `e2e/every-page.e2e.ts` finds a missing one.
  */
 export function hashElements(document: string, element: 'script' | 'style'): string[] {
-  // Not a stranger's text: a page as it was built.
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');
   const contents = [...document.replaceAll('\r\n', '\n').matchAll(pattern)]
     .filter(([, attributes = '', content]) => content !== '' && !isData(attributes))

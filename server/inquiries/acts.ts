@@ -77,7 +77,6 @@ export function readHistory(database: Database, inquiryId: string): Promise<Hist
   return selectHistory(database, inquiryId).execute();
 }
 
-// Lines of replies are in the history only where a reply moved the inquiry.
 const moveKinds = ['status', 'status-undone', 'contacted-by-sending', 'answered-outside'] as const;
 
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
@@ -100,10 +99,8 @@ export async function findLast(
 }
 
 /**
- * Records that something became a person's, in the transaction that does it: for a mail, where they want one,
- * and have no desk open. News that wait for their mail stay as they are.
- *
- * @param staffId null for nobody
+ * Records, in the transaction that does it, that something became a person's (`null`: nobody's), for a mail
+ * where they want one and have no desk open.
  */
 export async function recordNews(
   transaction: Database,
@@ -131,19 +128,13 @@ export async function recordNews(
 /** Forgets the news of a person whose desk has just asked for them: it shows them. */
 export async function forgetNews(database: Database, staffId: string): Promise<void> {
   const news = database.selectFrom('news').select('kind').where('staff_id', '=', staffId).limit(1);
-  // A person nearly always has no news, and nothing has to be written.
   if (await news.executeTakeFirst())
     await database.deleteFrom('news').where('staff_id', '=', staffId).execute();
 }
 
 type Move = Pick<HistoryEntry, 'kind' | 'at' | 'to'>;
 
-/**
- * Finds the last time that an inquiry had a status, to which an Undo returns: since when it had it, and its
- * first contact then. An Undo leaves no trace: what it takes back has not happened.
- *
- * @param moves oldest first
- */
+/** Finds the last time that an inquiry had a status, to which an Undo returns. `moves` come oldest first. */
 export function findEarlierStatus(moves: readonly Move[], status: string) {
   const states: { status: string | null; since: string; contact: string | null }[] = [];
   for (const { kind, at, to } of moves) {

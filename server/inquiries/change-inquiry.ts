@@ -26,11 +26,8 @@ type Changing = {
 };
 
 /**
- * Changes fields of an inquiry together, each with its line of history, but those that have the value already.
- *
- * @param policy of the mails of a restored inquiry
- * @returns `stale` when somebody has changed some of them since: then nothing is changed; `kept-aside` while
- *   it is in quarantine
+ * Changes fields of an inquiry together, each with its line of history. `stale` when somebody has changed one
+ * since: then nothing is changed; `kept-aside` while it is in quarantine.
  */
 export function changeInquiry(
   database: Database,

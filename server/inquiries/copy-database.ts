@@ -4,9 +4,8 @@ import { isPostgres } from '../database/open.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 
 /**
- * The tables that are copied, each with the columns of its key and after those that it names. Sessions and
- * sign-in codes stay behind: staff sign in again. So do records of backups and the positions in mailboxes,
- * which don't hold for the target.
+ * The tables that are copied, with their keys, after those that they name. Sessions, codes, records of
+ * backups and positions in mailboxes stay behind: they don't hold for the target.
  */
 const keys = {
   secrets: ['name'],
@@ -45,7 +44,6 @@ export function copyAll(source: Database, target: Database): Promise<Map<Table, 
   return readAtOnce(source, (from) =>
     target.transaction().execute(async (to) => {
       const counts = new Map<Table, number>();
-      // A new database has rows of its own in these.
       for (const table of ['secrets', 'saved_replies'] as const) await to.deleteFrom(table).execute();
       for (const table of tables) counts.set(table, await copyTable(from, to, table));
       return counts;
@@ -71,7 +69,6 @@ const filesAtOnce = 20;
 async function copyTable(from: Transaction, to: Transaction, table: Table): Promise<number> {
   const key = sql.join(keys[table].map((column) => sql.ref(column)));
   const most = table === 'attachment_chunks' || table === 'picture_files' ? filesAtOnce : rowsAtOnce;
-  // Mails to staff are about codes and mornings that stay behind.
   const wanted = table === 'outbox_messages' ? sql`where inquiry_id is not null` : sql``;
   for (let count = 0; ; ) {
     const { rows } = await sql<never>`select * from ${sql.table(table)} ${wanted}

@@ -3,7 +3,6 @@ import type { Database } from '../database/schema.ts';
 
 // A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
 const chunksAtOnce = 4;
-// A writer that waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts).
 const restMilliseconds = 6;
 
 /** Deletes the bytes of a file, a megabyte at a time, between which others get their turn. */

@@ -24,10 +24,8 @@ export type EraseContext = {
 };
 
 /**
- * Erases inquiries with their mails, notes and history, in the database and as files, in batches; returns how
- * many there were.
- *
- * @throws MailBeingSentError: its file could be written after the erasure; earlier batches stay erased
+ * Erases inquiries with all that belongs to them, files too, in batches; returns how many.
+ * @throws MailBeingSentError: earlier batches stay erased
  */
 export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<number> {
   let erased = 0;
@@ -38,7 +36,7 @@ export async function eraseInquiries(context: EraseContext, ids: readonly string
 
 /**
  * Erases the inquiries whose newest message is older than the cutoff; yields how many. One with a pending
- * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
+ * mail is kept, because nobody may have read it.
  */
 export function eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   return eraseSelected(context, (database) => selectOld(database, cutoff));
@@ -62,8 +60,7 @@ export async function eraseInquiry(
   }
 }
 
-// Some milliseconds of work, during which other requests and all other writers wait; and a rest in which each
-// gets its turn: who waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts).
+// Some milliseconds of work, and a rest in which each gets its turn (SQLite's waiters ask every 5 ms).
 const erasedAtOnce = 20;
 const restMilliseconds = 10;
 
@@ -99,7 +96,6 @@ async function eraseNext(context: EraseContext, select: Select): Promise<number>
     found.map(({ id }) => id),
   );
   return context.database.transaction().execute(async (transaction) => {
-    // Locked before their mails, as every other act does.
     const inquiries = await next(transaction).forUpdate().execute();
     if (inquiries.length > 0) await eraseWithin(transaction, context, inquiries);
     return inquiries.length;
@@ -107,8 +103,7 @@ async function eraseNext(context: EraseContext, select: Select): Promise<number>
 }
 
 /**
- * Deletes the bytes of their files, which are too many for the transaction that erases the rest.
- *
+ * Deletes the bytes of their files, too many for the transaction that erases the rest.
  * @throws MailBeingSentError
  */
 async function prepareErasure(
@@ -160,7 +155,6 @@ async function keepCounts(transaction: Transaction, inquiries: readonly LockedIn
   if (counted.length > 0) await transaction.insertInto('erased_inquiries').values(counted).execute();
 }
 
-// An answer to one of them is to a mail that was erased, not to one that a restored backup lacks.
 async function keepMessageIds(
   transaction: Transaction,
   messages: readonly Pick<OutboxMessagesTable, 'id' | 'kind'>[],

@@ -16,11 +16,7 @@ import type { ListContext } from './select-inquiries.ts';
 /** The language of a file's reader, and the facts that it needs. */
 export type CsvReader = { language: Language; facts: Pick<Facts, 'timeZone' | 'instructors'> };
 
-/**
- * Formats all inquiries of a list as CSV for people, a page at a time: its head, and a line for each inquiry.
- *
- * @param mayGoOn is asked before each page
- */
+/** Formats all inquiries of a list as CSV for people, a page at a time. `mayGoOn` is asked before each. */
 export async function* exportInquiries(
   context: ListContext,
   reader: CsvReader,
@@ -84,7 +80,6 @@ export function nameQuarantine(
 /** The byte order mark: without it, spreadsheets don't read UTF-8 and garble Chinese. */
 const byteOrderMark = '\ufeff';
 
-/** A text, or a typed one, which spreadsheets must show as it is. */
 export type CsvCell = string | { typed: string };
 
 /** Formats one line of a CSV file (RFC 4180), with formulas and control characters made harmless. */
@@ -92,9 +87,8 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => quote(typeof cell === 'string' ? guard(cell) : guardTyped(cell.typed))).join(',')}\r\n`;
 }
 
-// A formula could fetch and send data (docs/contract.md, section 1). Some spreadsheets ignore invisible
-// characters before the sign. Chinese and Japanese ones accept the full-width sign, which NFKC normalizes to
-// the ASCII one, and some the minus of typesetting (U+2212), which it leaves as it is.
+// A formula could fetch and send data (docs/contract.md, section 1). Spreadsheets skip invisible characters
+// before the sign, and take the full-width sign, which NFKC folds, and some U+2212, which it leaves.
 const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212]|[\t\r])/u;
 
 function guard(text: string): string {
@@ -102,15 +96,13 @@ function guard(text: string): string {
   return formula.test(normalize(text, 'NFKC')) ? `'${shown}` : shown;
 }
 
-// Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But
-// spreadsheets calculate +1-713-555-0142, drop the first zero or the last digits of 0044…, and change dates.
+// These characters can't fetch anything, but spreadsheets calculate +1-713-555-0142, and drop zeros of 0044….
 const calculated =
   /^(?=[\d\s()+\u2212-]*$)[+\u2212-]|^(?=.*\d)[\d.,:/%$€£¥年月日\u2212-]+$|^(?:true|false)$/i;
 const partOfDate = /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|[ap]m)\b/i;
 
-// A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip
-// it. An apostrophe would be shown; a tab is a formula to some; ="…" is one to all, and names itself where
-// formulas are off.
+// A no-break space makes it a text that looks as typed. An apostrophe would be shown; a tab is a formula to
+// some, ="…" to all.
 function guardTyped(text: string): string {
   const parts = text.split(partOfDate);
   const signs = parts.map((part) => part.trim()).filter(Boolean);

@@ -13,7 +13,7 @@ import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 export type Submission = {
   inquiry: Inquiry;
   idempotencyKey: string | null;
-  /** Posted without script, so without a key: equal content within minutes counts as the same inquiry. */
+  /** Posted without script, so without a key: equal content within minutes is one inquiry. */
   isKeylessForm: boolean;
   /** Milliseconds since the form was shown; null when the client does not say. */
   formAge?: number | null;
@@ -38,9 +38,7 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 export function createInquiryStore({ database, now, ...policy }: Context) {
   return {
     /**
-     * Stores an inquiry and its mails in one transaction, durably before it returns. An inquiry that looks
-     * like spam goes into quarantine, without mails (docs/contract.md, section 1).
-     *
+     * Stores an inquiry and its mails in one transaction; what looks like spam without mails, in quarantine.
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */
     async store(submission: Submission): Promise<StoreOutcome> {
@@ -66,8 +64,7 @@ async function storeRow(
 ): Promise<StoreOutcome> {
   const earlier = isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
   if (earlier) return earlier;
-  // One of the concurrent inquiries with the same key, in any instance, is inserted. The others wait here
-  // until its transaction ends.
+  // The others with the same key, in any instance, wait here until the transaction ends.
   if (!(await insertInquiry(transaction, row))) return answerAgain(transaction, row);
   const wait = network ? await admitClient(transaction, { network, email }, time) : 0;
   if (wait > 0) {
@@ -88,10 +85,7 @@ function longestValue(field: Field): string | null {
   return field.control === 'trap' ? '' : null;
 }
 
-/**
- * Tests that a form can be stored now: it stores the longest one as it would a stranger's, with its search
- * for repetitions and its limits, and deletes it in that transaction.
- */
+/** Tests that a form can be stored now: stores the longest one, and deletes it in that transaction. */
 export async function proveStorable(database: Database, now: Date): Promise<void> {
   // A client of its own: no limit keeps it out, and concurrent proofs don't see each other.
   const client = randomUUID();
@@ -117,8 +111,8 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
   };
 }
 
-// No person sends a form so soon after it is shown, not even after a reload that kept all values. A robot as
-// fast as hasty people is left to the honeypot: a real inquiry that is kept aside costs more than a spam mail.
+// No person sends a form so soon. A robot slower than that is left to the honeypot: a real inquiry that is
+// kept aside costs more than a spam mail.
 const tooFastMilliseconds = 200;
 
 /** Decides whether and why an inquiry goes into quarantine. Without script nobody says `formAge`. */
@@ -127,8 +121,7 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
   return formAge !== null && formAge < tooFastMilliseconds ? 'too-fast' : null;
 }
 
-// Not the language or the time zone: a family may switch the page, or travel, between a submission without an
-// answer and its retry.
+// Not the context: a family may switch the page between a lost answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
 /** Hashes the validated fields in order: white space, order of keys and unknown keys make no difference. */
@@ -138,8 +131,7 @@ function fingerprintOf(inquiry: Inquiry): string {
 }
 
 /**
- * Answers for a row whose key was used before. If that inquiry was erased since the conflict, this throws:
- * the sender tries again and the inquiry is stored.
+ * Answers for a row whose key was used before. Erased since the conflict: throws, and the sender tries again.
  */
 async function answerAgain(
   transaction: Transaction,
@@ -158,7 +150,6 @@ async function findRepeatedForm(
   transaction: Transaction,
   row: NewInquiry,
 ): Promise<StoreOutcome | undefined> {
-  // Equal forms posted at the same time come one after another.
   await lockText(transaction, row.fingerprint);
   const around = (milliseconds: number) => new Date(Date.parse(row.created_at) + milliseconds).toISOString();
   const earlier = await transaction
@@ -173,11 +164,8 @@ async function findRepeatedForm(
 }
 
 /**
- * Stores an inquiry that staff enter by hand, such as after a call. It is new, opened and nobody's, and no
- * mail goes out: the person who entered it knows of it, and the family did not write.
- *
- * @param key which the page makes, so that a second press stores nothing: `repeated`, or `key-conflict` where
- * the content is another
+ * Stores what staff enter by hand, such as after a call; no mail goes out. `key` is the page's: the same
+ * again is `repeated`, with another content `key-conflict`.
  */
 export function enterInquiry(
   database: Database,

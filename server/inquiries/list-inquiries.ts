@@ -49,10 +49,7 @@ async function readRows(database: Database, positions: Position[], viewer: Viewe
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * Lists the rows around an inquiry that is opened by its address, with their place in the list; when it is
- * not in it, none, and where it stands elsewhere.
- */
+/** Lists the rows around an inquiry opened by its address; none when it is not in this list. */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
   const { database, viewer } = context;
   const own = await findPosition(context, id);

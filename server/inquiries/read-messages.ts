@@ -14,10 +14,8 @@ import { splitOthers } from '../mail/family-addresses.ts';
 import { classifyRefusal } from '../mail/refusal-reason.ts';
 
 /**
- * Reads the newest messages after the form's, oldest first, without replies that were taken back; each is cut
- * to the length that a thread shows at first (`threadLimits`), so that every conversation fits one answer.
- *
- * @param before the ID of a message: those that came before it
+ * Reads the newest messages after the form's (or those before the message `before`), oldest first, each cut
+ * to `threadLimits`, so that every conversation fits one answer.
  */
 export async function readMessages(
   database: Database,
@@ -55,7 +53,6 @@ export async function hasMostMails(database: Database, inquiryId: string): Promi
   const { mails, bytes } = await selectMessages(database, inquiryId)
     .where('messages.kind', '!=', 'reply')
     .select(({ fn }) => fn.countAll<number | string>().as('mails'))
-    // The bytes of a text are counted without reading it.
     .select(sql<number | string | null>`sum(octet_length(text) + octet_length(quote))`.as('bytes'))
     .executeTakeFirstOrThrow();
   return Number(mails) >= threadLimits.mails || Number(bytes) >= threadLimits.bytes;

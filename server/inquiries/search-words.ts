@@ -16,7 +16,6 @@ export type SearchWord = {
 
 type Label = { slug: string; text: string };
 
-// Text in quotation marks is one word.
 const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
@@ -59,8 +58,7 @@ function foldLabel(names: string[]): string {
   return names.map(foldSearchText).join('\n');
 }
 
-// A word of a label begins with the text: `less` finds lessons, and `son`, which may be a name, does not.
-// Chinese has no blanks between words.
+// From the beginning: `son` may be a name, and is not in `lessons`. Chinese has no blanks between words.
 function hasWordWith(label: string, text: string): boolean {
   for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
     if (/^\p{Script=Han}/u.test(text) || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
@@ -68,10 +66,7 @@ function hasWordWith(label: string, text: string): boolean {
   return false;
 }
 
-/**
- * The condition that an inquiry has all the words, for queries of the table `inquiries`; none without words.
- * One subquery for all of them: SQLite looks the text of each row up, PostgreSQL joins the two tables.
- */
+/** The condition that an inquiry has all the words; one subquery for all, which both databases do fast. */
 export function hasWords(words: readonly SearchWord[]): Expression<SqlBool>[] {
   if (words.length === 0) return [];
   const row = expressionBuilder<Schema, 'inquiries'>();

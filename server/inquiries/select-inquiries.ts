@@ -46,7 +46,6 @@ export const callConditions: Record<CallReason, (viewer: Viewer) => Expression<S
     ]),
 };
 
-// The indexes of 0001-schema.ts hold only rows that are kept, and one those of New, in these words.
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),
@@ -96,7 +95,6 @@ type Order = { time: Expression<string>; isOldestFirst: boolean };
 /** The time by which a list is sorted, as text, and whether the oldest comes first. */
 function orderOf({ view, isByArrival, clock }: Filter, viewer: Viewer): Order {
   const column = (name: 'created_at' | 'last_message_at' | 'waiting_since') =>
-    // Every row of the view Waiting has this time.
     row.ref(`inquiries.${name}`).$castTo<string>();
   if (isByArrival) return { time: column('created_at'), isOldestFirst: false };
   if (view === 'waiting') return { time: column('waiting_since'), isOldestFirst: true };
@@ -113,12 +111,10 @@ function orderByCall(viewer: Viewer, time: Expression<string>): Expression<strin
 
 /** First the hours to come, the next one first; then bookings without a day; then past ones, newest first. */
 function orderByHour(clock: string): Expression<string> {
-  // The figures of a minute, counted down from the end of all time.
   const countDown = (time: string) => {
     const figures = sql`replace(replace(replace(substr(${sql.ref(time)}, 1, 16), '-', ''), ':', ''), 'T', '')`;
     return sql`cast(999999999999 - cast(${figures} as bigint) as text)`;
   };
-  // A day comes before the letters of an instructor alone.
   return sql<string>`case when inquiries.booking < 'a' and inquiries.booking >= ${clock}
       then '1' || substr(inquiries.booking, 1, 16)
     when inquiries.booking < 'a' then '3' || ${countDown('inquiries.booking')}
@@ -140,7 +136,6 @@ export function toFilter(
   return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;
 }
 
-/** A list: the inquiries of a filter, as its viewer has them. */
 export type ListContext = { database: Database; filter: Filter; viewer: Viewer };
 
 /** Selects the inquiries of a list, or only those after a position in it, or before it. */

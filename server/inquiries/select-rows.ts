@@ -51,7 +51,6 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     ...readMoved(row),
   };
   const isLate = fitsView(shown, 'waiting', viewer);
-  // Answers and replies that came back wait at once, all else after a working day.
   const isShown = shown.isAnswered || isReturned(shown) || isLate;
   return { ...shown, isLate, ...(!isShown && { waitingSince: null }) };
 }

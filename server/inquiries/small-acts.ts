@@ -5,11 +5,8 @@ import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
 import { type Act, actOnInquiry, findLast, recordHistory, updateInquiry } from './acts.ts';
 
 /**
- * Records that an inquiry was opened: the first time by anybody, and when its answers are read by the person
- * they are meant for: its assignee, or anybody while there is none.
- *
- * @param seen when the newest message on screen came or went; undefined for pages that don't say
- * @param since where it is tried again: one that was marked as unread since then stays so
+ * Records that an inquiry was opened, and its answers read by whom they are meant for: its assignee, or
+ * anybody while there is none. `seen`: when the newest message on screen came; `since`: the first try's time.
  */
 export function markOpened(
   database: Database,
@@ -76,7 +73,6 @@ export function resend(
   });
 }
 
-// A reply is sent again as itself: server/conversation/sent-replies.ts.
 function findMail(database: Database, inquiryId: string, id: string) {
   return database
     .selectFrom('outbox_messages')
@@ -89,10 +85,8 @@ function findMail(database: Database, inquiryId: string, id: string) {
 }
 
 /**
- * Adds a note to an inquiry, under the ID that its author's page has made.
- *
- * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of
- * another inquiry, or with another text, has the ID
+ * Adds a note under the ID that its author's page has made: `repeated` when it is there already, `taken` when
+ * another note has the ID.
  */
 export function addNote(
   database: Database,

@@ -31,9 +31,7 @@ async function hashClient(transaction: Transaction, { network, email }: Client):
 }
 
 /**
- * Counts a client's inquiry, and that of its e-mail address from there, in the transaction that stores it,
- * and returns 0; or the milliseconds to wait after too many. All instances share the counts; two at the same
- * time may both pass.
+ * Counts an inquiry in the transaction that stores it; returns 0, or the milliseconds to wait after too many.
  */
 export async function admitClient(transaction: Transaction, client: Client, now: Date): Promise<number> {
   const hashes = await hashClient(transaction, client);

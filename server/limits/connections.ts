@@ -43,7 +43,6 @@ export const mostConnections = {
   ofOneClient: 1024,
 };
 
-// A flood must not fill the log.
 const leastBetweenWarnings = 60_000;
 
 type Settings = {
@@ -61,14 +60,9 @@ type Connection = {
 };
 
 /**
- * Handles a server's requests, so that no client's connections can starve the others. When there are too many,
- * in total or of one client, the one that is idle for longest is closed; if all others are busy, the new one.
- *
- * A connection on which two requests wait for the previous response is closed: browsers and proxies never
- * pipeline, and Node would start all such requests at once. One may wait: a fast client can have sent its next
- * request before our socket reports the first response as written.
- *
- * @param log gets a warning at most once a minute, without addresses
+ * Handles a server's requests, so that no client's connections starve the others: of too many, the one idle
+ * for longest is closed. One on which two requests wait is closed, too: browsers and proxies never pipeline,
+ * and Node would start all of them. One may wait: it can overtake the end of the response before it.
  */
 export function answerConnections(
   server: Server,
@@ -76,7 +70,6 @@ export function answerConnections(
   log: Log,
 ): void {
   const lastWarnedAt = new Map<string, number>();
-  // Ordered by last activity, oldest first.
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string | null, number>();
 

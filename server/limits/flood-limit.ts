@@ -5,8 +5,7 @@ export type FloodLimit = (client: string) => number;
 const burst = 60;
 const refillMilliseconds = 1000;
 
-// About 10 MB at most. The least recently seen client is evicted first, so a flood from very many addresses
-// weakens the limit, but never refuses clients outside the flood.
+// About 10 MB at most. The least recently seen client goes first, so a flood refuses nobody outside it.
 const mostClients = 50_000;
 
 /** Creates the rate limit on requests, in memory: it protects only this process. */

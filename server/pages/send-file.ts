@@ -29,8 +29,8 @@ export function readyFile(
 }
 
 /**
- * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's
- * `Request` and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
+ * Responds with a file, a part of it, or 304. It writes to Node's own response, which is five times as fast
+ * as the web's (docs/decisions/0030-files-and-headers.md).
  */
 export function sendFile({ headers, method }: IncomingMessage, response: ServerResponse, file: ReadyFile) {
   // Players request ranges of the uncompressed file.
@@ -59,7 +59,6 @@ export function readByteRange(header: string | undefined, size: number) {
   return first > last ? undefined : { first, last };
 }
 
-// Whether the header names an encoding without refusing it by q=0.
 const accepts: Record<Encoding, RegExp> = {
   br: /(?:^|[\s,])br(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,

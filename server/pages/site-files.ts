@@ -29,7 +29,6 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>;
 
 export type Encoding = 'br' | 'gzip';
 
-// The suffixes that `tools/compress-site.ts` writes.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -51,10 +50,8 @@ export function isPart(path: string): boolean {
 }
 
 /**
- * Reads the built site into memory, about 15 MB: no request opens a file, so no path can escape the folder.
- *
- * @param known files in memory already: of those that are the same, there is one
- * @throws StartupError when the site is not built
+ * Reads the built site into memory, about 15 MB; files that are `known` stay as they are.
+ * @throws StartupError
  */
 export async function readSiteFiles(folder: string, known: SiteFiles = new Map()): Promise<SiteFiles> {
   const files = await readFiles(folder, known).catch((cause) => {
@@ -105,12 +102,7 @@ export function findFileType(path: string): string {
   return ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
-/**
- * Creates a file of content that the server has rendered, not compressed yet.
- *
- * @param path such as `/about/index.html`
- * @param own the scripts that it may run
- */
+/** Creates a file that the server has rendered, such as `/about/index.html`, with its `own` scripts. */
 export function createSiteFile(path: string, content: Buffer, own: ReadonlySet<string>): SiteFile {
   return { ...describeFile(path, content, own), plain: createEncoding(content, undefined), compressed: [] };
 }
@@ -148,12 +140,8 @@ const keptMilliseconds = 30 * 24 * 60 * 60_000;
 const unfinished = '.new';
 
 /**
- * Keeps a copy of the program's hashed files in the data folder, for 30 days after its last start: pages that
- * are open during an upgrade, and another machine's, still ask for those of the program before.
- *
- * @param dist the folder of the program's own build
- * @param known its files in memory
- * @returns the hashed files of programs before this one
+ * Keeps the program's hashed files in the data folder, for 30 days after its last start: open pages, and
+ * another machine's, still ask for them. Returns those of the programs before.
  */
 export async function keepParts(
   dist: string,

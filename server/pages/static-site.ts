@@ -38,10 +38,7 @@ export function createSite(files: SiteFiles, siteUrl: string) {
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: desk?.plain.content.toString().match(/\/_astro\/desk\.[\w-]+\.js/)?.[0],
 
-    /**
-     * Responds with the desk's page, which nothing may store and no search engine list, or redirects other
-     * addresses there; undefined if there is no desk.
-     */
+    /** Answers with the desk's page, or redirects other addresses there; undefined if there is no desk. */
     answerDesk(request: Request): Response | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const url = new URL(request.url);
@@ -107,7 +104,6 @@ function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): Re
   );
 }
 
-// The request target is nearly always the path alone; a proxy may send the absolute URL.
 function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): ReadyFile | undefined {
   const known = ready.get(target);
   if (known) return known;

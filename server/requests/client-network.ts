@@ -54,12 +54,8 @@ export function createClientReader(
 }
 
 /**
- * Finds the client network to which a request's limits apply.
- *
- * @param forwardedFor the `X-Forwarded-For` header. Any client can forge it, so an entry counts only if the
- *   proxy that added it, the next entry to the right, is trusted. An invalid entry ends the list, since its
- *   author is unknown
- * @returns an IPv4 address, or the /64 of an IPv6 address, since a household has at least a /64
+ * Finds the client network to which limits apply: an IPv4 address, or a household's /64. Any client can forge
+ * X-Forwarded-For: an entry counts only if the proxy that added it, the next to the right, is trusted.
  */
 export function readClientNetwork(
   socketAddress: string | undefined,

@@ -35,8 +35,7 @@ export function warnOfOrigin(log: Pick<Log, 'warn'>, origin: string | undefined,
 }
 
 /**
- * Creates the middleware that refuses pages of other sites with 403, when origins are configured: CORS only
- * hides the answer from them. Clients that are not browsers send neither header, and may call.
+ * Creates the middleware that refuses pages of other sites with 403: CORS only hides the answer from them.
  */
 export function createOriginCheck(
   { allowedOrigins, siteUrl }: { allowedOrigins: readonly string[]; siteUrl: string },

@@ -8,14 +8,11 @@ import { hashCode, isOpen } from '../staff/sign-in-codes.ts';
 import { createToken } from '../staff/tokens.ts';
 import { addressToStaff, formatTime, writeStaffLetter } from './letter.ts';
 
-// Name and address are as long as a person's, since the mail for nobody is written as any other.
 const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;
 
 /**
- * Creates the writer of the mail with a sign-in code. It makes the code at that moment, and stores only its
- * hash: the code itself is nowhere but in the mail. A mail that is sent again has a new code. For an unknown
- * address it does the same work for a mail to nobody: requests that wait meanwhile must not tell known
- * addresses from others.
+ * Creates the writer of the mail with a sign-in code, made at that moment: only its hash is stored. For an
+ * unknown address it does the same work, so that no time tells known addresses from others.
  */
 export function createCodeMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readWords('sign-in-code', ['sender', 'subject', 'heading', 'text']);
@@ -26,7 +23,6 @@ export function createCodeMailWriter({ database, now, config, facts }: WriterCon
     if (!request) return undefined;
     const isForNobody = request.email === null;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    // A code that nobody gets must be one that nobody can guess.
     const typed = isForNobody ? createToken() : code;
     if (!(await storeHash(database, request, typed, now()))) return undefined;
     const { name, email, language } = chooseRecipient(request);
@@ -52,7 +48,6 @@ function findRequest(database: Database, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-// The language of the page that asked, until the person has one of their own.
 function chooseRecipient(request: Request): { name: string; email: string; language: Language } {
   const { name, email, language, pageLanguage, has_chosen_language: hasChosen } = request;
   if (name === null || email === null || language === null) return nobody;

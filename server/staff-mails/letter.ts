@@ -56,14 +56,10 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
     /** `Wed 6:41 PM`, `周三 18:41`. */
     moment: (time: string) => `${day(time)} ${clock(time)}`,
     isEarlier: (time: string) => readDay(new Date(time), timeZone) < today,
-    /** `11:00 AM` for a time of today, otherwise as `moment`. */
     timeOfToday: (time: string) => (isToday(time) ? clock(time) : `${day(time)} ${clock(time)}`),
-    /** `3:00 PM` for an hour of the academy's clock. */
     hour: (bookedDay: string, time: string) => clock(findInstant(bookedDay, time, timeZone).toISOString()),
-    /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
     weekday: format(now, { weekday }),
-    /** Undefined for yesterday; `Saturday`, `周六`. */
     earlierWeekday: (earlier: string) =>
       earlier === addDays(today, -1)
         ? undefined
@@ -104,12 +100,9 @@ ${content}
 
 type Written = Pick<WrittenMail, 'subject' | 'text' | 'html'>;
 
-/** The words of a short letter: paragraphs between empty lines, of which the last is the small print. */
 type Words = { subject: string; heading: string; text: string };
 
-/**
- * Writes a short letter to one of the staff as text and HTML. A paragraph that is only `{code}` is set large.
- */
+/** Writes a short letter to one of the staff. A paragraph that is only `{code}` is set large. */
 export function writeStaffLetter(
   words: Words,
   values: Readonly<Record<string, string>>,

@@ -25,132 +25,129 @@ export const readMorningWords = () =>
     ...(['more', 'open', 'link', 'end'] as const),
   ]);
 
-type Words = ReturnType<typeof readMorningWords>[Language];
-
 export type LetterContext = {
   person: { id: string; name: string; language: Language };
-  words: Words;
+  words: ReturnType<typeof readMorningWords>[Language];
   now: Date;
   facts: Pick<Facts, 'timeZone' | 'instructors'>;
 };
+
+/** Composes the letter of a morning to one of the staff: a subject, an opening, and a list for each part. */
 
 export function composeLetter(morning: Morning, context: LetterContext): ListLetter {
   const { words, person, now, facts } = context;
   const dates = createMailDates(now, person.language, facts.timeZone);
   const since = dates.earlierWeekday(morning.since) ?? words.yesterday;
-  const lines = createLines(dates, context);
-  const sections = Object.entries(lines).flatMap(([part, write]) => {
-    const { inquiries, total } = morning[part as keyof typeof lines];
-    const title = fillIn(words.title, {
-      title: fillIn(words[part as keyof typeof lines], { since }),
-      n: total,
-    });
-    const more = total > inquiries.length ? fillIn(words.more, { n: total - inquiries.length }) : undefined;
-    return total === 0 ? [] : [{ title, lines: inquiries.map(write), more }];
+  const writers = createLineWriters(dates, context);
+  const parts = Object.keys(writers) as (keyof typeof writers)[];
+  const sections = parts.flatMap((part) => {
+    const { inquiries, total } = morning[part];
+    if (total === 0) return [];
+    const title = fillIn(words.title, { title: fillIn(words[part], { since }), n: total });
+    const rest = total - inquiries.length;
+    const more = rest > 0 ? fillIn(words.more, { n: rest }) : undefined;
+    return [{ title, lines: inquiries.map(writers[part]), more }];
   });
   return {
     subject: composeSubject(morning, since, dates, context),
     heading: fillIn(words.heading, { name: toOneLine(person.name) }),
-    paragraphs: [
-      ...composeTrouble(morning, dates, context),
-      composeOpening(morning.waiting.total, dates, context),
-    ],
+    paragraphs: composeParagraphs(morning, dates, context),
     sections,
   };
 }
 
+/** Names the mail by the most urgent part that has something to tell. */
 function composeSubject(
-  { returned, waiting, answers, new: fresh, reminders, stuck, ...others }: Morning,
+  { returned, waiting, answers, new: fresh, reminders, bookedToday, bookedTomorrow, kept, stuck }: Morning,
   since: string,
   dates: MailDates,
   { words, person }: LetterContext,
 ): string {
-  const { bookedToday, bookedTomorrow, kept } = others;
-  const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
-  const [reminder] = reminders.inquiries;
-  if (returned.total > 0) return fillInNumber(words.subjectReturned, returned.total, person.language);
-  if (waiting.total > 0) return fillIn(fresh.total > 0 ? words.subjectBoth : words.subjectWaiting, values);
-  if (fresh.total > 0) return fillIn(words.subjectNew, values);
-  if (answers.total > 0) return fillIn(words.subjectAnswers, values);
-  if (reminder) return fillIn(words.subjectReminder, { name: toOneLine(reminder.name) });
-  if (bookedToday.total > 0) return fillIn(words.subjectBooked, { n: bookedToday.total });
-  if (bookedTomorrow.total > 0)
-    return fillIn(words.title, { title: words.bookedTomorrow, n: bookedTomorrow.total });
-  if (kept.total > 0 || !stuck) return fillIn(words.subjectKept, values);
-  return fillIn(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
+  const [w, n] = [waiting.total, fresh.total];
+  const reminder = toOneLine(reminders.inquiries[0]?.name ?? '');
+  const subjects: [total: number, text: string, values?: Record<string, string | number>][] = [
+    [returned.total, chooseForm(words.subjectReturned, returned.total, person.language)],
+    [Math.min(w, n), words.subjectBoth, { w, n }],
+    [w, words.subjectWaiting, { w }],
+    [n, words.subjectNew, { since }],
+    [answers.total, words.subjectAnswers, { a: answers.total }],
+    [reminders.total, words.subjectReminder, { name: reminder }],
+    [bookedToday.total, words.subjectBooked],
+    [bookedTomorrow.total, words.title, { title: words.bookedTomorrow }],
+    [kept.total, words.subjectKept, { s: kept.total }],
+  ];
+  const urgent = subjects.find(([total]) => total > 0);
+  if (urgent) return fillIn(urgent[1], { n: urgent[0], ...urgent[2] });
+  return fillIn(words.subjectStuck, { time: stuck ? dates.timeOfToday(stuck.since) : '' });
 }
 
-function composeTrouble({ stuck }: Morning, dates: MailDates, { words, person }: LetterContext): string[] {
-  if (!stuck) return [];
-  const text = fillIn(words.stuck, { time: dates.timeOfToday(stuck.since) });
-  return [fillInNumber(text, stuck.waiting, person.language)];
-}
-
-function fillInNumber(text: string, n: number, language: Language): string {
-  return fillIn(chooseForm(text, n, language), { n });
-}
-
-function composeOpening(total: number, dates: MailDates, { words }: LetterContext): string {
+function composeParagraphs({ stuck, waiting }: Morning, dates: MailDates, context: LetterContext): string[] {
+  const { words, person } = context;
   const date = fillIn(words.date, { weekday: dates.weekday, day: dates.today });
-  const number = words.numbers.split(' ')[total - 2] ?? total;
-  const some = total === 1 ? words.waitingOne : words.waitingOther;
-  return fillIn(words.opening, { date, waiting: fillIn(total === 0 ? words.waitingNone : some, { number }) });
+  const number = words.numbers.split(' ')[waiting.total - 2] ?? waiting.total;
+  const some = waiting.total === 1 ? words.waitingOne : fillIn(words.waitingOther, { number });
+  const opening = fillIn(words.opening, { date, waiting: waiting.total === 0 ? words.waitingNone : some });
+  if (!stuck) return [opening];
+  const trouble = chooseForm(words.stuck, stuck.waiting, person.language);
+  return [fillIn(trouble, { time: dates.timeOfToday(stuck.since), n: stuck.waiting }), opening];
 }
 
-/** Creates the functions that write the lines of each part, in the order of the parts. */
-function createLines(dates: MailDates, { words, person, facts }: LetterContext) {
-  const { comma, factSeparator } = locales[person.language];
+/** Creates the functions that write an inquiry's line in each part, in the order of the parts. */
+function createLineWriters(dates: MailDates, { words, person, facts }: LetterContext) {
+  const { language } = person;
+  const { comma, factSeparator } = locales[language];
+  const nameTeacher = (slug: string | null) => nameInstructor(slug, facts.instructors, language);
 
-  function describe(inquiry: MorningInquiry, time: string, owner = ''): ListLine {
+  /** What it is about, and whose it is, on a second line. */
+  function describe(inquiry: MorningInquiry, time: string, owner?: string): ListLine {
     const name = toOneLine(inquiry.name);
-    const instructor = nameInstructor(inquiry.instructor, facts.instructors, person.language);
-    const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], person.language);
-    const about = [type, ...(instructor ? [fillIn(words.for, { instructor })] : [])];
-    const below = owner
-      ? fillIn(words.detail, { about: about.join(comma), owner: capitalize(owner) })
-      : about.join(comma);
-    const detail = [about.join(factSeparator), owner].filter(Boolean).join(' · ');
+    const instructor = nameTeacher(inquiry.instructor);
+    const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);
+    const subject = instructor ? [type, fillIn(words.for, { instructor })] : [type];
+    const about = subject.join(comma);
+    const below = owner ? fillIn(words.detail, { about, owner: capitalize(owner) }) : about;
+    const detail = [subject.join(factSeparator), ...(owner ? [owner] : [])].join(' · ');
     return { name, time, detail, text: `${fillIn(words.line, { name, time })}\n  ${below}` };
   }
 
-  function nameOwner({ assigned_to: id, owner }: MorningInquiry): string {
-    if (id === null || owner === null) return words.nobody;
-    return id === person.id ? words.yours : toOneLine(owner);
+  function describeOwned(inquiry: MorningInquiry, time: string): ListLine {
+    const { assigned_to: id, owner } = inquiry;
+    if (id === person.id) return describe(inquiry, time, words.yours);
+    return describe(inquiry, time, owner === null ? words.nobody : toOneLine(owner));
   }
 
   function giveReason(inquiry: MorningInquiry, reason: string): ListLine {
     const [name, time] = [toOneLine(inquiry.name), dates.moment(inquiry.time)];
-    const text = fillIn(words.reason, { line: fillIn(words.line, { name, time }), reason });
-    return { name, time, detail: reason, text };
+    const line = fillIn(words.line, { name, time });
+    return { name, time, detail: reason, text: fillIn(words.reason, { line, reason }) };
   }
 
-  function tellBooking({ name: typed, time: booking }: MorningInquiry): ListLine {
-    const { day, time: hour, instructor: slug } = readBooking(booking);
-    const [name, time] = [toOneLine(typed), hour ? dates.hour(day, hour) : words.hourOpen];
-    const instructor = nameInstructor(slug, facts.instructors, person.language);
+  function tellBooking(inquiry: MorningInquiry): ListLine {
+    const { day, time: hour, instructor: slug } = readBooking(inquiry.time);
+    const [name, time] = [toOneLine(inquiry.name), hour ? dates.hour(day, hour) : words.hourOpen];
+    const instructor = nameTeacher(slug);
     const detail = instructor ? fillIn(words.with, { instructor }) : '';
     const line = fillIn(words.bookedLine, { name, time: capitalize(time) });
-    return { name, time, detail, text: [line, detail].filter(Boolean).join(comma) };
+    return { name, time, detail, text: detail ? `${line}${comma}${detail}` : line };
   }
 
-  const tellMoment = (inquiry: MorningInquiry) =>
-    describe(inquiry, dates.moment(inquiry.time), nameOwner(inquiry));
+  function tellReminder(inquiry: MorningInquiry): ListLine {
+    const { time } = inquiry;
+    const due = fillIn(words.due, { day: dates.day(time) });
+    return describe(inquiry, dates.isEarlier(time) ? due : dates.timeOfToday(time));
+  }
+
+  const since = ({ time }: MorningInquiry) => fillIn(words.since, { day: dates.day(time) });
+  const tellMoment = (inquiry: MorningInquiry) => describeOwned(inquiry, dates.moment(inquiry.time));
   return {
-    returned: (inquiry: MorningInquiry) => giveReason(inquiry, nameRefusal(inquiry, person.language)),
-    waiting: (inquiry: MorningInquiry) =>
-      describe(inquiry, fillIn(words.since, { day: dates.day(inquiry.time) }), nameOwner(inquiry)),
+    returned: (inquiry: MorningInquiry) => giveReason(inquiry, nameRefusal(inquiry, language)),
+    waiting: (inquiry: MorningInquiry) => describeOwned(inquiry, since(inquiry)),
     answers: tellMoment,
     new: tellMoment,
-    reminders: (inquiry: MorningInquiry) =>
-      describe(
-        inquiry,
-        dates.isEarlier(inquiry.time)
-          ? fillIn(words.due, { day: dates.day(inquiry.time) })
-          : dates.timeOfToday(inquiry.time),
-      ),
+    reminders: tellReminder,
     bookedToday: tellBooking,
     bookedTomorrow: tellBooking,
-    kept: (inquiry: MorningInquiry) => giveReason(inquiry, nameQuarantine(inquiry, person.language)),
+    kept: (inquiry: MorningInquiry) => giveReason(inquiry, nameQuarantine(inquiry, language)),
   };
 }
 

@@ -10,8 +10,7 @@ import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { morningTime, readMorning } from './read-morning.ts';
 
 /**
- * Creates the writer of the morning mail. It reads the facts at that moment, so that a mail which was tried
- * again tells nothing that is settled by then.
+ * Creates the writer of the morning mail. It reads at that moment: a mail tried again tells nothing settled.
  */
 export function createMorningMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readMorningWords();
@@ -43,7 +42,6 @@ type QueueContext = {
   facts: Studio;
 };
 
-// A server that was down at eight sends the mail when it comes up, but not in the afternoon.
 const latestMorning = '12:00';
 
 /** Creates the function that queues the morning mails of a day once it is eight; of several instances one does. */
@@ -71,7 +69,6 @@ function queueMorning(database: Database, day: string, mailDomain: string, now: 
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    // Delete days ahead, too, which a wrong clock has queued.
     await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
     const people = await transaction
       .selectFrom('staff')

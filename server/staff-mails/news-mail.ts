@@ -16,10 +16,7 @@ const kinds: readonly Kind[] = ['assigned', 'answered', 'returned'];
 
 const row = expressionBuilder<Schema, 'inquiries' | 'news'>();
 
-/**
- * Creates the writer of the mail of news that a person got while they had no desk open. It tells the news
- * that still hold at that moment, and that their desk has not shown since.
- */
+/** Creates the writer of the mail of news; it tells those that still hold, and that no desk has shown. */
 export function createNewsMailWriter({ database, now, config, facts }: WriterContext) {
   const morningWords = readMorningWords();
   const newsWords = readWords('news', [
@@ -110,7 +107,6 @@ export async function queueNewsMails({ database, now, config }: Context): Promis
 /** Queues one mail for all the news of a person that no other mail tells. */
 function queueNews(database: Database, staffId: string, mailDomain: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    // The lock makes instances queue in turn: after the first one, no news are left.
     await transaction.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
     const news = transaction.selectFrom('news').select('kind').where('staff_id', '=', staffId);
     if (!(await news.where('mail_id', 'is', null).executeTakeFirst())) return;

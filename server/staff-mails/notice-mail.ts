@@ -35,7 +35,6 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
       name,
       time: formatDayAndTime(notice.news.at, language, facts.timeZone),
       academy,
-      // No link, as none of these mails has one.
       place: `${config.siteUrl.replace(/^https?:\/\//, '')}/desk`,
       ...readValues(notice, words),
       // The command line has invited the person: the academy stands for it.

@@ -12,16 +12,13 @@ export type StaffMail = {
   queuedAt: string;
   /** The mail server's last answer, or why it was not reached; null before the first attempt. */
   lastError: string | null;
-  /**
-   * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself.
-   */
+  /** `refused`: not delivered to this address; `waiting`: it is tried again by itself. */
   fate: 'refused' | 'waiting';
 };
 
 /**
- * Reads the mails to staff that are still to be sent, oldest first; there are few. Those whose code has run
- * out, or whose day is over, are none of them, nor are notices to people who are off the list: nobody has to
- * do anything.
+ * Reads the mails to staff that are still to be sent, oldest first, but those that no longer matter: of a
+ * code that is over, a day that is over, or a person who has left the list.
  */
 export async function readStaffMails(database: Database, now: Date): Promise<StaffMail[]> {
   const rows = await database
@@ -49,7 +46,6 @@ export async function readStaffMails(database: Database, now: Date): Promise<Sta
       person: { id: row.staff_id, name: row.name, email: row.email },
       queuedAt: row.created_at,
       lastError: row.last_error,
-      // After one refusal: a code is over before its mail is given up.
       fate: row.state === 'dead' || row.refusals > 0 ? 'refused' : 'waiting',
     }));
 }
@@ -76,7 +72,6 @@ const hour = 60 * 60_000;
 /** For how long mails to staff are kept, since they name people. */
 const keptMilliseconds = {
   'sign-in-code': hour + codeLimits.minutes * 60_000,
-  // These mails name families. One of eight in the morning may still be tried again until midnight.
   morning: 16 * hour,
   news: 16 * hour,
   notice: 7 * 24 * hour,
@@ -97,7 +92,7 @@ export function eraseOldStaffMails(database: Database, dataDir: string, now: Dat
       )
       .returning('id')
       .execute();
-    // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
+    // Before the commit: after a crash in between, the next run still finds the rows.
     await removeMailFiles(dataDir, mails);
   });
 }

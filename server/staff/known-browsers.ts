@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../database/schema.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** How long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
 export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
 
 /** Finds a person, and whether they know this browser, at the same cost as for an unknown address. */
@@ -27,10 +26,7 @@ export async function readKnownBrowsers(database: Database, now: Date): Promise<
   return (cookie) => hashes.has(hashToken(cookie));
 }
 
-/**
- * Remembers that a person signed in with this browser, and returns the cookie to set. One that we did not
- * hand out is replaced, so that nobody can plant theirs.
- */
+/** Remembers that a person signed in with this browser. A cookie not ours is replaced: nobody plants one. */
 export async function rememberBrowser(
   transaction: Transaction,
   staffId: string,

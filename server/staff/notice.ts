@@ -5,17 +5,13 @@ import { queueMails } from '../mail/outbox-messages.ts';
 
 type ListChange = 'added' | 'invited' | 'removed' | 'may-edit' | 'may-not-edit';
 
-/**
- * Mailed to staff: the list of staff was changed (`by` null: by a command), a new browser signed in, or a
- * publication changed how families reach the academy (an `after` of null is the program's own).
- */
+/** What is mailed to staff. `by` is null for a command, `after` for the program's own value. */
 export type News = { at: string } & (
   | { kind: 'contact'; by: string; changes: { fact: ContactFact; before: string; after: string | null }[] }
   | { kind: ListChange; person: Pick<StaffTable, 'name' | 'email'>; by: string | null }
   | { kind: 'new-browser'; browser: string | null; system: string | null }
 );
 
-/** The person who changes the list of staff, the time, and the domain of the mails about it. */
 export type ListAct = Act & { database: Database; mailDomain: string };
 
 /** A notice with its recipient: it still reaches a person who is off the list by now. */

@@ -69,17 +69,14 @@ export function readPeople(database: Database): Promise<StaffTable[]> {
   return database.selectFrom('staff').selectAll().orderBy('id').execute();
 }
 
-/** A new person: the validated address, in lower case, the name and the language, which may be a guess. */
 export type NewPerson = {
   email: string;
   name: string;
   language: Language;
   isLanguageGuessed?: boolean;
-  /** Whether they may edit the website; the first person of all may. */
   mayEdit?: boolean;
 };
 
-// The first person may edit the website: somebody must be able to let others edit.
 const isFirst = sql<number>`case when exists (select id from staff) then 0 else 1 end`;
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
@@ -137,11 +134,8 @@ export function invitePerson(
 type Refusal = 'unknown' | 'last-person' | 'last-editor';
 
 /**
- * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
- * from them. Everybody on the list is told by mail, and the person too.
- *
- * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
- * @returns `removed`, or why the person may not be, who keeps everything then
+ * Removes a person with all that is theirs, and takes all inquiries from them; everybody is told by mail.
+ * Returns why the person may not be removed, where the list may not (`mayBeLast`) become empty.
  */
 export function removePerson(
   { database, dataDir, mailDomain, ...act }: EraseContext & ListAct,
@@ -175,7 +169,6 @@ export function removePerson(
   });
 }
 
-// SQLite allows 32,766 bound values in a statement.
 const rowsAtOnce = 1000;
 
 /** Assigns some of a person's inquiries to nobody: a change as any other, with history. Returns how many. */
@@ -192,10 +185,7 @@ async function takeInquiries(transaction: Transaction, id: string, act: Act): Pr
   return ids.length;
 }
 
-/**
- * Locks the whole list: two people who remove each other at the same time would leave nobody. Rows that name
- * one of the others are written meanwhile.
- */
+/** Locks the whole list: two who remove each other at the same time would leave nobody. */
 function lockList(transaction: Transaction): Promise<StaffTable[]> {
   return transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
 }
@@ -205,11 +195,7 @@ function isLastEditor(people: readonly StaffTable[], id: string): boolean {
   return editors.length === 1 && editors[0]?.id === id;
 }
 
-/**
- * Lets a person edit the website, or no more, and tells everybody on the list by mail if that is a change.
- *
- * @returns `last-editor` for the last one who may, and `unknown` for a person who is not on the list
- */
+/** Lets a person edit the website, or no more, and tells everybody on the list of a change. */
 export function setEditor(
   { database, mailDomain, ...act }: ListAct,
   id: string,

@@ -101,10 +101,7 @@ export function readSessionsOf(database: Database, staffId: string, now: Date) {
     .execute();
 }
 
-/**
- * Ends one session of a person, by the ID that pages know, and returns the hash of its cookie. Elsewhere than
- * at `ownId` its browser is forgotten, too: a thief of it could sign in without a mail to the person.
- */
+/** Ends one session of a person; elsewhere than at `ownId` its browser is forgotten: a thief may have it. */
 export function endOwnSession(
   database: Database,
   staffId: string,
@@ -116,7 +113,6 @@ export function endOwnSession(
       .selectFrom('sessions')
       .where('staff_id', '=', staffId)
       .where('public_id', '=', publicId);
-    // Delete the browser before the session, in the order of signing in: so no two wait for each other.
     await transaction
       .deleteFrom('known_browsers')
       .where('staff_id', '=', staffId)

@@ -15,15 +15,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * How many codes an hour may be asked for and tried. For known and unknown addresses alike, so that no limit
- * tells them apart. A browser that signed in before has the limits of an address to itself, and counts for no
- * client: so a stranger uses up only the limits of strangers.
+ * How many codes an hour may be asked for and tried, for known and unknown addresses alike. A browser that
+ * signed in before has limits of its own, which no stranger can use up.
  */
 export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddress: 25 } as const;
 
 export type SignInLimit = keyof typeof signInLimits;
 
-/** The codes counted: those of an address, from one known browser or all strangers; or those of a client. */
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
 /** Reads how many more codes may be asked for. */
@@ -39,7 +37,6 @@ async function readRemainingCodes(transaction: Transaction, quota: Quota, now: D
   return readRemaining(times, { most, within: hour }, now);
 }
 
-/** Reads how many tries are remaining. A code's tries count from the last one. */
 async function readRemainingTries(transaction: Transaction, quota: Quota, now: Date) {
   const codes = await selectOf(transaction, quota)
     .select(['tries', 'tried_at'])
@@ -57,7 +54,6 @@ function selectOf(transaction: Database, quota: Quota) {
   return codes.where('address', '=', address).where('known_browser', knownBrowser ? '=' : 'is', knownBrowser);
 }
 
-/** A request for a code: address in lower case, the client's network (null without rate limits), cookies. */
 export type CodeRequest = {
   email: string;
   client: string | null;
@@ -91,8 +87,7 @@ export function isOpen(now: Date) {
 }
 
 /**
- * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so
- * that neither the answer nor its time tells them apart. It ends the earlier code of this browser alone.
+ * Stores a request for a code and queues its mail; neither answer nor time tells known addresses from others.
  */
 export function requestCode(
   database: Database,
@@ -113,7 +108,6 @@ export function requestCode(
     };
     const quotas: Quota[] = [{ address: row.address, knownBrowser: known }];
     if (row.client !== null) quotas.push({ client: row.client });
-    // Read the limits before the locks, too: a refused request waits for nobody, and nobody for it.
     const unlocked = await readQuotas(transaction, quotas, now);
     if (unlocked.wait > 0) return { wait: unlocked.wait };
     // One after another, so that all count; always in this order, so that no two wait for each other.
@@ -132,13 +126,11 @@ export function requestCode(
       expires_at: new Date(now.getTime() + codeLimits.minutes * minute).toISOString(),
     };
     await transaction.insertInto('sign_in_codes').values(code).execute();
-    // The code itself is made when the mail is written, so it is stored nowhere.
     await queueMails(transaction, [{ kind: 'sign-in-code', code_id: code.id }], mailDomain, now);
     return { browser: cookie, expiresAt: code.expires_at, reached };
   });
 }
 
-/** The longest wait, and the limits that one more code reaches. */
 async function readQuotas(transaction: Transaction, quotas: Quota[], now: Date) {
   let longest = 0;
   const reached: SignInLimit[] = [];
@@ -183,7 +175,7 @@ export async function tryCode(
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// In one statement: of tries at the same time, on any instance, five count, and a right code signs in once.
+// In one statement: of tries at the same time, on any instance, five count.
 async function countTry(
   transaction: Transaction,
   { browser, code }: { browser: string; code: string },
@@ -206,7 +198,6 @@ async function countTry(
 /** Deletes requests that are over, or that a wrong clock has dated ahead; returns their mails. */
 export async function deleteOldCodes(database: Database, now: Date): Promise<{ id: string }[]> {
   return database.transaction().execute(async (transaction) => {
-    // A code counts for an hour after its last try, at the end of its ten minutes.
     const counts = hour + codeLimits.minutes * minute;
     const old = transaction
       .selectFrom('sign_in_codes')

@@ -11,7 +11,6 @@ import { type TryOutcome, tryCode } from './sign-in-codes.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { nameBrowser } from './user-agent.ts';
 
-/** The typed code, and the data that the browser sends with it; cookies are empty where it has none. */
 export type Attempt = {
   code: string;
   /** The person's address, with a code of the operator, which no browser has asked for. */
@@ -39,8 +38,8 @@ export type SignInOutcome =
 type Context = { database: Database; mailDomain: string; now: Date };
 
 /**
- * Tries a code, and signs its person in when it is right: a new session begins, and the browser's earlier one
- * ends, so that nobody can plant a session of their own. The person is told by mail when the browser is new.
+ * Signs a person in with a right code: a new session begins, the browser's earlier one ends, so that nobody
+ * can plant one. The person is told by mail when the browser is new.
  */
 export function signIn({ database, mailDomain, now }: Context, attempt: Attempt): Promise<SignInOutcome> {
   return database.transaction().execute(async (transaction): Promise<SignInOutcome> => {
@@ -50,8 +49,7 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
         ? await tryCode(transaction, attempt, now)
         : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
     if (tried.outcome !== 'right') return tried;
-    // After the code, since a guess at a known address must leave as little as at another: a lock on a row is
-    // a write. Before the person's own rows, which a removal deletes; it locks in the same order.
+    // After the code: a guess at a known address must write as little as at another, and a lock is a write.
     const person = await lockPerson(transaction, tried.staffId);
     if (!person) return { outcome: 'code-over' };
     const known = await rememberBrowser(transaction, person.id, attempt.knownBrowser, now);
@@ -60,7 +58,6 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
     const names = nameBrowser(attempt.userAgent);
     const browser = { ...names, known_browser: hashToken(known.cookie) };
     await createSession(transaction, hashToken(session), person.id, now, browser);
-    // A person who signs in for the first time needs no mail that says so.
     if (known.isNew && person.last_seen_at !== null) {
       const notice = { kind: 'new-browser', at: now.toISOString(), ...names } as const;
       await queueNotices(transaction, [person], notice, mailDomain, now);
@@ -97,8 +94,8 @@ async function settleLanguage(
 }
 
 /**
- * Makes a code with which a person can sign in from any browser, once, instead of an earlier one. Twelve
- * digits: nobody guesses them within ten minutes, so tries need no limit, which a stranger could use up.
+ * Makes a code with which a person can sign in once, from any browser. Nobody guesses twelve digits within
+ * ten minutes, so tries need no limit, which a stranger could use up.
  */
 export async function createOperatorCode(
   database: Database,
@@ -128,7 +125,6 @@ export async function readOperatorCodes(database: Database, now: Date): Promise<
   return (code) => valid.some((each) => each.code_hash === hash(`operator:${code}`));
 }
 
-/** Uses up the operator's code of a person, by address in lower case, and returns the person's ID. */
 async function takeOperatorCode(
   transaction: Transaction,
   { email, code }: { email: string; code: string },

@@ -11,10 +11,7 @@ const program = existsSync(built) ? built : join(programFolder, 'threads', 'thre
 
 let keeper: Worker | undefined;
 
-/**
- * Starts the thread that starts those of pictures and mails. From then on the server itself may start none: a
- * thread can be given more rights than the one that starts it (docs/decisions/0099-rendered-pages.md).
- */
+/** Starts the thread that starts all others: the server itself may not (docs/decisions/0099-rendered-pages.md). */
 export function startThreadKeeper(): Worker {
   if (keeper) return keeper;
   keeper = new Worker(program, { env: {} });
@@ -42,10 +39,7 @@ export function giveUpThreads(): void {
 export const haveThreadsEnded = (): Promise<boolean> =>
   Promise.race([Promise.all(threads.keys()).then(() => true), sleep(1000, false)]);
 
-/**
- * Opens a thread of its own that runs a program of the server, once all before it have ended, with limits of
- * memory and time. Close it.
- */
+/** Opens a thread that runs a program of the server, once all before it have ended. Close it. */
 export function openThread(programPath: string, limits: ThreadLimits) {
   const [work, control] = [new MessageChannel(), new MessageChannel()];
   const job: ThreadJob = { program: programPath, limits, work: work.port2, control: control.port2 };

@@ -9,10 +9,7 @@ export function listScripts(pages: readonly string[], files: readonly string[]):
 }
 
 /**
- * Finds a script of a page that the program's own build lacks: a script that staff type must never run
- * (docs/decisions/0099-rendered-pages.md).
- *
- * @returns its tag or hash; undefined for a page whose scripts are all the program's
+ * Finds a script that the program's own build lacks, as its tag or hash: one that staff type must never run.
  */
 export function findForeignScript(html: string, own: OwnScripts): string | undefined {
   return listOnPage(html).find((script) => !own.has(script));

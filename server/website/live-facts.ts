@@ -7,11 +7,8 @@ import type { OverlaidContent, ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 /**
- * Reads the academy's facts as staff have published them.
- *
- * @returns the facts, the reader of the content that they come from, and `follow`, which brings them up to
- * date: the object stays the same and its values change, so that mails, lists and pages agree with the site
- * @throws StartupError when a file of the facts can't be read, or published facts do not fit
+ * Reads the academy's facts as staff have published them. `follow` brings them up to date in place, so that
+ * mails, lists and pages agree with the site. @throws StartupError
  */
 export async function openLiveFacts(database: Database) {
   const facts = readFacts();
@@ -27,7 +24,6 @@ export async function openLiveFacts(database: Database) {
   async function follow(): Promise<void> {
     const number = await readNewestNumber(database);
     if (number === followed) return;
-    // Inquiries may name any instructor who was ever published.
     const earlier = await readPublishedInstructors(database);
     const content = await readSite();
     (await import('./site-content.ts')).requireFacts(content);

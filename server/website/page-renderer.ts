@@ -24,7 +24,6 @@ export type SiteInput = {
 
 export type RenderedSite = {
   files: SiteFiles;
-  /** The errors of the missing pages, by path. */
   failures: ReadonlyMap<string, unknown>;
   photographs: readonly Lack[];
 };
@@ -69,9 +68,7 @@ export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
 
 /**
  * Creates the renderer of the site's pages, with the code that the build has compiled
- * (docs/decisions/0099-rendered-pages.md), loaded when it is first needed.
- *
- * @param dist the program's own pages, compressed already
+ * (docs/decisions/0099-rendered-pages.md), loaded when first needed. `dist` is compressed already.
  */
 export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: SiteFiles) {
   const ownFiles = mapByTag(dist);
@@ -105,11 +102,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
   }
 
   return {
-    /**
-     * Renders the whole site, a page at a time: requests get their turn in between.
-     *
-     * @throws ContentError with the fields that are wrong
-     */
+    /** Renders the whole site, a page at a time: requests get turns between. @throws ContentError */
     async renderSite(input: SiteInput): Promise<RenderedSite> {
       const { renderer, built, own } = await open();
       const contents = checkContent(input.source, input.overlay);
@@ -136,15 +129,10 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
       };
     },
 
-    /**
-     * Compresses rendered files as small as they can be, which takes seconds, in other threads.
-     *
-     * @param isWanted whether to go on: not once other pages are shown
-     */
+    /** Compresses rendered files fully, in other threads, as long as it `isWanted`: that takes seconds. */
     async compressFully(site: RenderedSite, isWanted: () => boolean): Promise<RenderedSite> {
       const { files } = site;
       const small = new Map(files);
-      // Compress one at a time: the threads that compress also read files and look up names.
       for (const [path, file] of files)
         if (file.isQuick && isWanted()) small.set(path, await compressFile(file, 'smallest'));
       compressed = new Map([...ownFiles, ...mapByTag(small)]);
@@ -152,10 +140,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     },
 
     /**
-     * Renders one page as a preview, whose elements say which field they show.
-     *
-     * @returns its HTML, or another file's text; undefined where there is no such address
-     * @throws the error of the page
+     * Renders one page as a preview, whose elements say which field they show; undefined where there is none.
      */
     async renderPreview(input: SiteInput, path: string): Promise<string | undefined> {
       const { renderer, built, own } = await open();

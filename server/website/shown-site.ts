@@ -41,8 +41,8 @@ export type ShownSite = Awaited<ReturnType<typeof createShownSite>>;
 const retryMilliseconds = 60_000;
 
 /**
- * Creates the server of the published site (docs/decisions/0099-rendered-pages.md): the program's own pages
- * as they were built while nothing was ever published, otherwise pages rendered from the newest version.
+ * Creates the server of the published site (docs/decisions/0099-rendered-pages.md): the built pages while
+ * nothing was ever published, otherwise pages rendered from the newest version.
  */
 export async function createShownSite(context: Context) {
   const { database, now, log, config, renderer, readSite, own } = context;
@@ -81,7 +81,6 @@ export async function createShownSite(context: Context) {
 
   async function completeLater(...[rendered, photographs, number]: Parameters<typeof change>): Promise<void> {
     if (await makeLackingSizes(context, rendered.photographs)) {
-      // The next look renders the pages that name them.
       shown = { ...shown, number: 0 };
       return;
     }
@@ -125,7 +124,6 @@ export async function createShownSite(context: Context) {
       retryAt = Number.NEGATIVE_INFINITY;
     } catch (error) {
       retryAt = performance.now() + retryMilliseconds;
-      // One line for each reason.
       if (String(error) !== trouble) log.error('The site can’t be shown as it is published.', error);
       trouble = String(error);
     }
@@ -159,7 +157,6 @@ export async function createShownSite(context: Context) {
       readPage: (path) => shown.site.readPage(path),
     } satisfies StaticSite,
     describe: (): PagesState => ({ shown: shown.number, wanted, failing: [...failing.keys()] }),
-    /** The errors of the shown pages that could not be rendered, by path. */
     readFailing: () => failing,
     show,
     inTurn,
@@ -179,11 +176,7 @@ function describeFailures(failures: RenderedSite['failures']): PagesError {
 /** Whether a file of the program's depends on no content: it is hashed, or served as it is. */
 const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.|apple-|speculation)/.test(path);
 
-/**
- * Redirects from the page of an instructor who was published once to the list in its language, while there is
- * no such page: staff have hidden or removed them, or taken back that they were added. Undefined for all
- * other addresses.
- */
+/** Redirects from the page of an instructor who was published once, and is not there, to the list. */
 function redirectRemoved(
   { method, url }: Request,
   published: ReadonlyMap<string, object>,
@@ -191,7 +184,6 @@ function redirectRemoved(
 ): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const page = toPagePath(decodePath(new URL(url).pathname)).toLowerCase();
-  // The page may be there because the change does not fit this version.
   if (!published.has(readInstructorSlug(page) ?? '') || site.readPage(page)) return undefined;
   const location = `${getLanguagePrefix(getPathLanguage(page))}/instructors`;
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } });

@@ -44,15 +44,11 @@ export interface OverlaidContent {
   trees: Trees;
 }
 
-/**
- * Lists the files that say `invented: true`. Instructors whom staff have named or described anew, hidden or
- * removed are left out; from other files, an engineer takes the line away.
- */
+/** Lists the files that say `invented: true`, but instructors whom staff have described anew or hidden. */
 export function listInvented(
   { source, program }: Pick<SiteContent, 'source' | 'program'>,
   overlaid: OverlaidContent,
 ) {
-  // Only instructors have these fields.
   const describe = ({ trees: { facts, words } }: OverlaidContent, path: string[]) =>
     JSON.stringify([
       readField(facts, [...path, 'name']),

@@ -33,13 +33,7 @@ export function applyVersion(
   return Object.fromEntries([...kept, ...set.map(({ address, after }) => [address, after])]);
 }
 
-/**
- * Stores a version whose pages are rendered. The published fields leave the draft; values typed since stay.
- *
- * @param before the number of the version on which it is laid
- * @param time in ISO 8601, UTC
- * @returns its number; undefined where somebody else has published meanwhile, this one or another
- */
+/** Stores a version on the version `before`; its fields leave the draft. Undefined where one came between. */
 export async function storeVersion(
   transaction: Transaction,
   version: NewVersion,
@@ -99,7 +93,6 @@ async function queueContactNotices(
   const sorted = fields.toSorted((a, b) => (a.address < b.address ? -1 : 1));
   const changes = sorted.flatMap(({ address, before, after }) => {
     const fact = contactFacts[address];
-    // Null goes back to the program's.
     const said = Object.hasOwn(overlay, address) ? String(after ?? '') : null;
     return fact ? [{ fact, before: String(before ?? ''), after: said }] : [];
   });

@@ -54,10 +54,7 @@ async function readLastChanges(database: Database, newest: number): Promise<Publ
   return changes;
 }
 
-/**
- * Reads the instructors whom any version has added, changed, hidden or removed, by their slugs, with the last
- * published value of each fact that names them.
- */
+/** Reads the instructors whom any version has changed, with their last published facts, by slug. */
 export async function readPublishedInstructors(database: Database): Promise<Map<string, Tree>> {
   const versions = database.selectFrom('versions').select('instructors').orderBy('number', 'desc');
   const newest = await versions.limit(1).executeTakeFirst();

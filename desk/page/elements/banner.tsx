@@ -12,7 +12,6 @@ interface BannerProps {
   children?: ReactNode;
   /** The button: its label, and the function that it calls. */
   act?: [word: string, press: () => void];
-  /** A link to more details. */
   link?: ReactNode;
 }
 

@@ -53,7 +53,6 @@ export function DayAndTime({ labels, day, time, min, error, onChange }: DayAndTi
 interface SelectFieldProps {
   label: string;
   value: string;
-  /** The label of the empty option. */
   none: string;
   options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;

@@ -67,7 +67,6 @@ interface DialogFormProps {
   button: ComponentProps<typeof Button>;
   /** The word of the button that closes it, where it is not the usual one. */
   cancel?: string | undefined;
-  /** A button between the two. */
   other?: ReactNode;
   children: ReactNode;
 }

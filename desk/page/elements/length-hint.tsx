@@ -14,7 +14,6 @@ interface LengthHintProps {
   id: string;
   text: string;
   limit: number;
-  /** Somebody has tried to save it. */
   isRefused?: boolean;
 }
 

@@ -54,7 +54,6 @@ export function MoreMenu({ items, name, icon, className, isAbove = false }: Menu
     const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    // Round the ends.
     moveFocus(entries.at(next > last ? 0 : next));
   };
   const leave = (to: EventTarget | null) => {

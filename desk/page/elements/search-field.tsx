@@ -11,7 +11,6 @@ interface SearchFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** The longest search. */
   limit: number;
   /** Which list is searched: text that was typed for another one is dropped. */
   scope: string;

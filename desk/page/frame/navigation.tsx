@@ -206,7 +206,6 @@ async function signOut(): Promise<void> {
   try {
     await callDesk('DELETE session');
   } catch (error) {
-    // The session had ended already.
     if (!isRefusedAs('signed-out', error)) throw error;
   }
 }

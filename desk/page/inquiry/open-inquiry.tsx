@@ -157,7 +157,6 @@ function Menu({ listHref }: { listHref: string }) {
     requestAnimationFrame(() => setTimeout(() => window.print()));
   };
   const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
-  // The acts that have an entry in the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
     return entry ? [{ ...entry, isDisabled, act: () => change({ [field]: entry.to }, 'acts') }] : [];

@@ -24,10 +24,8 @@ const phoneDigits = [' ', '-', '(', ')', '+'].reduce(
 );
 
 /**
- * The indexes of the desk's views leave out quarantined inquiries, so that a wave of spam slows nobody down;
- * each ends with the order of the list, or holds all columns of a count. They hold the column that is always
- * null as well: SQLite prefers an index with all that a query asks for. Those on columns that are mostly
- * empty are partial, so that they don't slow down a submission.
+ * Indexes leave out the quarantine, so that spam slows nobody down, and end with the list's order. Where a
+ * column is mostly empty they are partial; they hold the column that is always null: SQLite prefers such.
  */
 const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
   `create table staff (
@@ -130,7 +128,6 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
   'create index inquiries_by_created_at_id on inquiries (created_at, id)',
   'create index inquiries_by_fingerprint_created_at on inquiries (fingerprint, created_at)',
   'create index inquiries_by_status on inquiries (status, created_at, id)',
-  // Counts of views and filters.
   `create index inquiries_kept_by_choices
     on inquiries (status, inquiry_type, language, instructor, quarantine_reason)
     where quarantine_reason is null`,
@@ -144,7 +141,6 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
   // The view Mine; also the inquiries that are nobody's once a person is removed.
   `create index inquiries_by_assigned_to on inquiries (assigned_to, status, created_at, id)
     where assigned_to is not null`,
-  // Other inquiries from the same address or phone.
   'create index inquiries_by_email on inquiries (lower(email), created_at, id)',
   `create index inquiries_by_phone on inquiries (${phoneDigits}, created_at, id)`,
   // Live updates find the reminders that came due last along it; only the few reminders are in it.
@@ -152,7 +148,6 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
   // Answers that somebody should read: few at any time.
   `create index inquiries_by_unread_since on inquiries (unread_since, id, assigned_to, quarantine_reason)
     where unread_since is not null`,
-  // The views All, Booked and Closed.
   `create index inquiries_kept on inquiries (last_message_at, id, quarantine_reason)
     where quarantine_reason is null`,
   `create index inquiries_kept_by_status on inquiries (status, last_message_at, id, quarantine_reason)

@@ -55,7 +55,6 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   async function describeNewer(id: string): Promise<DeskError> {
     const inquiry = await read(id);
     const newest = inquiry.messages.findLast(isSpoken);
-    // The newer message was taken back just now.
     if (!newest) return new DeskError('unavailable', {}, retrySoon);
     const { kind, author, at } = newest;
     return new DeskError('newer-message', {

@@ -43,7 +43,6 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     '/inquiries/:id',
     validateId,
     validateBody(changeRequest),
-    // Restored, its mails go out.
     (context, next) =>
       context.req.valid('json').changes.some(isRestoration) ? limitMails(context, next) : next(),
     (context) =>

@@ -9,14 +9,12 @@ export function createLiveRoutes(live: LiveWatch) {
   const routes = new Hono<SignedIn>();
   routes.get('/live', async (context) => context.json<Answer<'GET live'>>(await live.read()));
   routes.get('/events', (context) => {
-    // Nobody would read the events of a response without a body.
     if (context.req.method === 'HEAD') return context.body(null);
     const response = streamEvents(context, live);
     // Hono lets caches store it, and sets headers of the connection: a client of HTTP/1.0 reads no chunks.
     response.headers.set('cache-control', 'no-store');
     response.headers.delete('connection');
     response.headers.delete('transfer-encoding');
-    // nginx must not hold events back.
     response.headers.set('x-accel-buffering', 'no');
     return response;
   });

@@ -33,8 +33,8 @@ export const livePace = { poll: 1000, ping: 15_000 };
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
 /**
- * Creates the watch that sends live updates to all pages. It polls the database every second while anybody
- * listens, once for all of them, so that it also sees the changes by other instances and commands.
+ * Creates the watch that sends live updates to all pages. It polls the database once for all of them, so that
+ * it sees what other instances and commands change.
  */
 export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   const { database, now } = context;
@@ -48,7 +48,6 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
   async function poll(): Promise<void> {
     const ids = [...members].map(({ sessionId }) => sessionId);
     const live = await findLiveSessions(database, ids, now());
-    // Members who have joined meanwhile were checked when they asked.
     for (const member of members)
       if (ids.includes(member.sessionId) && !live.has(member.sessionId)) dismiss(member, 'signed-out');
     if (members.size === 0) return;
@@ -83,7 +82,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
     timer = setTimeout(() => void pollAgain(), wait);
   }
 
-  // A client that reads slowly misses updates that are out of date by the time it reads on; nothing piles up.
+  // A slow client misses updates that are out of date by the time it reads on; nothing piles up.
   function offer(member: Member, data: string): void {
     const isNew = member.last !== data;
     if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.ping)) return;
@@ -152,7 +151,6 @@ function createLiveReader({
       changes: await readNewestChanges(database, latestTime(time)),
       open: await readOpenInquiries(database, time),
       reminded: await readIds(database, 'remind_at', time.toISOString()),
-      // Only inquiries that await an answer have the time since which they wait.
       waiting: await readIds(database, 'waiting_since', workingDayBefore(time, studio).toISOString()),
       trouble: await readTrouble(),
     };

@@ -9,10 +9,8 @@ import { sessionLimits } from '../../staff/sessions.ts';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Creates the desk's cookies: `session`; `browser`, to which a sign-in code is bound; and `knownBrowser`, of
- * a browser in which somebody signed in before. The prefix `__Host-` lets only this very host set them, over
- * TLS. On plain http they have it only on other machines than this one, where browsers then refuse them: a
- * session never travels in the clear.
+ * Creates the desk's cookies. The prefix `__Host-` lets only this very host set them, over TLS; on plain
+ * http, browsers refuse it but from this machine, so that no session travels in the clear.
  */
 export function createCookies(siteUrl: string) {
   const { protocol, hostname } = new URL(siteUrl);

@@ -27,10 +27,8 @@ export const refuseOtherMethods: MiddlewareHandler = async ({ req }, next) => {
 };
 
 /**
- * Creates the middleware that refuses changes which our own pages did not send: from another origin, without
- * one, or with a body that a form of another site could send. `hono/csrf` checks forms only, and lets all
- * other content types pass. The origin is the public one, since behind a proxy the request's own scheme is
- * http.
+ * Creates the middleware that refuses changes which our own pages did not send (`hono/csrf` checks forms
+ * only). It compares with the public origin: behind a proxy the request's own scheme is http.
  */
 export function createChangeGuard(siteUrl: string, log: Pick<Log, 'warn'>): MiddlewareHandler {
   const { origin } = new URL(siteUrl);
@@ -101,17 +99,15 @@ export const requireEditor = createMiddleware<SignedIn>(async ({ var: { person }
   await next();
 });
 
-// Fewer clients than the function remembers: the desk has a handful, and no visitor comes here.
 const rememberedClients = 5000;
 const exemptMilliseconds = 1000;
 
 export type StrangerLimit = ReturnType<typeof createStrangerLimit>;
 
 /**
- * Creates the limit on a client's requests without a session to this process; it returns the client. Once
- * that is reached, a browser in which somebody signed in before has a limit of its own, and a right code of
- * the operator needs none: so nobody in the same network, such as the studio's guests, keeps staff out. It
- * counts in memory, and asks the database who these are once a second at most.
+ * Creates the limit on a client's requests without a session, in memory. Once it is reached, a browser in
+ * which somebody signed in before has a limit of its own, and a right code of the operator needs none: nobody
+ * in the same network keeps staff out.
  */
 export function createStrangerLimit({ database, now, readClient }: DeskContext) {
   const time = () => now().getTime();

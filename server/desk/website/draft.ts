@@ -17,7 +17,6 @@ import {
 } from '../../website/site-content.ts';
 import { DeskError } from '../desk-error.ts';
 
-/** The most characters of the whole draft, as JSON. */
 const mostCharacters = 2_000_000;
 /** The most entries of a list that two people's changes are joined in, unless its schema says. */
 const mostEntries = 2000;
@@ -51,7 +50,7 @@ export async function checkChanges(
 ): Promise<Record<string, Problem>> {
   const overlay = { ...site.overlay, ...changes };
   const problems = await checkOverlay(source, overlay);
-  // The build leaves out who is hidden, but mails and the desk have their names, and one day the site again.
+  // Not checked: the build leaves them out. But mails and the desk have their names.
   const unseen = Object.keys(changes).filter((address) => {
     const { path = [] } = parseAddress(address) ?? {};
     return path.length > 2 && typeof overlay[locate(path.slice(0, 2))] === 'string';
@@ -72,11 +71,10 @@ export async function lockEditor(transaction: Transaction, id: string) {
 type Typed = { address: string; value?: FieldValue | undefined; seen?: FieldValue[] | undefined };
 
 /**
- * Saves typed values, without invisible characters. A value that equals the site's waits no more. Where a
- * colleague was faster, the field stays as theirs, unless it is a list in which both can stand.
+ * Saves typed values; one that equals the site's waits no more. Where a colleague was faster, theirs stays,
+ * unless both fit in the list.
  *
- * @returns the fields that stay as they are; `refused` are those that staff can't change, or not to this value
- * @throws DeskError for a full draft
+ * @returns the fields that stay as they are: in conflict, or `refused`, which can't be changed so
  */
 export async function saveDraft(
   database: Database,
@@ -91,7 +89,6 @@ export async function saveDraft(
   const conflicts: DraftAnswer['conflicts'] = {};
   await database.transaction().execute(async (transaction) => {
     await lockEditor(transaction, id);
-    // Publications wait, too: the site that is compared stays the newest.
     await lockText(transaction, 'versions');
     const { site, published, unfit } = await readSite(transaction);
     const draft = new Map((await readDraft(transaction)).map((field) => [field.address, field]));
@@ -100,7 +97,6 @@ export async function saveDraft(
       const waiting = draft.get(address);
       const there = waiting ? waiting.value : onSite;
       const typed = value === undefined ? onSite : cleanTexts(value);
-      // A published field that does not fit goes only with a version that takes it away.
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
@@ -139,12 +135,8 @@ const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Joins two changes of a list: the entries that each person has added or removed.
- *
- * @param seen the list as it was when `typed` was begun
- * @param there the list as it is by now
- * @param most how many entries the field may have; longer lists are not joined
- * @returns the list with both; undefined where they changed the same entry, moved entries, or it is no list
+ * Joins two changes of the list `seen`: the entries that each person has added or removed, `most` in all.
+ * Undefined where they changed the same entry, moved entries, or it is no list.
  */
 export function mergeLists(
   seen: FieldValue,

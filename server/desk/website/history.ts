@@ -11,7 +11,6 @@ import { readOverlay } from '../../website/versions.ts';
 import { DeskError } from '../desk-error.ts';
 import type { EditorView } from './editor-view.ts';
 
-// Without overlays, which are large.
 const selectRows = (database: Database) =>
   database
     .selectFrom('versions')

@@ -13,11 +13,7 @@ type Picture = PictureAnswer['picture'];
 const mostBytes = 200 * 1024 * 1024;
 const hour = 60 * 60_000;
 
-/**
- * Makes a picture anew in all its sizes and stores these, or says why not; the uploaded file is kept nowhere.
- *
- * @throws DeskError `too-many` when there are too many bytes in all
- */
+/** Stores a picture anew in all its sizes, or says why not; the uploaded file is kept nowhere. */
 export async function storePicture(
   { database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>,
   person: string,

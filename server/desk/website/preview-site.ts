@@ -23,9 +23,7 @@ const hideFromOthers: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Creates the routes below `/desk/preview`: the site with the draft laid over it, a page
- * rendered at each request, for people who may edit it (docs/contract.md, section 9). Everybody else is
- * answered like at an unknown path.
+ * Creates the routes below `/desk/preview`: the site with the draft laid over it, for people who may edit it.
  */
 export function createPreviewSite(context: DeskContext, limitStrangers: StrangerLimit) {
   const { site, database, config, log, readSite, renderer } = context;
@@ -48,7 +46,6 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
       throw failPage(log, path, error);
     });
     if (text !== undefined) return answer(path, text, 200);
-    // A new instructor, whose fields are not complete yet.
     if (`${instructorAddress(path)}: name` in draft) return new Response(null, list);
     const missing = `${language}/404`;
     return answer('/404.html', (await renderer.renderPreview(input, missing)) ?? '', 404);
@@ -89,12 +86,10 @@ const instructorAddress = (path: string) => entryAddress(`instructors/${readInst
 
 /** Whether a path is the page of somebody who is hidden or removed: visitors are led to the list. */
 function isLeftOut(overlay: Overlay, path: string): boolean {
-  // Null is nothing of these: a draft that shows them again.
   return typeof overlay[instructorAddress(path)] === 'string';
 }
 
-// Links lead on below the preview, and forms take nothing. A page loads the program's own files. No browser
-// translates it: it is shown as visitors read it.
+// Links lead on below the preview, and forms take nothing. No browser translates it.
 const link = /(<a\b[^>]*?\shref=["'])\/(?!\/)/g;
 const form = /<form\b/g;
 

@@ -18,11 +18,8 @@ type Context = Pick<DeskContext, 'database' | 'now' | 'renderer' | 'shown' | 'co
 type Sent = z.output<typeof versionRequest>;
 
 /**
- * Creates the function that publishes fields of the draft, or takes a version back, one at a time: checked and
- * rendered, stored, then shown. A repeated ID with the same content is published once.
- *
- * @throws DeskError `stale` where site or draft have changed since; `invalid` with the problems that the site
- *   would have, and the pages that would mend them; `page-fails` with a page that can't be shown
+ * Creates the function that publishes fields of the draft, or takes a version back, one at a time: checked
+ * and rendered, stored, then shown. A repeated ID with the same content is published once. @throws DeskError
  */
 export function createPublish(context: Context, readView: ReadEditorView) {
   const { database, now, renderer, shown, config, log } = context;
@@ -66,7 +63,6 @@ export function createPublish(context: Context, readView: ReadEditorView) {
       throw toRefusal(view, problems, await findNeededPages(view, changes));
     const unfitBefore = new Set(content.unfit.map(({ address }) => address));
     const { fitted, unfit } = await fitOverlay(content.source, overlay);
-    // Fields that others have published must not fall off the site either.
     const spoilt = unfit.filter(({ address }) => address in changes || !unfitBefore.has(address));
     if (spoilt.length === 0) return fitted;
     const found = spoilt.map(({ address, problem }) => [address, problem]);

@@ -38,7 +38,6 @@ export async function answerWebsite(view: EditorView): Promise<WebsiteAnswer> {
     placeholders,
     (line) => findEditorPage(view.pages, findPlaceholder(line))?.id,
   );
-  // Only the quotes of the About page are invented: they have a page of their own here.
   const inventedOf = Map.groupBy(listInvented(content, view.overlaid), (file) =>
     file === 'content/about.yaml' ? 'quotes' : pageOf(file),
   );

@@ -28,7 +28,6 @@ export interface Attempt {
 /** An attempt in the queue of its inquiry. */
 export interface QueuedAct {
   attempt: Attempt;
-  /** The sender of the inquiry. */
   name: string;
   /** One's own acts that were not answered yet at the press, and so were on screen. */
   before: readonly Mutation[];

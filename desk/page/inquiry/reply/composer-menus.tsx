@@ -21,7 +21,6 @@ export function SavedRepliesMenu() {
   const { data, error } = useReplies();
   const language = findReplyLanguage(inquiry);
   const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
-  // First those for the inquiry's type.
   const isAbout = ({ type }: SavedReply) => type === inquiry.type;
   const sorted = [...replies.filter(isAbout), ...replies.filter((saved) => !isAbout(saved))];
   const items: MenuItem[] = sorted.map((saved) => ({

@@ -13,7 +13,6 @@ import { findTextLanguage } from '../../words/format-words.ts';
 interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
-  /** The author of the reply. */
   me: Pick<Person, 'name' | 'signatures'>;
 }
 

@@ -15,7 +15,6 @@ interface Strip {
   isUrgent?: boolean;
   title: string;
   more?: ReactNode;
-  /** The text of the newer message. */
   said?: string;
 }
 

@@ -10,7 +10,7 @@ import styles from './thread.module.css';
 
 type TypeName = keyof DeskWords['files']['types'];
 
-// The first that fits names a media type.
+// In order: the first pattern that matches a media type names it.
 const typeNames: [pattern: RegExp, name: TypeName][] = [
   [/^application\/pdf$/, 'pdf'],
   [/^image\//, 'picture'],

@@ -33,7 +33,7 @@ export function FateNotice({ message }: { message: Message }) {
   const sentence = useSentence(message);
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
-  // It left although no answer came.
+  // A reply that is in the thread has been sent, even where its answer was lost: its draft goes.
   useEffect(() => dropSent(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
   return (

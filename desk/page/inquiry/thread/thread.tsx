@@ -70,7 +70,7 @@ export function Thread() {
       </p>
       <p className="vh" role="status">
         {announced && (
-          // Anew for each, also where the same family writes again.
+          // A key for each, so that a second answer of the same family is announced too.
           <span key={announced.id}>
             {fill(words.thread.newFrom, { name: announced.name || inquiry.name })}
           </span>

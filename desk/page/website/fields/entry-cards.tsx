@@ -32,7 +32,6 @@ interface CardsProps {
   arrange: (order: number[]) => void;
   /** Removes an entry, and returns the key of the line that is left; null where none is. */
   remove: (at: number) => string | null;
-  /** The boxes of a new entry. */
   boxes: NewBox[];
   /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
@@ -119,7 +118,6 @@ export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Da
   specialties: null,
 };
 
-/** A box of a new entry. */
 export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';

@@ -22,7 +22,6 @@ interface TextBoxProps {
   title: string;
   /** The name of this text where a field has several in one language. */
   line?: string;
-  /** Null for a fact. */
   language: Language | null;
   address: string;
   value: FieldValue;

@@ -3,20 +3,23 @@ import { useId, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../../inquiry/language.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { type ChangesAnswer, type VersionAnswer, websiteLimits } from '../../../contract/website.ts';
+import { type VersionAnswer, websiteLimits } from '../../../contract/website.ts';
 import { DeskRefusal } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../../elements/dialog.tsx';
+import { groupBy } from '../../elements/group-by.ts';
 import { countExcess, LengthHint } from '../../elements/length-hint.tsx';
 import { Loaded } from '../../elements/page.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { goToField } from '../fields/edited-page.ts';
 import { describeProblem, FieldPath } from '../fields/field-text.tsx';
+import { isSame } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import {
   readVersion,
   readWaiting,
+  turnBack,
   usePageTitles,
   usePublishVersion,
   useVersionNames,
@@ -24,7 +27,7 @@ import {
   useWebsiteWords,
   websiteKey,
 } from '../website-queries.ts';
-import { type Block, type GoTo, PageBlock, useDescribeVersion, useDescribeWaiting } from './page-block.tsx';
+import { PageCard, type ReadyPage, useReadiness } from './changed-page.tsx';
 
 /** The pages or the version for which the card is opened. */
 export interface PublishRequest {
@@ -34,119 +37,103 @@ export interface PublishRequest {
   version?: number;
 }
 
+/** Reads the pages of the card: those that wait, or those by which a version is taken back. */
+async function readCard({ version: number, page: asked }: PublishRequest) {
+  if (number === undefined) return readWaiting();
+  const { version, fields } = await readVersion(number);
+  const back = fields.map(turnBack).filter(({ before, after }) => !isSame(before, after));
+  const wanted = back.filter(({ page }) => (asked ?? page) === page);
+  const byPage = groupBy(wanted, ({ page }) => page);
+  const pages = Array.from(byPage, ([page, own]) => ({ page, fields: own }));
+  return { version, pages };
+}
+
 interface PublishDialogProps {
   request: PublishRequest;
   onClose: () => void;
-  /** Called once it is published. */
   onDone: (published: VersionAnswer) => void;
 }
 
 /** Publishes pages of the draft, or takes a version back: each field with before and after. */
-export function PublishDialog({ request, ...props }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { request, onClose } = props;
   const words = useWebsiteWords();
-  const { version } = request;
   const query = useQuery({
     // Not below `websiteKey`: the card changes only by `refetch`, after a refusal that says so. Data that was
     // loaded for an earlier card is outdated.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
-    queryKey: ['publish-card', version],
-    queryFn: async (): Promise<ChangesAnswer | VersionAnswer> =>
-      version === undefined ? readWaiting() : readVersion(version),
+    queryKey: ['publish-card', request],
+    queryFn: () => readCard(request),
   });
-  const describeWaiting = useDescribeWaiting(request.page);
-  const describeVersion = useDescribeVersion(request.page);
-  const { name, nameTakingBack } = useVersionNames();
-  const { data } = query;
-  const taken = data && 'version' in data ? data.version : undefined;
-  const title =
-    version === undefined
-      ? words.publishPages
-      : fill(words.takeBackTitle, { reason: taken ? name(taken) : '' });
-  if (data)
-    return (
-      <PublishCard
-        {...props}
-        title={title}
-        blocks={'pages' in data ? data.pages.map(describeWaiting) : describeVersion(data)}
-        initialReason={taken ? nameTakingBack(taken) : ''}
-        tookBack={version ?? null}
-        reload={query.refetch}
-      />
-    );
+  if (query.data) return <PublishCard {...props} card={query.data} reload={query.refetch} />;
   return (
-    <Dialog wide title={version === undefined ? words.publish : title} onClose={props.onClose}>
+    <Dialog wide title={request.version === undefined ? words.publish : words.takeBack} onClose={onClose}>
       <Loaded query={query} />
     </Dialog>
   );
 }
 
-interface PublishCardProps extends Omit<PublishDialogProps, 'request'> {
-  title: string;
-  blocks: Block[];
-  initialReason: string;
-  /** The number of the version that is taken back; null where the draft is published. */
-  tookBack: number | null;
+interface PublishCardProps extends PublishDialogProps {
+  card: Awaited<ReturnType<typeof readCard>>;
   reload: () => Promise<unknown>;
 }
 
-function PublishCard(props: PublishCardProps) {
-  const { title, blocks, reload, onClose, onDone, tookBack, initialReason } = props;
+function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProps) {
   const { language } = useDesk();
   const web = useWebsiteWords();
   const isOffline = useIsOffline();
-  const [reason, setReason] = useState(initialReason);
+  const { name, nameTakingBack } = useVersionNames();
+  const getReadiness = useReadiness();
+  const publishing = usePublish(onDone, reload);
+  const version = 'version' in card ? card.version : null;
+  const [reason, setReason] = useState(version ? nameTakingBack(version) : '');
   // The ticks that somebody has changed, by page or by address of a field; all others are as at first.
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
-  const publishing = usePublish(onDone, reload);
-  const isOn = (block: Block) => !block.obstacle && (ticks[block.page] ?? block.isTicked);
+  const pages: ReadyPage[] =
+    'version' in card
+      ? card.pages.map((page) => ({ ...page, warnings: [] }))
+      : card.pages.map((page) => ({ ...page, ...getReadiness(page) }));
+  const isOn = ({ page, obstacle, note }: ReadyPage) =>
+    !obstacle && (ticks[page] ?? (!note && (request.page ?? page) === page));
+  const chosen = pages.filter(isOn);
+  const fields = chosen.flatMap((page) =>
+    page.fields.filter(({ since, address }) => !since || ticks[address]),
+  );
+  const count = (text: string) => fillCounted(text, chosen.length, language);
+  const words = version
+    ? {
+        title: fill(web.takeBackTitle, { reason: name(version) }),
+        act: web.takeBackPages,
+        none: web.allChanged,
+      }
+    : { title: count(web.publishPages), act: web.publishPages, none: web.neverPublished };
   const tick = (key: string, isTicked: boolean) => {
     setTicks((before) => ({ ...before, [key]: isTicked }));
     if (publishing.isError) publishing.reset();
   };
-  const chosen = blocks.filter(isOn);
-  const fields = chosen.flatMap(({ fields: own, stays }) => [
-    ...own,
-    ...stays.filter(({ address }) => ticks[address]),
-  ]);
-  const count = (text: string) => fillCounted(text, chosen.length, language);
   const submit = () => {
     if (countExcess(reason, websiteLimits.reason) > 0) return;
     publishing.mutate({
       fields: fields.map(({ address, before, after }) => ({ address, before, after })),
       reason: reason.trim(),
-      tookBack,
+      tookBack: version?.number ?? null,
     });
   };
   const goTo = (address: string, page: string) => {
     onClose();
     goToField(address, page);
   };
+  const isBusy = publishing.isPending || isOffline || fields.length === 0;
+  const children = publishing.isPending ? web.running : count(words.act);
   return (
-    <Dialog wide title={tookBack === null ? count(title) : title} onClose={onClose}>
-      <DialogForm
-        submit={submit}
-        onClose={onClose}
-        button={{
-          variant: 'primary',
-          isBusy: publishing.isPending || isOffline || fields.length === 0,
-          children: publishing.isPending
-            ? web.running
-            : count(tookBack === null ? web.publishPages : web.takeBackPages),
-        }}
-      >
+    <Dialog wide title={words.title} onClose={onClose}>
+      <DialogForm submit={submit} onClose={onClose} button={{ variant: 'primary', isBusy, children }}>
         <Refusal of={publishing} goTo={goTo} add={(page) => tick(page, true)} />
-        {tookBack === null && <p className="muted">{web.publishLead}</p>}
-        {blocks.length === 0 && <p>{tookBack === null ? web.neverPublished : web.allChanged}</p>}
+        {!version && <p className="muted">{web.publishLead}</p>}
+        {pages.length === 0 && <p>{words.none}</p>}
         <div className={`stack ${styles.blocks}`}>
-          {blocks.map((block) => (
-            <PageBlock
-              key={block.page}
-              block={block}
-              isOn={isOn(block)}
-              ticks={ticks}
-              tick={tick}
-              goTo={goTo}
-            />
+          {pages.map((page) => (
+            <PageCard key={page.page} page={page} isOn={isOn(page)} ticks={ticks} tick={tick} goTo={goTo} />
           ))}
         </div>
         <Reason reason={reason} setReason={setReason} />
@@ -155,7 +142,7 @@ function PublishCard(props: PublishCardProps) {
   );
 }
 
-function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardProps['reload']) {
+function usePublish(onDone: PublishDialogProps['onDone'], reload: () => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: usePublishVersion(),
@@ -168,7 +155,7 @@ function usePublish(onDone: PublishDialogProps['onDone'], reload: PublishCardPro
 
 interface RefusalProps {
   of: Pick<ReturnType<typeof usePublish>, 'error' | 'isPending'>;
-  goTo: GoTo;
+  goTo: (address: string, page: string) => void;
   add: (page: string) => void;
 }
 

@@ -16,7 +16,7 @@ import { fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { isSame } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from '../website-queries.ts';
-import { ChangedFields } from './page-block.tsx';
+import { ChangedFields } from './changed-page.tsx';
 import { AfterPublishing, BackToWebsite, usePublishing } from './publishing.tsx';
 
 /** The number of versions that are shown at first, and added at a time. */

@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../../content/fill-slots.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { type ChangedField, contactFacts, type WaitingPage } from '../../../contract/website.ts';
+import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
+import { Initials } from '../../elements/icons.tsx';
+import { fillCounted } from '../../words/format-words.ts';
+import { FieldPath } from '../fields/field-text.tsx';
+import { useDrafts } from '../save-fields.ts';
+import styles from '../website.module.css';
+import { usePageTitles, useWebsite, useWebsiteWords, useWho } from '../website-queries.ts';
+import { ChangedText } from './changed-text.tsx';
+
+/** A field before and after: who changed it, in a draft; who changed it since, in a version. */
+type ChangedRow = ChangedField & {
+  person?: string;
+  by?: string;
+  at?: string;
+  since?: { by: string; at: string } | null;
+};
+
+/** What to know before a page is published: why it can't be, a note until it is ticked, warnings then. */
+interface Readiness {
+  obstacle?: { address: string; text: string } | undefined;
+  note?: string | undefined;
+  warnings: string[];
+}
+
+/** A page in the card, with the changes that wait, or those by which a version is taken back. */
+export type ReadyPage = Readiness & { page: string; fields: ChangedRow[] };
+
+// A colleague who changed a page so recently may still be working on it.
+const stillMilliseconds = 120_000;
+
+/** Returns the function that tells what to know before a waiting page is published. */
+export function useReadiness() {
+  const { language, words: deskWords } = useDesk();
+  const words = useWebsiteWords();
+  const { id: me } = usePerson();
+  const { typed } = useDrafts();
+  const { data } = useWebsite();
+  return ({ page, fields, problems: [problem, ...more], behind }: WaitingPage): Readiness => {
+    const conflict = fields.find(({ address }) => typed[address]?.conflict);
+    const obstacle = conflict
+      ? { address: conflict.address, text: fill(words.chooseFirst, { field: conflict.title[language] }) }
+      : problem && { address: problem, text: fillCounted(words.problems, more.length + 1, language) };
+    const ageOf = ({ at }: { at: string }) => serverNow().getTime() - Date.parse(at);
+    const still = fields.find((field) => field.person !== me && ageOf(field) < stillMilliseconds);
+    const minutes = still && Math.max(1, Math.round(ageOf(still) / 60_000));
+    const { state, path } = data?.pages.find(({ id }) => id === page) ?? {};
+    const leaves = state === 'hidden' ? words.hiddenNote : state === 'removed' && words.removedNote;
+    return {
+      obstacle: obstacle || undefined,
+      note: still && fillCounted(words.still, minutes ?? 1, language, { name: still.by }),
+      warnings: [
+        ...behind.map((each) => fill(words.leftBehind, { language: deskWords.languages[each] })),
+        ...(leaves ? [fill(leaves, { address: path ?? '' })] : []),
+        ...(fields.some(({ address }) => contactFacts[address]) ? [words.contactMail] : []),
+      ],
+    };
+  };
+}
+
+interface PageCardProps {
+  page: ReadyPage;
+  isOn: boolean;
+  ticks: Readonly<Record<string, boolean>>;
+  tick: (key: string, isOn: boolean) => void;
+  goTo: (address: string, page: string) => void;
+}
+
+const mostAtFirst = 4;
+
+/** A page in the card for publishing, with its tick; fields that were changed since have one each. */
+export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const { formats, now } = useTimes();
+  const name = usePageTitles()(page.page);
+  const { obstacle, note, warnings } = page;
+  const fields = page.fields.filter(({ since }) => !since);
+  const changes = fillCounted(words.changes, fields.length, language);
+  const [first, rest] = [fields.slice(0, mostAtFirst), fields.slice(mostAtFirst)];
+  const head = (
+    <>
+      <b>{name}</b>
+      <small>{note && !isOn ? note : changes}</small>
+    </>
+  );
+  return (
+    <section className={`stack tight start card ${styles.block}`} aria-label={name}>
+      {obstacle ? (
+        <p className={`row ${styles.tick}`}>{head}</p>
+      ) : (
+        <Tick isOn={isOn} tick={(isNow) => tick(page.page, isNow)} label={[name, changes].join(', ')}>
+          {head}
+        </Tick>
+      )}
+      {obstacle && (
+        <Button variant="link" onClick={() => goTo(obstacle.address, page.page)}>
+          {obstacle.text}
+        </Button>
+      )}
+      <ChangedFields fields={first} />
+      {rest.length > 0 && (
+        <details className="stack snug">
+          <summary>{fillCounted(words.moreFields, rest.length, language)}</summary>
+          <ChangedFields fields={rest} />
+        </details>
+      )}
+      {isOn &&
+        warnings.map((text) => (
+          <p key={text} className="remark small">
+            {text}
+          </p>
+        ))}
+      {page.fields.map(
+        ({ since, ...field }) =>
+          since && (
+            <Tick
+              key={field.address}
+              isOn={ticks[field.address] ?? false}
+              tick={(isNow) => tick(field.address, isNow)}
+            >
+              <span className="fill">
+                {fill(words.stays, {
+                  field: field.title[language],
+                  name: since.by,
+                  day: formats.day(since.at, now),
+                })}
+                <ChangedText {...field} />
+              </span>
+            </Tick>
+          ),
+      )}
+    </section>
+  );
+}
+
+type TickProps = { isOn: boolean; tick: (isOn: boolean) => void; label?: string; children: ReactNode };
+
+const Tick = ({ isOn, tick, label, children }: TickProps) => (
+  <label className={`row ${styles.tick}`}>
+    <input
+      type="checkbox"
+      checked={isOn}
+      aria-label={label}
+      onChange={({ target }) => tick(target.checked)}
+    />
+    {children}
+  </label>
+);
+
+/** Fields with before and after, and the people who changed them. */
+export function ChangedFields({ fields }: { fields: readonly ChangedRow[] }) {
+  const nameWho = useWho();
+  const { formats, now } = useTimes();
+  return (
+    <ul className={`stack snug ${styles.changes}`}>
+      {fields.map(({ person = '', by, at, ...field }) => (
+        <li key={field.address}>
+          <p className="row between small muted">
+            <b>
+              <FieldPath {...field} isShort />
+            </b>
+            {by && at && (
+              <small className={`cluster snug ${styles.who}`}>
+                <Initials name={by} />
+                {nameWho({ person, by }, formats.clockOrDay(at, now), true)}
+              </small>
+            )}
+          </p>
+          <ChangedText {...field} />
+        </li>
+      ))}
+    </ul>
+  );
+}
