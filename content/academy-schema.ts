@@ -13,6 +13,17 @@ const text = (max: number) =>
     z.meta({ maxLength: max }),
   );
 const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error));
+const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+/** As people paste it: with no-break blanks, in full width, or with blanks around. */
+const pasted = () =>
+  z.string().check(
+    z.overwrite((text) =>
+      text
+        .replace(/[！-～]/g, narrow)
+        .replace(/\s/g, ' ')
+        .trim(),
+    ),
+  );
 const time = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
 const day = () => z.iso.date('must be a day such as "2026-12-24"');
 const twoLetters = (example: string) => matching(/^[A-Z]{2}$/, `must be two letters such as ${example}`);
@@ -20,7 +31,8 @@ const zipCode = matching(/^\d{5}$/, 'must be five digits in quotes');
 const longestAddress = 300;
 // Without a name before the host, and without characters that an address writes as %…
 const webAddress = /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#][\w.~:/?#[\]@!$&'()*+,;=%-]*)?$/;
-const address = matching(webAddress, 'must be an address that starts with https://').check(
+const address = pasted().check(
+  z.regex(webAddress, 'must be an address that starts with https://'),
   z.maxLength(longestAddress),
 );
 // Not a stranger's text: engineers alone set it.
@@ -132,7 +144,15 @@ function checkDays(
 }
 
 const rowOfHours = text(40).check(z.describe('What visitors read for these days'));
-const phone = matching(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number');
+// A dot or a long dash between digits becomes the hyphen that every dialler knows.
+const phone = pasted().check(
+  z.overwrite((value) => value.replace(/([\d)] ?)[.·‐-―−](?= ?[\d(])/g, '$1-')),
+  z.regex(/^(?=.{7,24}$)\+?(?:[ ()-]*\d){7,15}[ ()-]*$/, 'must be a phone number'),
+  z.refine((value) => value.startsWith('+') || value.replace(/\D/g, '').length >= 10, {
+    error: 'must have ten digits, or begin with + and its country',
+    params: { code: 'digits' },
+  }),
+);
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/Chicago'));
 const hours = z.array(openingHours).check(z.minLength(1), z.superRefine(checkDays));
 // A form that is not the academy's would hand families' data to a stranger.
@@ -157,7 +177,7 @@ export const academyFactsSchema = z.strictObject({
   address: text(120),
   postal: readOnly(postal).check(z.describe('The address in parts, for maps and search engines')),
   phone,
-  email: z.email('must be an e-mail address'),
+  email: pasted().check(z.email('must be an e-mail address')),
   chat: z.strictObject({ handle: text(40) }),
   timeZone: readOnly(timeZone).check(z.describe('The clock that the hours follow, and the staff live by')),
   hours: noted(hours, { kind: 'hours', part: 'hours' }),

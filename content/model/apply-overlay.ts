@@ -1,4 +1,4 @@
-import { isTree, type Tree } from './content-problem.ts';
+import { findPlaceholder, isTree, type Tree } from './content-problem.ts';
 import { findEntry } from './field-schema.ts';
 import { isEntryPath, type Overlay, parseAddress, readField, type Trees } from './overlay.ts';
 
@@ -19,6 +19,16 @@ interface Order {
   tree: Tree;
   path: string[];
   keys: string[];
+}
+
+/** Takes those facts off the list of placeholders that an overlay sets: staff have typed them. */
+function dropTyped({ facts: { academy } }: Trees, overlay: Overlay): void {
+  if (!isTree(academy) || !Array.isArray(academy['placeholders'])) return;
+  const typed = Object.keys(overlay).map((address) => parseAddress(address)?.path ?? []);
+  academy['placeholders'] = academy['placeholders'].filter((line) => {
+    const path = findPlaceholder(String(line));
+    return !typed.some((own) => path.every((key, depth) => key === own[depth]));
+  });
 }
 
 /**
@@ -54,6 +64,7 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
     const entryOf = (key: string) => readField(entries, [key]);
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
+  dropTyped(laid, overlay);
   // Instructors are removed last, because the overlay may also change their fields.
   for (const { instructors } of [laid.facts, ...Object.values(laid.words)])
     for (const slug of left) delete (instructors as Tree)[slug];

@@ -91,8 +91,10 @@ export function joinLanguages(facts: Facts, words: Record<Language, Words>): Rec
 export function checkTrees(trees: Trees, portraits: Iterable<string>, isWhole = false) {
   const { reportIn, throwAny } = createProblems();
   const facts = parseTree(factsSchema, trees.facts, reportIn());
+  // Checked facts are without what was pasted with them.
+  const filled: Tree = { ...trees.facts, ...(facts && { academy: facts.academy }) };
   const words = inEachLanguage((language) =>
-    parseTree(wordsSchema, fillWords(trees.facts, trees.words[language]), reportIn(language), language),
+    parseTree(wordsSchema, fillWords(filled, trees.words[language]), reportIn(language), language),
   );
   if (!isWhole) throwAny();
   for (const language of languages) {

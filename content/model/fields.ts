@@ -36,7 +36,8 @@ export function kindOf(node: FieldNode): FieldKind {
   if (isKeyed(node)) return 'keys';
   if (node.type === 'array') {
     const isFixed = node.minItems !== undefined && node.minItems === node.maxItems;
-    return isFixed && node.items?.type === 'string' && !node.notes?.chooses ? 'lines' : 'list';
+    if (node.notes?.chooses) return node.notes.chooses === 'instructors' ? 'list' : 'ticks';
+    return isFixed && node.items?.type === 'string' ? 'lines' : 'list';
   }
   if (node.enum || node.notes?.chooses) return 'choice';
   if (node.format === 'date') return 'date';

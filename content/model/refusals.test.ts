@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../desk/page/website/fields/field-text.tsx';
 import { problemWords } from '../../desk/words/problem-words.ts';
 import { type Language, languages } from '../../inquiry/language.ts';
-import { readSite } from './check-content.ts';
+import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay } from './check-overlay.ts';
 import type { FieldValue, Problem } from './field-types.ts';
 import { type BoxForm, type FieldForm, listAllFields } from './fields.ts';
@@ -104,6 +104,7 @@ describe('each refusal is said in words for people', () => {
     ['no-day', { 'content/academy.yaml: closedDays': [{ from: '2099-02-29', names }] }],
     ['link', { 'content/academy.yaml: social': [{ label: 'Instagram', url: 'instagram.com' }] }],
     ['phone', { 'content/academy.yaml: phone': 'call us' }],
+    ['digits', { 'content/academy.yaml: phone': '713-555-01' }],
     ['email', { 'content/academy.yaml: email': 'office' }],
     ['twice', { 'content/home.yaml: featured': ['haoran-wu', 'haoran-wu', 'yerin-park'] }],
     ['place', { 'content/home.yaml: featured': ['haoran-wu', 'amara-diallo', 'yerin-park'] }],
@@ -117,6 +118,27 @@ describe('each refusal is said in words for people', () => {
     expect(problem).toMatchObject({ code });
     if (problem) expectWords(problem, 'en');
     if (problem) seen.set(code, problem);
+  });
+
+  it.each([
+    ['phone', '713.555.0142', '713-555-0142'],
+    ['phone', ' (713)\u00a0555\u20130142 ', '(713) 555-0142'],
+    ['phone', '７１３-５５５-０１４２', '713-555-0142'],
+    ['phone', '+86 21 6555 0142', '+86 21 6555 0142'],
+    ['email', 'office@academy.example\u00a0', 'office@academy.example'],
+    ['email', 'office＠academy.example', 'office@academy.example'],
+  ])('takes a %s as it is pasted: %s', async (fact, typed, shown) => {
+    const overlay = { [`content/academy.yaml: ${fact}`]: typed };
+    expect(await checkOverlay(source, overlay)).toEqual({});
+    const slot = { 'content/en/about.yaml: hero.lead': `Call or write to us at {academy.${fact}} any day.` };
+    const { en } = checkContent(source, { ...overlay, ...slot });
+    expect(en.academy).toMatchObject({ [fact]: shown });
+    expect(en.about.hero.lead).toContain(` ${shown} `);
+  });
+
+  it('takes a link with blanks around it', async () => {
+    const social = [{ label: 'Instagram', url: ' https://instagram.example/academy\n' }];
+    expect(await checkOverlay(source, { 'content/academy.yaml: social': social })).toEqual({});
   });
 
   it('and every code was seen', () => {

@@ -57,7 +57,9 @@ export type FieldBox = {
   /** The value on the site now. */
   site: FieldValue;
   /** The change that waits to be published, and who made it last; undefined where none does. */
-  draft?: { value: FieldValue; person: string; by: string; at: string; problem: Problem | null };
+  draft?: { value: FieldValue; person: string; by: string; at: string };
+  /** Why it can't be published so, also where another change is the reason and it has none. */
+  problem?: Problem;
   /** The published value where it does not fit this version of the program: the site does not show it. */
   kept?: FieldValue;
 };

@@ -32,6 +32,8 @@ export const problemWords = splitTable({
   twice: both('It stands there twice.', '有两条一样的。'),
   link: both('No link yet: it begins with https://', '还不是网址，网址以 https:// 开头。'),
   phone: both('A phone number, please, such as (713) 555-0142.', '请填电话号码，例如 (713) 555-0142。'),
+  digits: both('Is a digit missing? A number from abroad begins with +.',
+    '是不是少了一位数字？美国以外的号码请以 + 开头。'),
   email: both('An e-mail address, please, such as office@academy.example.',
     '请填电子邮箱，例如 office@academy.example。'),
   date: both('A day, please.', '请选日期。'),

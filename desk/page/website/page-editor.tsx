@@ -15,7 +15,13 @@ import { MoreMenu } from '../elements/more-menu.tsx';
 import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { formatNumber } from '../words/format-words.ts';
-import { EditedPageContext, moveToField, useEditedPage, useEditing } from './fields/edited-page.ts';
+import {
+  EditedPageContext,
+  goToField,
+  moveToField,
+  useEditedPage,
+  useEditing,
+} from './fields/edited-page.ts';
 import { PageField } from './fields/page-field.tsx';
 import styles from './page-editor.module.css';
 import { PagePreview } from './preview/page-preview.tsx';
@@ -176,9 +182,22 @@ function SaveState() {
   const words = useWebsiteWords();
   const { formats } = useTimes();
   const { isEnded } = useSession();
-  const { page, state, saveNow, isRightGone, isFull } = useEditedPage();
-  const drafts = listPageFields(page).flatMap(({ boxes }) => boxes.map(({ draft }) => draft?.at ?? ''));
-  const last = drafts.toSorted().at(-1);
+  const { page, typed, state, saveNow, isRightGone, isFull } = useEditedPage();
+  const boxes = listPageFields(page).flatMap((field) => field.boxes);
+  const last = boxes
+    .map(({ draft }) => draft?.at ?? '')
+    .toSorted()
+    .at(-1);
+  const undecided = boxes.find(({ address }) => typed[address]?.conflict)?.address;
+  if (undecided && state !== 'failed')
+    return (
+      <p className={`cluster small wrong ${styles.state}`} role="alert">
+        <Icon name="warning" />
+        <Button variant="link" onClick={() => goToField(undecided)}>
+          {words.chooseNow}
+        </Button>
+      </p>
+    );
   if (state === 'failed')
     return (
       <p className={`cluster small wrong ${styles.state}`} role="alert">

@@ -16,7 +16,7 @@ const box = (more: Partial<FieldBox> = {}): FieldBox => ({
   ...{ address, language: 'en', site: 'On the site', ...more },
 });
 const who = { person: 'jun', by: 'Jun Zhang', at: '2026-03-12T17:00:00Z' };
-const draft = (value: string) => ({ ...who, value, problem: null });
+const draft = (value: string) => ({ ...who, value });
 const both = { en: 'Lead', 'zh-Hans': '导语' };
 const field = (boxes: FieldBox[]): WebsiteField => ({
   ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'line', maxLength: 12, isOptional: false },
@@ -80,6 +80,9 @@ test('too long is said at once, in characters as readers count them; the rest as
   // The Chinese is missing, though nobody has typed into it.
   const missing = { [address]: { code: 'missing' as const, text: '' } };
   expect(findProblem(lead, box(), { typed: {}, problems: missing })).toMatchObject({ code: 'missing' });
+  // Nor has anybody saved since the page was opened.
+  const opened = { ...box(), problem: missing[address] };
+  expect(findProblem(lead, opened, { typed: {}, problems: null })).toMatchObject({ code: 'missing' });
 });
 
 test('a new entry has a key of its English words, and fields at addresses of its own', () => {

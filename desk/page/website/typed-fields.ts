@@ -110,7 +110,7 @@ export function findProblem(
   box: FieldBox,
   { typed, problems }: { typed: Typed; problems: DraftAnswer['problems'] | null },
 ): Problem | null {
-  const judged = (problems ? problems[box.address] : box.draft?.problem) ?? null;
+  const judged = (problems ? problems[box.address] : box.problem) ?? null;
   if (!typed[box.address]) return judged;
   const { room = 0 } = countRoom(field, readBox(box, typed), box.language) ?? {};
   if (room < 0) return { code: 'too-long', text: '', detail: { n: -room } };

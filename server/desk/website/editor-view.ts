@@ -58,7 +58,8 @@ export function createBoxes(
       address,
       language,
       site: readValue(site, address),
-      ...(waiting && { draft: { ...waiting, problem: problems[address] ?? null } }),
+      ...(waiting && { draft: waiting }),
+      ...(problems[address] && { problem: problems[address] }),
       ...(isUnfit && { kept: (published.overlay[address] ?? null) as FieldBox['site'] }),
     };
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ChangesAnswer, VersionAnswer } from '../../../desk/contract/website.ts';
+import type { ChangesAnswer, VersionAnswer, WebsiteAnswer } from '../../../desk/contract/website.ts';
 import { postgres } from '../../testing/database-kinds.ts';
 import { about, openEditor } from '../../testing/editor-harness.ts';
 import { publishFields } from '../../testing/publish-fields.ts';
@@ -32,6 +32,17 @@ describe('publishing', () => {
       publishFields(database, fields, clock.now());
     return { ...editor, readShown, readPublished, readDraft, publishElsewhere };
   }
+
+  it('ends the placeholder of a fact that is typed, until the version is taken back', async () => {
+    const { ann, publishElsewhere } = await open();
+    const read = async () => ((await ann.send('GET', 'website')).json as WebsiteAnswer).placeholders;
+    const before = await read();
+    expect(before).toContain('phone');
+    await publishElsewhere({ 'content/academy.yaml: phone': '(832) 555-0199' });
+    expect(await read()).toEqual(before.filter((line) => line !== 'phone'));
+    await publishElsewhere({ 'content/academy.yaml: phone': '(713) 555-0142' });
+    expect(await read()).toEqual(before);
+  });
 
   it('shows what was sent, and nothing else, once, however often it is pressed', async () => {
     const editor = await open(await postgres.create());

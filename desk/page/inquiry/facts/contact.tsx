@@ -24,10 +24,14 @@ export function Contact() {
 function ContactLine({ text, href }: { text: string; href: string | null }) {
   return (
     <p className="row tabular">
-      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
+      <bdi>{href ? <a href={href}>{breakable(text)}</a> : text}</bdi> <CopyButton text={text} />
     </p>
   );
 }
+
+/** An address with its breaks before an @ or a dot, and not in the middle of a word. */
+const breakable = (address: string) =>
+  address.split(/(?=[@.])/).flatMap((part, at) => (at > 0 ? [<wbr key={part} />, part] : part));
 
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;

@@ -113,11 +113,9 @@ export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Da
   'filters.language.names': null,
   'form.hint': null,
   instruments: null,
-  languages: null,
   numbers: null,
   social: null,
   specialties: null,
-  teaches: null,
 };
 
 export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;

@@ -15,6 +15,7 @@ import { KeysField, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
+import { TicksField } from './ticks-field.tsx';
 
 interface FieldProps {
   field: WebsiteField;
@@ -26,6 +27,7 @@ const renderField = (field: WebsiteField) => <PageField key={field.id} field={fi
 const largeKinds: Partial<Record<FieldKind, ComponentType<LargeFieldProps>>> = {
   list: ListField,
   keys: KeysField,
+  ticks: TicksField,
   hours: HoursField,
   portrait: PortraitField,
 };

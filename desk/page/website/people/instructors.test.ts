@@ -96,7 +96,7 @@ describe('who leaves', () => {
   );
 
   it('leaves no draft behind who was not on the site yet', () => {
-    const draft = { value: 'x', person: '', by: '', at: '', problem: null };
+    const draft = { value: 'x', person: '', by: '', at: '' };
     const page = structuredClone(answer('instructors/yerin-park'));
     for (const { fields } of page.parts)
       for (const field of fields) field.boxes = field.boxes.map((box) => ({ ...box, draft }));

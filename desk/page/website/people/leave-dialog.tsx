@@ -107,7 +107,7 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
     <>
       <ul className={`stack snug ${styles.list}`}>
         {alone.map((instrument) => (
-          <li key={instrument}>{fill(words.taughtAlone, { instrument })}</li>
+          <li key={instrument}>{fill(words.taughtAlone, { instrument, word: instrument.toLowerCase() })}</li>
         ))}
         {!isNew && (
           <li>
