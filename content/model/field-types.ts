@@ -46,6 +46,8 @@ export type Problem = {
   text: string;
   /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
   detail?: Record<string, string | number>;
+  /** Of a list, the problems of its entries' boxes by entry and box, such as `0.names.en`, this one included. */
+  boxes?: Record<string, Omit<Problem, 'boxes'>>;
 };
 
 /** The kind of value in a box, which decides how it is drawn. */

@@ -1,115 +1,159 @@
 import { useState } from 'react';
-import { readDay } from '../../../../content/studio-clock.ts';
-import type { Language } from '../../../../inquiry/language.ts';
-import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../contract/website.ts';
+import { flushSync } from 'react-dom';
+import { fill } from '../../../../content/fill-slots.ts';
+import { readWallClock } from '../../../../content/studio-clock.ts';
+import { formatDays } from '../../../../inquiry/locales.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { FieldBox, FieldValue, ItemBox } from '../../../contract/website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
-import { formatClosedDay } from '../opening-hours.ts';
 import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
-import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
+import { useWebsiteWords } from '../website-queries.ts';
+import { type LargeFieldProps, moveToField, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
-import styles from './page-field.module.css';
+import { useFormatValue } from './field-text.tsx';
+import {
+  copyLater,
+  createEntryId,
+  type EntryTimes,
+  findClosedDay,
+  type Item,
+  isOver,
+  languageOf,
+  readItem,
+  readTimes,
+  toRows,
+  withValue,
+} from './list-items.ts';
 import { TextBox } from './text-box.tsx';
-
-type Item = FieldValue | undefined;
-
-type Group = Record<string, FieldValue> | undefined;
-
-function readItem(item: Item, name: string | null): FieldValue {
-  if (name === null) return item ?? '';
-  return (name.split('.').reduce<Item>((group, key) => (group as Group)?.[key], item) ?? '') as FieldValue;
-}
-
-function withText(
-  item: Item,
-  { name, isOptional }: Pick<ItemBox, 'name' | 'isOptional'>,
-  text: FieldValue,
-): FieldValue {
-  if (name === null) return text;
-  const [key = '', ...rest] = name.split('.');
-  const { [key]: inner, ...others } = (item as Group) ?? {};
-  if (isOptional && text === '') return others;
-  return {
-    ...others,
-    [key]: rest.length > 0 ? withText(inner, { name: rest.join('.'), isOptional }, text) : text,
-  };
-}
-
-/** Names an entry: by the title of the chosen option, else by its words. */
-function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
-  const option = options.find(({ value }) => value === item);
-  return option ? option.title[language] : (formatClosedDay(item, language) ?? joinParts(item ?? ''));
-}
-
-/** Whether the last day of an entry is over; undefined for an entry without a day. */
-function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
-  const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
-  const last = days.toSorted().at(-1);
-  // A year that is being typed begins with zeros.
-  return last === undefined ? undefined : last > '2000' && last < today;
-}
 
 /** Moves the lines of removed entries from a place on, since an entry before them goes or comes back. */
 const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
   lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
 
-/** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
-export function ListField({ field }: LargeFieldProps) {
+const monthMilliseconds = 31 * 24 * 60 * 60 * 1000;
+
+/** Returns the functions that judge when an entry is by the clock of the studio. */
+function useStudioClock() {
   const { language, facts } = useDesk();
-  const { read, typeAll } = useEditedPage();
-  const { boxes, item: shapes } = field;
-  const today = readDay(serverNow(), facts.timeZone);
+  const words = useWebsiteWords();
+  const now = serverNow();
+  const isPast = (times: EntryTimes | undefined, time = now) =>
+    times && isOver(times, readWallClock(time, facts.timeZone));
+  return {
+    isPast,
+    isLongPast: (times: EntryTimes | undefined) => isPast(times, new Date(now.getTime() - monthMilliseconds)),
+    /** What is worth a look and not refused: that an entry is over, or that the studio is closed. */
+    remark(times: EntryTimes | undefined): string | undefined {
+      if (!times) return undefined;
+      if (isPast(times)) return words.isOver;
+      const closed = findClosedDay(times, facts.closedDays);
+      if (!closed) return undefined;
+      const day = formatDays(language, closed.day, closed.day, 'short');
+      return fill(words.closedOn, { day, name: closed.names[language] });
+    },
+  };
+}
+
+/** A list without keys, such as paragraphs or closed days: a card for each entry, with both languages in it. */
+export function ListField({ field }: LargeFieldProps) {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const clock = useStudioClock();
+  const { read, typeAll, findSaid } = useEditedPage();
+  const nameItem = useFormatValue(field);
+  const { boxes, item: shapes, hasIds } = field;
   const lists = boxes.map((box) => toList(read(box)));
   const length = Math.max(0, ...lists.map((list) => list.length));
-  const blank: FieldValue = shapes.reduce<Item>((item, shape) => withText(item, shape, ''), undefined) ?? '';
+  const blank: FieldValue = shapes.reduce<Item>((item, shape) => withValue(item, shape, ''), undefined) ?? '';
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
   // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
-  const write = (next: FieldValue[][]) =>
-    typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
+  const timesOf = ([item]: FieldValue[]) => readTimes(item, shapes);
+  const idOf = ([item]: FieldValue[]) => (hasIds ? String(readItem(item, 'id')) : undefined);
+  const write = (next: FieldValue[][]) => {
+    // Dates that are long over go with the next change, but for the one that is changed.
+    const left = next.filter((item) => !hasIds || !items.includes(item) || !clock.isLongPast(timesOf(item)));
+    typeAll(boxes.map((box, index) => [box, left.map((item) => item[index] ?? blank)]));
+    return left.length;
+  };
   const shown = Math.max(
     0,
     boxes.findIndex((box) => box.language === language),
   );
   const describeBox = (shape: ItemBox, box: FieldBox) => ({
-    shape: { ...shape, options: field.options },
+    shape,
     ...(shape.name !== null && { line: shape.title[language] }),
-    language: box.language,
+    language: languageOf(shape) ?? box.language,
   });
-  const entries = items.map((item, at) => ({
-    key: String(at),
-    name: nameItem(item[shown], field, language) || String(at + 1),
-    isPast: isOver(item[shown], shapes, today),
-    content: shapes.map((shape) => (
-      <div key={shape.name} className={`fit ${styles.field}`}>
-        {boxes.map((box, index) => (
-          <TextBox
-            {...describeBox(shape, box)}
-            key={box.address}
-            title={`${field.title[language]} ${at + 1}`}
-            address={box.address}
-            value={readItem(item[index], shape.name)}
-            onType={(text) => write(items.with(at, item.with(index, withText(item[index], shape, text))))}
-          />
-        ))}
-      </div>
-    )),
-  }));
-  const places = shapes.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index })));
-  const newBoxes = places.map(({ shape, box }) => ({
-    ...describeBox(shape, box),
-    title: field.title[language],
-  }));
+  const placeOf = (at: number, { name }: ItemBox) => [at, name].filter((part) => part !== null).join('.');
+  const rows = toRows(shapes);
+  const firstDay = shapes.find(({ kind }) => kind === 'date');
+  const add = (item: FieldValue[]) => {
+    const address = boxes[0]?.address ?? '';
+    const last = flushSync(() => write([...items, item])) - 1;
+    return { address, place: shapes[0] && placeOf(last, shapes[0]) };
+  };
+  const entries = items.map((item, at) => {
+    const times = timesOf(item);
+    const remark = hasIds ? clock.remark(times) : undefined;
+    return {
+      key: idOf(item) ?? String(at),
+      name: nameItem(item[shown] ?? blank) || String(at + 1),
+      isPast: clock.isPast(times),
+      rank: times && `${times.first || '9999'} ${times.opens}`,
+      content: (
+        <>
+          {rows.map((row) => (
+            <div key={row[0]?.name} className="fit">
+              {row.flatMap((shape) =>
+                boxes.map((box, index) => (
+                  <TextBox
+                    {...describeBox(shape, box)}
+                    key={`${shape.name} ${box.address}`}
+                    title={`${field.title[language]} ${at + 1}`}
+                    address={box.address}
+                    place={placeOf(at, shape)}
+                    value={readItem(item[index], shape.name)}
+                    problem={findSaid(field, box, placeOf(at, shape))}
+                    remark={shape === firstDay ? remark : undefined}
+                    onType={(value) =>
+                      write(items.with(at, item.with(index, withValue(item[index], shape, value))))
+                    }
+                  />
+                )),
+              )}
+            </div>
+          ))}
+          {hasIds && !times?.isWeekly && times?.first && (
+            <p>
+              <Button
+                variant="link"
+                onClick={() => {
+                  const { address, place } = add(item.map((each) => copyLater(each, shapes, 7)));
+                  moveToField(address, place);
+                }}
+              >
+                {words.againNextWeek}
+              </Button>
+            </p>
+          )}
+        </>
+      ),
+    };
+  });
+  const newRows = rows.map((row) => row.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index }))));
   const create = (values: FieldValue[]) => {
-    const item = boxes.map((): FieldValue => blank);
-    for (const [at, { shape, index }] of places.entries())
-      item[index] = withText(item[index], shape, values[at] ?? '');
-    write([...items, item]);
+    const item = boxes.map(() => (hasIds ? { id: createEntryId(), ...(blank as object) } : blank));
+    for (const [at, { shape, index }] of newRows.flat().entries())
+      item[index] = withValue(item[index], shape, values[at] ?? '');
+    add(item);
     return undefined;
   };
   const remove = (at: number) => {
-    const key = crypto.randomUUID();
-    const line = { key, at, name: entries[at]?.name ?? '', item: items[at] ?? [] };
-    setRemoved([...moveFrom(removed, at + 1, -1), line]);
+    const item = items[at] ?? [];
+    const key = idOf(item) ?? crypto.randomUUID();
+    const { name = '', rank } = entries[at] ?? {};
+    setRemoved([...moveFrom(removed, at + 1, -1), { key, at, name, rank, item }]);
     write(items.toSpliced(at, 1));
     return key;
   };
@@ -118,14 +162,18 @@ export function ListField({ field }: LargeFieldProps) {
     setRemoved(moveFrom(others, at, 1));
     write(items.toSpliced(at, 0, item));
   };
+  // An entry that came back in another way leaves no line.
+  const gone = removed.filter(({ key }) => !entries.some((entry) => entry.key === key));
   return (
     <EntryCards
       field={field}
       entries={entries}
-      removed={removed.map((line) => ({ ...line, undo: () => undo(line) }))}
-      arrange={(order) => write(order.flatMap((at) => [items[at] ?? []]))}
+      removed={gone.map((line) => ({ ...line, undo: () => undo(line) }))}
+      {...(!firstDay && { arrange: (order: number[]) => write(order.flatMap((at) => [items[at] ?? []])) })}
       remove={remove}
-      boxes={newBoxes}
+      rows={newRows.map((row) =>
+        row.map(({ shape, box }) => ({ ...describeBox(shape, box), title: field.title[language] })),
+      )}
       create={create}
     />
   );
@@ -201,7 +249,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      boxes={newBoxes}
+      rows={[newBoxes]}
       create={create}
     />
   );
