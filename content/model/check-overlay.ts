@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
-import { ContentError, type FoundProblem, locate } from './content-problem.ts';
+import { ContentError, type FoundProblem } from './content-problem.ts';
 import { isEditable, nearestField } from './field-schema.ts';
 import type { Problem } from './field-types.ts';
 import { gatherFacts, suggestBrace } from './fill-facts.ts';
@@ -15,9 +15,9 @@ interface Blamed {
   culprit: string;
   /** The field that has it. */
   field: string;
-  /** Where in the field, if it is a list: the entry and its box. */
-  box: string;
   isMissing: boolean;
+  /** The place in the field's value: `2.titles.en`; empty for the whole field. */
+  box: string;
   problem: Problem;
 }
 
@@ -72,9 +72,9 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
       ? field
       : changes.find(([change]) => isAt(change, field))?.[0];
     const culprit = there ?? (await findCause(field));
-    const box = locate(path, language).slice(field.length + 1);
+    const box = path.slice(parseAddress(field)?.path.length).join('.');
     if (culprit)
-      blamed.push({ culprit, field, box, isMissing, problem: { code, text, ...(detail && { detail }) } });
+      blamed.push({ culprit, field, isMissing, box, problem: { code, text, ...(detail && { detail }) } });
   }
   return blamed;
 }
@@ -103,16 +103,18 @@ export async function checkOverlay(
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
   let trees: Trees | undefined;
-  for (const { culprit, field, box, isMissing, problem } of await blame(source, Object.fromEntries(yes))) {
+  for (const { culprit, field, isMissing, box, problem } of await blame(source, Object.fromEntries(yes))) {
     if (problem.code === 'brace') {
       await setImmediate();
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
     const address = isMissing ? field : culprit;
-    const { [address]: first = problem } = problems;
-    const boxes = box && address === field ? { ...first.boxes, [box]: problem } : first.boxes;
-    problems[address] = { ...first, ...(boxes && { boxes }) };
+    problems[address] ??= { ...problem };
+    if (box && address === field) {
+      problems[address].boxes ??= {};
+      problems[address].boxes[box] ??= problem;
+    }
   }
   return problems;
 }
