@@ -52,7 +52,11 @@ describe('a problem is said at its field', () => {
     ];
     const { [closedDays]: problem } = await checkOverlay(source, { [closedDays]: days });
     const found = Object.entries(problem?.boxes ?? {}).map(([box, { code }]) => [box, code]);
-    expect(Object.fromEntries(found)).toEqual({ '0.to': 'dates', '1.from': 'date', '1.names.zh-Hans': 'empty' });
+    expect(Object.fromEntries(found)).toEqual({
+      '0.to': 'dates',
+      '1.from': 'date',
+      '1.names.zh-Hans': 'empty',
+    });
   });
 
   it('that a new question lacks in the other language, and in its own', async () => {

@@ -51,7 +51,12 @@ function useShownOrder(entries: CardsProps['entries']) {
     const { key, isPast, rank = '' } = entry;
     const wasPast = held ? (held.get(key)?.isPast ?? false) : true;
     const place = String(held?.get(key)?.place ?? entries.length).padStart(4, '0');
-    return { ...entry, at, isPast: isPast && wasPast, order: held ? place : `${Number(isPast ?? 0)} ${rank}` };
+    return {
+      ...entry,
+      at,
+      isPast: isPast && wasPast,
+      order: held ? place : `${Number(isPast ?? 0)} ${rank}`,
+    };
   });
   const isSorted = entries.some(({ rank }) => rank !== undefined);
   const sorted = isSorted ? shown.toSorted((a, b) => (a.order < b.order ? -1 : 1)) : shown;
@@ -141,13 +146,14 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
 }
 
 /** The noun in the button that adds an entry, by the name of its list; null where the list names it already. */
-export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | null> = {
+export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | 'Date' | null> = {
   answers: 'Question',
   'faq.items': 'Question',
   'quotes.items': 'Quote',
   'mission.paragraphs': 'Paragraph',
   description: 'Paragraph',
   closedDays: 'Day',
+  dates: 'Date',
   'filters.instrument.subjects': null,
   'filters.language.names': null,
   'form.hint': null,
@@ -160,7 +166,10 @@ export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Da
 };
 
 /** A box of a new entry. */
-export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
+export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'> & {
+  /** What it holds at first; nothing by default. */
+  start?: FieldValue;
+};
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
@@ -181,12 +190,13 @@ function NewEntry({
   if (field.most !== null && length >= field.most)
     return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
-    flushSync(() => setValues(boxes.map(() => '')));
+    flushSync(() => setValues(boxes.map(({ start = '' }) => start)));
     moveToField(addressOf(0));
     card.current?.scrollIntoView();
   };
   const add = () => {
-    if (!values?.some(isFilled)) return moveToField(addressOf(0));
+    if (!values?.some((value, index) => isFilled(value) && value !== boxes[index]?.start))
+      return moveToField(addressOf(0));
     const next = flushSync(() => {
       setValues(null);
       return create(values);

@@ -8,16 +8,20 @@ import { fillCounted } from '../../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from '../opening-hours.ts';
 import { joinParts, type Point } from '../typed-fields.ts';
 import { usePageTitles, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
+import { formatDate } from './list-items.ts';
 
 const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
 
 /** Returns the function that formats a value: an option by its title, hours and picture points in words. */
-export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
+export function useFormatValue({ options, item }: Pick<WebsiteField, 'options' | 'item'>) {
   const { language } = useDesk();
   const { pointSaid } = useWebsiteWords();
   const nameOf = (one: FieldValue) =>
-    options.find(({ value }) => value === one)?.title[language] ?? formatClosedDay(one, language) ?? one;
+    options.find(({ value }) => value === one)?.title[language] ??
+    formatDate(one, item, language) ??
+    formatClosedDay(one, language) ??
+    one;
   return (value: FieldValue, between?: '\n') => {
     if (isPoint(value)) return fill(pointSaid, value);
     const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);

@@ -13,15 +13,16 @@ import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import { useFormatValue } from './field-text.tsx';
 import {
   copyLater,
-  createEntryId,
   type EntryTimes,
   findClosedDay,
   type Item,
   isOver,
   languageOf,
   readItem,
+  readShown,
   readTimes,
   toRows,
+  withId,
   withValue,
 } from './list-items.ts';
 import { TextBox } from './text-box.tsx';
@@ -30,23 +31,18 @@ import { TextBox } from './text-box.tsx';
 const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
   lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
 
-const monthMilliseconds = 31 * 24 * 60 * 60 * 1000;
-
 /** Returns the functions that judge when an entry is by the clock of the studio. */
 function useStudioClock() {
   const { language, facts } = useDesk();
   const words = useWebsiteWords();
-  const now = serverNow();
-  const isPast = (times: EntryTimes | undefined, time = now) =>
-    times && isOver(times, readWallClock(time, facts.timeZone));
+  const now = readWallClock(serverNow(), facts.timeZone);
+  const isPast = (times: EntryTimes | undefined) => times && isOver(times, now);
   return {
     isPast,
-    isLongPast: (times: EntryTimes | undefined) => isPast(times, new Date(now.getTime() - monthMilliseconds)),
     /** What is worth a look and not refused: that an entry is over, or that the studio is closed. */
     remark(times: EntryTimes | undefined): string | undefined {
-      if (!times) return undefined;
       if (isPast(times)) return words.isOver;
-      const closed = findClosedDay(times, facts.closedDays);
+      const closed = times && findClosedDay(times, facts.closedDays);
       if (!closed) return undefined;
       const day = formatDays(language, closed.day, closed.day, 'short');
       return fill(words.closedOn, { day, name: closed.names[language] });
@@ -61,27 +57,27 @@ export function ListField({ field }: LargeFieldProps) {
   const clock = useStudioClock();
   const { read, typeAll, findSaid } = useEditedPage();
   const nameItem = useFormatValue(field);
-  const { boxes, item: shapes, hasIds } = field;
+  const { boxes } = field;
+  const shapes = field.item.filter(({ kind }) => kind !== 'id');
+  const hasIds = shapes.length < field.item.length;
   const lists = boxes.map((box) => toList(read(box)));
   const length = Math.max(0, ...lists.map((list) => list.length));
-  const blank: FieldValue = shapes.reduce<Item>((item, shape) => withValue(item, shape, ''), undefined) ?? '';
+  const blank: FieldValue =
+    shapes.reduce<Item>((item, shape) => withValue(item, shape, readShown(undefined, shape)), undefined) ??
+    '';
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
   // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
   const timesOf = ([item]: FieldValue[]) => readTimes(item, shapes);
   const idOf = ([item]: FieldValue[]) => (hasIds ? String(readItem(item, 'id')) : undefined);
-  const write = (next: FieldValue[][]) => {
-    // Dates that are long over go with the next change, but for the one that is changed.
-    const left = next.filter((item) => !hasIds || !items.includes(item) || !clock.isLongPast(timesOf(item)));
-    typeAll(boxes.map((box, index) => [box, left.map((item) => item[index] ?? blank)]));
-    return left.length;
-  };
+  const write = (next: FieldValue[][]) =>
+    typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
   const shown = Math.max(
     0,
     boxes.findIndex((box) => box.language === language),
   );
   const describeBox = (shape: ItemBox, box: FieldBox) => ({
-    shape,
+    shape: { ...shape, options: shape.options.length > 0 ? shape.options : field.options },
     ...(shape.name !== null && { line: shape.title[language] }),
     language: languageOf(shape) ?? box.language,
   });
@@ -90,8 +86,8 @@ export function ListField({ field }: LargeFieldProps) {
   const firstDay = shapes.find(({ kind }) => kind === 'date');
   const add = (item: FieldValue[]) => {
     const address = boxes[0]?.address ?? '';
-    const last = flushSync(() => write([...items, item])) - 1;
-    return { address, place: shapes[0] && placeOf(last, shapes[0]) };
+    flushSync(() => write([...items, item]));
+    return { address, place: shapes[0] && placeOf(items.length, shapes[0]) };
   };
   const entries = items.map((item, at) => {
     const times = timesOf(item);
@@ -100,7 +96,7 @@ export function ListField({ field }: LargeFieldProps) {
       key: idOf(item) ?? String(at),
       name: nameItem(item[shown] ?? blank) || String(at + 1),
       isPast: clock.isPast(times),
-      rank: times && `${times.first || '9999'} ${times.opens}`,
+      rank: times?.rank,
       content: (
         <>
           {rows.map((row) => (
@@ -113,7 +109,7 @@ export function ListField({ field }: LargeFieldProps) {
                     title={`${field.title[language]} ${at + 1}`}
                     address={box.address}
                     place={placeOf(at, shape)}
-                    value={readItem(item[index], shape.name)}
+                    value={readShown(item[index], shape)}
                     problem={findSaid(field, box, placeOf(at, shape))}
                     remark={shape === firstDay ? remark : undefined}
                     onType={(value) =>
@@ -124,7 +120,7 @@ export function ListField({ field }: LargeFieldProps) {
               )}
             </div>
           ))}
-          {hasIds && !times?.isWeekly && times?.first && (
+          {hasIds && !times?.isWeekly && times?.day && (
             <p>
               <Button
                 variant="link"
@@ -141,9 +137,11 @@ export function ListField({ field }: LargeFieldProps) {
       ),
     };
   });
-  const newRows = rows.map((row) => row.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index }))));
+  const newRows = rows.map((row) =>
+    row.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index }))),
+  );
   const create = (values: FieldValue[]) => {
-    const item = boxes.map(() => (hasIds ? { id: createEntryId(), ...(blank as object) } : blank));
+    const item = boxes.map((): FieldValue => (hasIds ? withId(blank) : blank));
     for (const [at, { shape, index }] of newRows.flat().entries())
       item[index] = withValue(item[index], shape, values[at] ?? '');
     add(item);
@@ -172,7 +170,11 @@ export function ListField({ field }: LargeFieldProps) {
       {...(!firstDay && { arrange: (order: number[]) => write(order.flatMap((at) => [items[at] ?? []])) })}
       remove={remove}
       rows={newRows.map((row) =>
-        row.map(({ shape, box }) => ({ ...describeBox(shape, box), title: field.title[language] })),
+        row.map(({ shape, box }) => ({
+          ...describeBox(shape, box),
+          title: field.title[language],
+          start: readShown(undefined, shape),
+        })),
       )}
       create={create}
     />

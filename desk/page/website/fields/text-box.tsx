@@ -78,36 +78,36 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   return (
     <div className="field">
       <Label className={isTick ? `row tight ${styles.tick}` : 'field'}>
-      <span className="row between label">
-        <span lang={line ? undefined : (language ?? undefined)}>
-          {[ownName, line].filter(Boolean).join(' · ')}
+        <span className="row between label">
+          <span lang={line ? undefined : (language ?? undefined)}>
+            {[ownName, line].filter(Boolean).join(' · ')}
+          </span>
+          <Count shape={shape} value={value} of={language} />
         </span>
-        <Count shape={shape} value={value} of={language} />
-      </span>
-      <Control
-        shape={shape}
-        value={value}
-        onType={(next) => {
-          wasTyped.current = true;
-          setUnseen(countUnseen(joinParts(next)));
-          props.onType(next);
-        }}
-        onFocus={focus}
-        onBlur={leave}
-        onCompositionStart={() => {
-          isComposing.current = true;
-        }}
-        onCompositionEnd={() => {
-          isComposing.current = false;
-        }}
-        onEnter={props.onEnter}
-        lang={language ?? undefined}
-        aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id} ${props.describedBy ?? ''}`}
-        data-address={address}
-        data-place={place}
-      />
+        <Control
+          shape={shape}
+          value={value}
+          onType={(next) => {
+            wasTyped.current = true;
+            setUnseen(countUnseen(joinParts(next)));
+            props.onType(next);
+          }}
+          onFocus={focus}
+          onBlur={leave}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+          }}
+          onEnter={props.onEnter}
+          lang={language ?? undefined}
+          aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id} ${props.describedBy ?? ''}`}
+          data-address={address}
+          data-place={place}
+        />
       </Label>
       {link !== null && (
         <a className="textLink" href={link} target="_blank" rel="noreferrer">
