@@ -51,3 +51,5 @@ export const dates = z
         });
   })
   .default([]);
+
+export type ProgramDate = z.infer<typeof dates>[number];
