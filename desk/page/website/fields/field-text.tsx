@@ -1,9 +1,10 @@
 import { fill } from '../../../../content/fill-slots.ts';
+import { readDay } from '../../../../content/studio-clock.ts';
 import { defaultLanguage, type Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
 import type { FieldValue, NamedField, Problem, WebsiteField } from '../../../contract/website.ts';
 import { problemWords } from '../../../words/problem-words.ts';
-import { useDesk } from '../../desk-context.ts';
+import { serverNow, useDesk } from '../../desk-context.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from '../opening-hours.ts';
 import { joinParts, type Point } from '../typed-fields.ts';
@@ -15,11 +16,11 @@ const isPoint = (value: FieldValue): value is Point =>
 
 /** Returns the function that formats a value: an option by its title, hours and picture points in words. */
 export function useFormatValue({ options, item }: Pick<WebsiteField, 'options' | 'item'>) {
-  const { language } = useDesk();
+  const { language, facts } = useDesk();
   const { pointSaid } = useWebsiteWords();
   const nameOf = (one: FieldValue) =>
     options.find(({ value }) => value === one)?.title[language] ??
-    formatDate(one, item, language) ??
+    formatDate(one, item, language, readDay(serverNow(), facts.timeZone)) ??
     formatClosedDay(one, language) ??
     one;
   return (value: FieldValue, between?: '\n') => {

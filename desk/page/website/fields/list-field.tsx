@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
-import { readWallClock } from '../../../../content/studio-clock.ts';
+import { findEnd, listRemarks, type When } from '../../../../content/model/dates.ts';
+import { readDay } from '../../../../content/studio-clock.ts';
 import { formatDays } from '../../../../inquiry/locales.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldBox, FieldValue, ItemBox } from '../../../contract/website.ts';
@@ -13,14 +14,12 @@ import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import { useFormatValue } from './field-text.tsx';
 import {
   copyLater,
-  type EntryTimes,
-  findClosedDay,
   type Item,
-  isOver,
   languageOf,
+  rankOf,
   readItem,
   readShown,
-  readTimes,
+  readWhen,
   toRows,
   withId,
   withValue,
@@ -31,22 +30,23 @@ import { TextBox } from './text-box.tsx';
 const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
   lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
 
-/** Returns the functions that judge when an entry is by the clock of the studio. */
+/** Returns the functions that judge by the clock of the studio when an entry is. */
 function useStudioClock() {
   const { language, facts } = useDesk();
   const words = useWebsiteWords();
-  const now = readWallClock(serverNow(), facts.timeZone);
-  const isPast = (times: EntryTimes | undefined) => times && isOver(times, now);
+  const now = serverNow();
   return {
-    isPast,
+    isPast: (when: When | undefined) => when && findEnd(when, facts.timeZone) <= now,
     /** What is worth a look and not refused: that an entry is over, or that the studio is closed. */
-    remark(times: EntryTimes | undefined): string | undefined {
-      if (isPast(times)) return words.isOver;
-      const closed = times && findClosedDay(times, facts.closedDays);
-      if (!closed) return undefined;
-      const day = formatDays(language, closed.day, closed.day, 'short');
-      return fill(words.closedOn, { day, name: closed.names[language] });
-    },
+    describeRemarks: (when: When | undefined) =>
+      (when ? listRemarks(when, facts.closedDays, readDay(now, facts.timeZone)) : []).map((remark) =>
+        remark.code === 'over'
+          ? words.isOver
+          : fill(words.closedOn, {
+              day: formatDays(language, remark.day, remark.day, 'short'),
+              name: remark.names[language],
+            }),
+      ),
   };
 }
 
@@ -68,7 +68,6 @@ export function ListField({ field }: LargeFieldProps) {
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
   // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
-  const timesOf = ([item]: FieldValue[]) => readTimes(item, shapes);
   const idOf = ([item]: FieldValue[]) => (hasIds ? String(readItem(item, 'id')) : undefined);
   const write = (next: FieldValue[][]) =>
     typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
@@ -90,13 +89,13 @@ export function ListField({ field }: LargeFieldProps) {
     return { address, place: shapes[0] && placeOf(items.length, shapes[0]) };
   };
   const entries = items.map((item, at) => {
-    const times = timesOf(item);
-    const remark = hasIds ? clock.remark(times) : undefined;
+    const when = readWhen(item[0], shapes);
+    const remarks = hasIds ? clock.describeRemarks(when) : [];
     return {
       key: idOf(item) ?? String(at),
       name: nameItem(item[shown] ?? blank) || String(at + 1),
-      isPast: clock.isPast(times),
-      rank: times?.rank,
+      isPast: clock.isPast(when),
+      rank: rankOf(item[0], shapes),
       content: (
         <>
           {rows.map((row) => (
@@ -111,7 +110,7 @@ export function ListField({ field }: LargeFieldProps) {
                     place={placeOf(at, shape)}
                     value={readShown(item[index], shape)}
                     problem={findSaid(field, box, placeOf(at, shape))}
-                    remark={shape === firstDay ? remark : undefined}
+                    remarks={shape === firstDay ? remarks : []}
                     onType={(value) =>
                       write(items.with(at, item.with(index, withValue(item[index], shape, value))))
                     }
@@ -120,7 +119,7 @@ export function ListField({ field }: LargeFieldProps) {
               )}
             </div>
           ))}
-          {hasIds && !times?.isWeekly && times?.day && (
+          {hasIds && when && !when.weekly && (
             <p>
               <Button
                 variant="link"

@@ -1,8 +1,8 @@
-import { addDays, countDays } from '../../../../content/studio-clock.ts';
+import { formatWhenDays, type When } from '../../../../content/model/dates.ts';
+import { addDays } from '../../../../content/studio-clock.ts';
 import { findLanguage, type Language } from '../../../../inquiry/language.ts';
 import { formatDays, formatTime, locales } from '../../../../inquiry/locales.ts';
 import type { FieldValue, ItemBox } from '../../../contract/website.ts';
-import type { DeskFacts } from '../../desk-context.ts';
 
 /** An entry of a list in one language; undefined where that language has fewer. */
 export type Item = FieldValue | undefined;
@@ -50,49 +50,26 @@ export function toRows(boxes: readonly ItemBox[]): ItemBox[][] {
   return rows;
 }
 
-/** When an entry with days is. */
-export interface EntryTimes {
-  day: string;
-  lastDay: string;
-  closes: string;
-  isWeekly: boolean;
-  /** By which entries are ordered: the first day and hour. */
-  rank: string;
+const readKind = (item: Item, boxes: readonly ItemBox[], kind: ItemBox['kind']) =>
+  boxes.filter((box) => box.kind === kind).map(({ name }) => readItem(item, name));
+
+// The year that is being typed begins with zeros.
+const isDay = (text: string | undefined) =>
+  text !== undefined && text > '2000' && !Number.isNaN(Date.parse(text));
+
+/** Reads when an entry is; undefined until it has a first day, and for a list without days. */
+export function readWhen(item: Item, boxes: readonly ItemBox[]): When | undefined {
+  const [day = '', last] = readKind(item, boxes, 'date').map(String);
+  const [opens, closes] = readKind(item, boxes, 'time').map(String);
+  if (!isDay(day)) return undefined;
+  const lastDay = last && isDay(last) && last >= day ? last : undefined;
+  return { day, lastDay, weekly: readKind(item, boxes, 'tick')[0] === true, opens, closes };
 }
 
-/** Reads when an entry is; undefined for a list without days. */
-export function readTimes(item: Item, boxes: readonly ItemBox[]): EntryTimes | undefined {
-  const read = (kind: ItemBox['kind']) =>
-    boxes.filter((box) => box.kind === kind).map(({ name }) => readItem(item, name));
-  const days = read('date').map(String);
-  if (days.length === 0) return undefined;
-  const [opens = '', closes = ''] = read('time').map(String);
-  const [day = '', lastDay] = days;
-  return {
-    ...{ day, lastDay: lastDay || day, closes, isWeekly: read('tick')[0] === true },
-    rank: `${day || '9999'} ${opens}`,
-  };
-}
-
-/** Whether an entry is over by the studio's clock: after its last hour, else after its last day. */
-export function isOver({ lastDay, closes }: EntryTimes, wallClock: string): boolean {
-  // A year that is being typed begins with zeros.
-  return lastDay > '2000' && `${lastDay}T${closes || '24:00'}` <= wallClock;
-}
-
-/** The first day of an entry on which the studio is closed; undefined where there is none. */
-export function findClosedDay(
-  { day: first, lastDay, isWeekly }: EntryTimes,
-  closed: DeskFacts['closedDays'],
-) {
-  const step = isWeekly ? 7 : 1;
-  if (!(first > '2000') || Number.isNaN(Date.parse(first))) return undefined;
-  const days = closed.map(({ from, to = from, names }) => {
-    const start = from > first ? from : first;
-    const day = addDays(start, (step - (countDays(first, start) % step)) % step);
-    return { day, names, isIn: day <= (to < lastDay ? to : lastDay) };
-  });
-  return days.filter(({ isIn }) => isIn).toSorted((a, b) => (a.day < b.day ? -1 : 1))[0];
+/** The text by which entries with days are ordered as they are shown; undefined for a list without days. */
+export function rankOf(item: Item, boxes: readonly ItemBox[]): string | undefined {
+  const [day] = readKind(item, boxes, 'date');
+  return day === undefined ? undefined : `${day || '9999'} ${readKind(item, boxes, 'time')[0] ?? ''}`;
 }
 
 /** Makes the ID of a new entry: eight letters, by which two people's changes of a list are joined. */
@@ -125,21 +102,27 @@ export function formatBox(item: Item, box: ItemBox, language: Language): string 
   return box.options.find((option) => option.value === value)?.title[language] ?? text;
 }
 
-/** Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full; undefined for anything else. */
+/**
+ * Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full; undefined for anything else.
+ *
+ * @param today the day of the studio's clock: other years are named
+ */
 export function formatDate(
   item: FieldValue,
   boxes: readonly ItemBox[],
   language: Language,
+  today: string,
 ): string | undefined {
-  const times = readTimes(item, boxes);
-  if (!times || !boxes.some(({ kind }) => kind === 'id')) return undefined;
-  const { day, lastDay } = times;
-  const days = Date.parse(day) && Date.parse(lastDay) && formatDays(language, day, lastDay, 'short', 'short');
-  const title = boxes.find((box) => box.kind === 'line' && (languageOf(box) ?? language) === language);
+  if (!boxes.some(({ kind }) => kind === 'id')) return undefined;
+  const when = readWhen(item, boxes);
+  const title = boxes.find((box) => box.kind === 'line' && languageOf(box) === language);
   // The first option is the usual one.
   const states = boxes.filter(({ options, isOptional }) => !isOptional && options.length > 0);
   const unusual = states.filter((box) => readShown(item, box) !== box.options[0]?.value);
-  return [title && readItem(item, title.name), days, ...unusual.map((box) => formatBox(item, box, language))]
-    .filter(Boolean)
-    .join(locales[language].comma);
+  const said = [
+    title && readItem(item, title.name),
+    when && formatWhenDays(language, when, today),
+    ...unusual.map((box) => formatBox(item, box, language)),
+  ];
+  return said.filter(Boolean).join(locales[language].comma);
 }

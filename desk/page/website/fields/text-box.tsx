@@ -30,7 +30,7 @@ interface TextBoxProps {
   value: FieldValue;
   problem?: Problem | null;
   /** What is worth a look and not refused. */
-  remark?: string | undefined;
+  remarks?: readonly string[];
   /** The ID of an element that describes the box too. */
   describedBy?: string;
   onType: (value: FieldValue) => void;
@@ -40,7 +40,7 @@ interface TextBoxProps {
 
 /** A box to type into: a text in one language, a fact or a choice, with its count and its problem. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
-  const { place, remark } = props;
+  const { place, remarks = [] } = props;
   const { language: shown } = useDesk();
   const { saveNow, setFocused, say, focused } = useEditedPage();
   const words = useWebsiteWords();
@@ -119,7 +119,11 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         <div key={String(isLeft)} role={isLeft ? 'alert' : 'status'}>
           {problem && <p className="error">{describeProblem(problem, language, shown)}</p>}
         </div>
-        {remark && <p className="remark small">{remark}</p>}
+        {remarks.map((text) => (
+          <p key={text} className="remark small">
+            {text}
+          </p>
+        ))}
         <div className="small" role="status">
           {isCleaned && fillCounted(words.cleaned, unseen, shown)}
         </div>

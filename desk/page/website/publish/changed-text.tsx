@@ -5,7 +5,7 @@ import { locales } from '../../../../inquiry/locales.ts';
 import type { ChangedField, FieldValue, ItemBox } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useFormatValue } from '../fields/field-text.tsx';
-import { formatBox, formatDate, languageOf, readItem } from '../fields/list-items.ts';
+import { formatBox, languageOf, readItem } from '../fields/list-items.ts';
 import { toList } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { usePortraitSource, useWebsiteWords } from '../website-queries.ts';
@@ -33,7 +33,7 @@ export function ChangedText(changed: ChangedTextProps) {
         {showPicture('added', after)}
       </span>
     );
-  if (changed.item.some((box) => box.kind === 'id')) return <ChangedEntries {...changed} />;
+  if (changed.item.some((box) => box.kind === 'id')) return <ChangedEntries {...changed} name={format} />;
   const [was, is] = [format(before ?? '', '\n'), format(after ?? '', '\n')];
   // A fact is read as a whole.
   const isFact = language === null && kind === 'line' && was !== '';
@@ -59,8 +59,12 @@ export function ChangedText(changed: ChangedTextProps) {
   );
 }
 
+interface EntriesProps extends Pick<ChangedTextProps, 'before' | 'after' | 'item'> {
+  name: (entry: FieldValue) => ReactNode;
+}
+
 /** The changed entries of a list whose entries have IDs, a line for each: that it is new, or what has changed. */
-function ChangedEntries({ before, after, item: boxes }: Pick<ChangedTextProps, 'before' | 'after' | 'item'>) {
+function ChangedEntries({ before, after, item: boxes, name: nameEntry }: EntriesProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { colon, comma } = locales[language];
@@ -70,7 +74,7 @@ function ChangedEntries({ before, after, item: boxes }: Pick<ChangedTextProps, '
   const lines = [...new Set([...old.keys(), ...fresh.keys()])].map((id) => {
     const [was, is] = [old.get(id), fresh.get(id)];
     const changed = boxes.filter((box) => formatBox(was, box, language) !== formatBox(is, box, language));
-    return { id, was, is, name: formatDate(is ?? was ?? '', boxes, language), changed };
+    return { id, was, is, name: nameEntry(is ?? was ?? ''), changed };
   });
   const nameBox = (box: ItemBox) => {
     const own = languageOf(box);
