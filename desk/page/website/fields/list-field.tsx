@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { findEnd, listRemarks, type When } from '../../../../content/dates.ts';
 import { fill } from '../../../../content/fill-slots.ts';
-import { findEnd, listRemarks, type When } from '../../../../content/model/dates.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
+import type { Language } from '../../../../inquiry/language.ts';
 import { formatDays } from '../../../../inquiry/locales.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { FieldBox, FieldValue, ItemBox } from '../../../contract/website.ts';
+import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../contract/website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
 import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
 import { useWebsiteWords } from '../website-queries.ts';
@@ -44,10 +45,58 @@ function useStudioClock() {
           ? words.isOver
           : fill(words.closedOn, {
               day: formatDays(language, remark.day, remark.day, 'short'),
-              name: remark.names[language],
+              name: remark.closing.names[language],
             }),
       ),
   };
+}
+
+/** The shape, the names and the language of a box of an entry. */
+const describeBox = (field: WebsiteField, shape: ItemBox, box: FieldBox, language: Language) => ({
+  shape: { ...shape, options: shape.options.length > 0 ? shape.options : field.options },
+  title: field.title[language],
+  ...(shape.name !== null && { line: shape.title[language] }),
+  language: languageOf(shape) ?? box.language,
+});
+
+/** The place of a box in the value of a list, by which its problem is found: `0.names.en`. */
+const placeOf = (at: number, box: ItemBox | undefined) =>
+  [at, box?.name].filter((part) => part != null).join('.');
+
+interface EntryBoxesProps {
+  field: WebsiteField;
+  /** The entry in each language of the field. */
+  item: FieldValue[];
+  at: number;
+  remarks: readonly string[];
+  onType: (item: FieldValue[]) => void;
+}
+
+/** The boxes of an entry; what is worth a look is said at its first day. */
+function EntryBoxes({ field, item, at, remarks, onType }: EntryBoxesProps) {
+  const { language } = useDesk();
+  const { findSaid } = useEditedPage();
+  const shapes = field.item.filter(({ kind }) => kind !== 'id');
+  const firstDay = shapes.find(({ kind }) => kind === 'date');
+  return toRows(shapes).map((row) => (
+    <div key={row[0]?.name} className="fit">
+      {row.flatMap((shape) =>
+        field.boxes.map((box, index) => (
+          <TextBox
+            {...describeBox(field, shape, box, language)}
+            key={`${shape.name} ${box.address}`}
+            title={`${field.title[language]} ${at + 1}`}
+            address={box.address}
+            place={placeOf(at, shape)}
+            value={readShown(item[index], shape)}
+            problem={findSaid(field, box, placeOf(at, shape))}
+            remarks={shape === firstDay ? remarks : []}
+            onType={(value) => onType(item.with(index, withValue(item[index], shape, value)))}
+          />
+        )),
+      )}
+    </div>
+  ));
 }
 
 /** A list without keys, such as paragraphs or closed days: a card for each entry, with both languages in it. */
@@ -55,7 +104,7 @@ export function ListField({ field }: LargeFieldProps) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const clock = useStudioClock();
-  const { read, typeAll, findSaid } = useEditedPage();
+  const { read, typeAll } = useEditedPage();
   const nameItem = useFormatValue(field);
   const { boxes } = field;
   const shapes = field.item.filter(({ kind }) => kind !== 'id');
@@ -75,22 +124,10 @@ export function ListField({ field }: LargeFieldProps) {
     0,
     boxes.findIndex((box) => box.language === language),
   );
-  const describeBox = (shape: ItemBox, box: FieldBox) => ({
-    shape: { ...shape, options: shape.options.length > 0 ? shape.options : field.options },
-    ...(shape.name !== null && { line: shape.title[language] }),
-    language: languageOf(shape) ?? box.language,
-  });
-  const placeOf = (at: number, { name }: ItemBox) => [at, name].filter((part) => part !== null).join('.');
-  const rows = toRows(shapes);
-  const firstDay = shapes.find(({ kind }) => kind === 'date');
-  const add = (item: FieldValue[]) => {
-    const address = boxes[0]?.address ?? '';
-    flushSync(() => write([...items, item]));
-    return { address, place: shapes[0] && placeOf(items.length, shapes[0]) };
-  };
+  const hasDays = shapes.some(({ kind }) => kind === 'date');
+  const add = (item: FieldValue[]) => flushSync(() => write([...items, item]));
   const entries = items.map((item, at) => {
     const when = readWhen(item[0], shapes);
-    const remarks = hasIds ? clock.describeRemarks(when) : [];
     return {
       key: idOf(item) ?? String(at),
       name: nameItem(item[shown] ?? blank) || String(at + 1),
@@ -98,34 +135,20 @@ export function ListField({ field }: LargeFieldProps) {
       rank: rankOf(item[0], shapes),
       content: (
         <>
-          {rows.map((row) => (
-            <div key={row[0]?.name} className="fit">
-              {row.flatMap((shape) =>
-                boxes.map((box, index) => (
-                  <TextBox
-                    {...describeBox(shape, box)}
-                    key={`${shape.name} ${box.address}`}
-                    title={`${field.title[language]} ${at + 1}`}
-                    address={box.address}
-                    place={placeOf(at, shape)}
-                    value={readShown(item[index], shape)}
-                    problem={findSaid(field, box, placeOf(at, shape))}
-                    remarks={shape === firstDay ? remarks : []}
-                    onType={(value) =>
-                      write(items.with(at, item.with(index, withValue(item[index], shape, value))))
-                    }
-                  />
-                )),
-              )}
-            </div>
-          ))}
+          <EntryBoxes
+            field={field}
+            item={item}
+            at={at}
+            remarks={hasIds ? clock.describeRemarks(when) : []}
+            onType={(next) => write(items.with(at, next))}
+          />
           {hasIds && when && !when.weekly && (
             <p>
               <Button
                 variant="link"
                 onClick={() => {
-                  const { address, place } = add(item.map((each) => copyLater(each, shapes, 7)));
-                  moveToField(address, place);
+                  add(item.map((each) => copyLater(each, shapes, 7)));
+                  moveToField(boxes[0]?.address ?? '', placeOf(items.length, shapes[0]));
                 }}
               >
                 {words.againNextWeek}
@@ -136,12 +159,12 @@ export function ListField({ field }: LargeFieldProps) {
       ),
     };
   });
-  const newRows = rows.map((row) =>
+  const rows = toRows(shapes).map((row) =>
     row.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index }))),
   );
   const create = (values: FieldValue[]) => {
     const item = boxes.map((): FieldValue => (hasIds ? withId(blank) : blank));
-    for (const [at, { shape, index }] of newRows.flat().entries())
+    for (const [at, { shape, index }] of rows.flat().entries())
       item[index] = withValue(item[index], shape, values[at] ?? '');
     add(item);
     return undefined;
@@ -166,12 +189,11 @@ export function ListField({ field }: LargeFieldProps) {
       field={field}
       entries={entries}
       removed={gone.map((line) => ({ ...line, undo: () => undo(line) }))}
-      {...(!firstDay && { arrange: (order: number[]) => write(order.flatMap((at) => [items[at] ?? []])) })}
+      {...(!hasDays && { arrange: (order: number[]) => write(order.flatMap((at) => [items[at] ?? []])) })}
       remove={remove}
-      rows={newRows.map((row) =>
+      rows={rows.map((row) =>
         row.map(({ shape, box }) => ({
-          ...describeBox(shape, box),
-          title: field.title[language],
+          ...describeBox(field, shape, box, language),
           start: readShown(undefined, shape),
         })),
       )}

@@ -1,5 +1,6 @@
-import { formatWhenDays, type When } from '../../../../content/model/dates.ts';
+import type { When } from '../../../../content/dates.ts';
 import { addDays } from '../../../../content/studio-clock.ts';
+import { formatWhenDays } from '../../../../inquiry/format-dates.ts';
 import { findLanguage, type Language } from '../../../../inquiry/language.ts';
 import { formatDays, formatTime, locales } from '../../../../inquiry/locales.ts';
 import type { FieldValue, ItemBox } from '../../../contract/website.ts';

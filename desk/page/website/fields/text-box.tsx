@@ -77,7 +77,7 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   const Label = isTick ? 'label' : 'div';
   return (
     <div className="field">
-      <Label className={isTick ? `row tight ${styles.tick}` : 'field'}>
+      <Label className={isTick ? `row tight ${styles.tick}` : 'stack tight'}>
         <span className="row between label">
           <span lang={line ? undefined : (language ?? undefined)}>
             {[ownName, line].filter(Boolean).join(' · ')}
