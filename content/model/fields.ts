@@ -50,7 +50,7 @@ const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
   node.properties
     ? Object.entries(node.properties).map(([key, inner]) => [
         `${name}.${key}`,
-        { ...(node.titled && { titled: node.titled }), ...inner },
+        { ...inner, ...(node.titled && { titled: node.titled }) },
       ])
     : [[name, node]];
 

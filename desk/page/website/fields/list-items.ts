@@ -18,7 +18,7 @@ export function readItem(item: Item, name: string | null): FieldValue {
 
 /** Reads what a box shows: of a choice that an entry does not make, the option that is meant then. */
 export const readShown = (item: Item, { name, isOptional, options }: ItemBox): FieldValue =>
-  readItem(item, name) || ((!isOptional && options[0]?.value) ?? '');
+  readItem(item, name) || (isOptional ? '' : (options[0]?.value ?? ''));
 
 const isNothing = (value: FieldValue) =>
   value === '' || value === false || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
