@@ -124,6 +124,16 @@ describe('the draft', () => {
     expect((await readBox('hours', days)).draft?.value).toEqual(both);
   });
 
+  it('takes both of two who add the first date of a program', async () => {
+    const { save, readBox, jun, ann } = await open();
+    const dates = 'content/programs/workshops.yaml: dates';
+    const date = (id: string) => ({ id, day: '2099-03-06', titles: { en: 'Strings', 'zh-Hans': '弦乐' } });
+    await save({ [dates]: [date('aaaaaaaa')] }, ann, [null]);
+    await save({ [dates]: [date('bbbbbbbb')] }, jun, [null]);
+    const { draft } = await readBox('programs/workshops', dates);
+    expect(draft?.value).toEqual([date('aaaaaaaa'), date('bbbbbbbb')]);
+  });
+
   it('leaves out what is over by a month at the next save, unless that is what is typed', async () => {
     const { save, readBox, clock } = await open();
     const dates = 'content/programs/workshops.yaml: dates';

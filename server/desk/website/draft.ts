@@ -109,7 +109,7 @@ export async function saveDraft(
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
       const wanted = isSeen
         ? typed
-        : mergeLists(seen.at(-1) ?? null, typed, there, nodeAtAddress(address)?.maxItems);
+        : mergeLists(seen.at(-1) ?? [], typed, there ?? [], nodeAtAddress(address)?.maxItems);
       if (wanted === undefined) {
         const last = waiting ?? published.changes.get(address);
         conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
@@ -155,10 +155,10 @@ export function mergeLists(
 ): FieldValue | undefined {
   if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
   if (Math.max(seen.length, typed.length, there.length) > most) return undefined;
-  const lists = [seen, typed, there].map((list) => groupById(list));
-  if (lists.every((list) => list !== undefined)) {
-    const merged = mergeValues(...(lists as [Tree, Tree, Tree]));
-    return merged === conflict ? undefined : (Object.values(merged as object) as FieldValue);
+  const [seenById, typedById, thereById] = [seen, typed, there].map(groupById);
+  if (seenById && typedById && thereById) {
+    const joined = mergeValues(seenById, typedById, thereById);
+    return joined === conflict ? undefined : (Object.values(joined as Tree) as FieldValue[]);
   }
   const values = new Map([...there, ...typed].map((entry) => [formatKey(entry), entry]));
   const [before, mine, theirs] = [seen.map(formatKey), typed.map(formatKey), there.map(formatKey)];
