@@ -15,7 +15,7 @@ const general = {
   },
   parts: {
     hours: 'Studio hours', portrait: 'Portrait', name: 'Name', lessons: 'Lessons', card: 'Card and quote',
-    profile: 'Profile', text: 'Words', numbers: 'Numbers in words', notFound: 'Page not found',
+    profile: 'Profile', dates: 'Dates', text: 'Words', numbers: 'Numbers in words', notFound: 'Page not found',
     profileNotFound: 'Instructor not found', failure: 'Failure',
   },
   pictures: { hero: 'Home', about: 'About Us', community: 'Community', studio: 'Studio' },
@@ -27,7 +27,7 @@ const general = {
     viewProfile: 'Link to the profile', question: 'Question', answer: 'Answer', name: 'Name',
     privacy: 'Privacy', email: 'E-mail', phone: 'Phone', trialLesson: 'Trial lesson',
     registration: 'Registration', quote: 'Quote', open: 'Open', 'seo.title': 'Title in search results',
-    'seo.description': 'Two lines under it', 'names.en': 'Name, English', 'names.zh-Hans': 'Name, Chinese',
+    'seo.description': 'Two lines under it',
   },
 };
 
@@ -245,6 +245,14 @@ const fields: TitleTree = {
     contact: 'On the contact page | Below the name there; without it, the words of its inquiry type',
     beginnings: 'Buttons of the message | From this page: what each says, and types before a colon',
     answers: 'Questions with answers | What families ask before they write; at most four',
+    dates: {
+      '': 'Coming up | Times are by the academy’s clock. What is over goes from the page by itself', id: 'ID',
+      day: 'Day', lastDay: 'Last day (optional)', weekly: 'Every week until then', opens: 'Begins (optional)',
+      closes: 'Ends (optional)',
+      titles: 'Title', lines: 'For whom, what it costs (optional)', place: 'Place, if not the studio (optional)',
+      instructor: 'Instructor (optional)',
+      state: { '': 'State', open: 'Open', full: 'Full', cancelled: 'Cancelled' },
+    },
   },
 };
 
