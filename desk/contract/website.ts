@@ -122,6 +122,8 @@ export type NamedField = {
   kind: FieldKind;
   options: WebsiteField['options'];
   item: WebsiteField['item'];
+  /** For a field of an entry by key, the list, its key and its own first words. */
+  entry: { of: string; key: string; title: Both } | null;
 };
 
 /** One field with before and after. */

@@ -9,7 +9,8 @@ import {
   isKeyed,
   nodeAtAddress,
 } from '../../content/model/field-schema.ts';
-import { listFields, noTitle } from '../../content/model/fields.ts';
+import type { FieldOption } from '../../content/model/field-types.ts';
+import { type FieldForm, listFields, noTitle } from '../../content/model/fields.ts';
 import {
   isEntryPath,
   type Overlay,
@@ -171,14 +172,34 @@ export function otherLanguageOf(address: string): string | undefined {
   return other && path && locate(path, other);
 }
 
+/** Names the entries by key of each list by their first words, such as a question's own. */
+function nameEntries(fields: readonly FieldForm[]): Map<string, FieldOption[]> {
+  const titles = new Map<string, FieldOption[]>();
+  for (const { entry, boxes } of fields) {
+    const known = entry && (titles.get(entry.of) ?? []);
+    if (!entry || !known || known.some(({ value }) => value === entry.key)) continue;
+    const textIn = (language: Language) => boxes.find((box) => box.language === language)?.value;
+    const title = inEachLanguage((language) => String(textIn(language) ?? entry.key));
+    titles.set(entry.of, [...known, { value: entry.key, title }]);
+  }
+  return titles;
+}
+
 /** Names the page, part and title of fields, of those too that are not there any more. */
 export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<OverlaidContent, 'trees'>) {
   const known = new Map<string, NamedField>();
   for (const page of pages)
-    for (const { title: part, fields } of listFields(page, trees))
-      for (const { title, kind, options, item, boxes } of fields)
+    for (const { title: part, fields } of listFields(page, trees)) {
+      const titles = nameEntries(fields);
+      for (const { id, title, kind, item, boxes, ...field } of fields) {
+        const { of = '', key = '' } = field.entry ?? {};
+        const named = titles.get(of)?.find(({ value }) => value === key);
+        const entry = named ? { of, key, title: named.title } : null;
+        const options = field.options.length > 0 ? field.options : (titles.get(id) ?? []);
         for (const { address, language } of boxes)
-          known.set(address, { address, page: page.id, part, title, language, kind, options, item });
+          known.set(address, { address, page: page.id, part, title, language, kind, options, item, entry });
+      }
+    }
   const find = (address: string): NamedField => {
     const indexed = known.get(address);
     if (indexed) return indexed;
@@ -186,7 +207,17 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return { address, page, part: noTitle, title, language, kind: 'line', options: [], item: [] };
+    return {
+      address,
+      page,
+      part: noTitle,
+      title,
+      language,
+      kind: 'line',
+      options: [],
+      item: [],
+      entry: null,
+    };
   };
   return { find, known };
 }

@@ -15,14 +15,15 @@ const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
 
 /** Returns the function that formats a value: an option by its title, hours and picture points in words. */
-export function useFormatValue({ options, item }: Pick<WebsiteField, 'options' | 'item'>) {
+export function useFormatValue({ kind, options, item }: Pick<WebsiteField, 'kind' | 'options' | 'item'>) {
   const { language, facts } = useDesk();
   const { pointSaid } = useWebsiteWords();
   const nameOf = (one: FieldValue) =>
     options.find(({ value }) => value === one)?.title[language] ??
     formatDate(one, item, language, readDay(serverNow(), facts.timeZone)) ??
     formatClosedDay(one, language) ??
-    one;
+    // Nobody knows the words of an entry that is gone: its key is made of them.
+    (kind === 'keys' ? String(one).replaceAll('-', ' ') : one);
   return (value: FieldValue, between?: '\n') => {
     if (isPoint(value)) return fill(pointSaid, value);
     const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);

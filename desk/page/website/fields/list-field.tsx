@@ -242,29 +242,28 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
     return null;
   };
   const isChoice = field.options.length > 0;
-  const create = ([first = '', ...others]: FieldValue[]) => {
-    const text = String(first).trim() || String(others[0] ?? '').trim();
-    const taken = [...keys, ...all.map(({ entry }) => entry?.key ?? '')];
-    const key = isChoice ? text : makeKey(text, taken);
-    const own = fieldsOf(key);
-    const typed = isChoice ? [] : [first, ...others];
-    const texts = (own[0]?.boxes ?? []).flatMap((box, index): [FieldBox, FieldValue][] =>
-      typed[index] ? [[box, typed[index]]] : [],
-    );
-    typeAll([...field.boxes.map((box): [FieldBox, FieldValue] => [box, [...keys, key]]), ...texts]);
-    return own[isChoice ? 0 : 1]?.boxes[0]?.address;
-  };
-  const free = field.options.filter(({ value }) => !keys.includes(value));
-  const choice = { kind: 'choice', options: free, isOptional: false, maxLength: null } as const;
-  const newBoxes: NewBox[] = isChoice
-    ? [{ shape: choice, title: field.title[language], language: null }]
-    : template.slice(0, 1).flatMap(({ title, boxes, ...shape }) =>
+  const options = field.options.filter(({ value }) => !keys.includes(value));
+  const choice = { kind: 'choice', options, isOptional: false, maxLength: null } as const;
+  const rows: NewBox[][] = isChoice
+    ? [[{ shape: choice, title: field.title[language], language: null }]]
+    : template.map(({ title, boxes, ...shape }) =>
         boxes.map((box) => ({
-          shape: { ...shape, kind: 'line', isOptional: false },
+          shape,
           title: title[language],
+          line: title[language],
           language: box.language,
         })),
       );
+  const create = (values: FieldValue[]) => {
+    const text = values.map((value) => String(value).trim()).find(Boolean) ?? '';
+    const taken = [...keys, ...all.map(({ entry }) => entry?.key ?? '')];
+    const key = isChoice ? text : makeKey(text, taken);
+    const boxes = fieldsOf(key).flatMap((own) => own.boxes);
+    const typed = isChoice ? [] : values;
+    const texts = boxes.flatMap((box, at): [FieldBox, FieldValue][] => (typed[at] ? [[box, typed[at]]] : []));
+    typeAll([...field.boxes.map((box): [FieldBox, FieldValue] => [box, [...keys, key]]), ...texts]);
+    return boxes.find((_, at) => !typed[at])?.address;
+  };
   return (
     <EntryCards
       field={field}
@@ -272,7 +271,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      rows={[newBoxes]}
+      rows={rows}
       create={create}
     />
   );

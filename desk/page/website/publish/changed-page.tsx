@@ -3,10 +3,12 @@ import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { type ChangedField, contactFacts, type WaitingPage } from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
+import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
 import { fillCounted } from '../../words/format-words.ts';
 import { FieldPath } from '../fields/field-text.tsx';
 import { useDrafts } from '../save-fields.ts';
+import { toList } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { usePageTitles, useWebsite, useWebsiteWords, useWho } from '../website-queries.ts';
 import { ChangedText } from './changed-text.tsx';
@@ -79,8 +81,9 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
   const name = usePageTitles()(page.page);
   const { obstacle, note, warnings } = page;
   const fields = page.fields.filter(({ since }) => !since);
-  const changes = fillCounted(words.changes, fields.length, language);
-  const [first, rest] = [fields.slice(0, mostAtFirst), fields.slice(mostAtFirst)];
+  const acts = groupActs(fields);
+  const changes = fillCounted(words.changes, acts.length, language);
+  const [first, rest] = [acts.slice(0, mostAtFirst), acts.slice(mostAtFirst)];
   const head = (
     <>
       <b>{name}</b>
@@ -101,11 +104,11 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
           {obstacle.text}
         </Button>
       )}
-      <ChangedFields fields={first} />
+      <ChangedFields acts={first} />
       {rest.length > 0 && (
         <details className="stack snug">
           <summary>{fillCounted(words.moreFields, rest.length, language)}</summary>
-          <ChangedFields fields={rest} />
+          <ChangedFields acts={rest} />
         </details>
       )}
       {isOn &&
@@ -151,28 +154,69 @@ const Tick = ({ isOn, tick, label, children }: TickProps) => (
   </label>
 );
 
-/** Fields with before and after, and the people who changed them. */
-export function ChangedFields({ fields }: { fields: readonly ChangedRow[] }) {
+/** The list and the key of an entry, by which its fields are found. */
+const nameEntry = ({ of, key }: NonNullable<ChangedRow['entry']>) => `${of} ${key}`;
+
+/** The keys that a list of entries has or had, but not both. */
+const listMoved = ({ before, after }: ChangedRow) => {
+  const [had, has] = [toList(before), toList(after)];
+  return [...had.filter((key) => !has.includes(key)), ...has.filter((key) => !had.includes(key))];
+};
+
+/**
+ * Groups the fields that one act has changed: a new instructor, a question in both languages with its place
+ * in the list, the studio's hours with the names of their days.
+ */
+export function groupActs<Row extends ChangedRow>(fields: readonly Row[]): Row[][] {
+  const isPerson = fields.some(({ address, before }) => address.endsWith('.yaml: name') && before === null);
+  if (isPerson) return [[...fields]];
+  const entries = new Set(fields.flatMap(({ entry }) => (entry ? [nameEntry(entry)] : [])));
+  const nameList = ({ address, language }: Row) =>
+    address.replace(language ? /^content\/\w+\// : 'content/', '').replace('.yaml', '');
+  const isSaid = (field: Row) => {
+    const moved = field.kind === 'keys' ? listMoved(field) : [];
+    return moved.length > 0 && moved.every((key) => entries.has(`${nameList(field)} ${key}`));
+  };
+  const nameAct = (field: Row) => {
+    if (field.entry) return nameEntry(field.entry);
+    return field.kind === 'keys' ? nameList(field) : field.kind === 'hours' ? 'hours' : field.address;
+  };
+  const shown = fields.filter((field) => !isSaid(field));
+  return [...groupBy(shown, nameAct).values()];
+}
+
+/** Acts with what was before and after, and the people who did them. */
+export function ChangedFields({ acts }: { acts: readonly ChangedRow[][] }) {
   const nameWho = useWho();
   const { formats, now } = useTimes();
   return (
     <ul className={`stack snug ${styles.changes}`}>
-      {fields.map(({ person = '', by, at, ...field }) => (
-        <li key={field.address}>
-          <p className="row between small muted">
-            <b>
-              <FieldPath {...field} isShort />
-            </b>
-            {by && at && (
-              <small className={`cluster snug ${styles.who}`}>
-                <Initials name={by} />
-                {nameWho({ person, by }, formats.clockOrDay(at, now), true)}
-              </small>
-            )}
-          </p>
-          <ChangedText {...field} />
-        </li>
-      ))}
+      {acts.map((fields) => {
+        const [field, ...others] = fields;
+        if (!field) return null;
+        const { person = '', by, at } = fields.findLast((each) => each.at) ?? field;
+        const title = field.entry ? { ...field, title: field.entry.title } : field;
+        return (
+          <li key={field.address}>
+            <p className="row between small muted">
+              <b>
+                <FieldPath {...title} language={others.length > 0 ? null : field.language} isShort />
+              </b>
+              {by && at && (
+                <small className={`cluster snug ${styles.who}`}>
+                  <Initials name={by} />
+                  {nameWho({ person, by }, formats.clockOrDay(at, now), true)}
+                </small>
+              )}
+            </p>
+            {fields
+              .filter(({ kind }, at) => at === 0 || (kind !== 'hours' && kind !== 'number'))
+              .map((each) => (
+                <ChangedText key={each.address} {...each} />
+              ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -99,14 +99,16 @@ function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProp
   const fields = chosen.flatMap((page) =>
     page.fields.filter(({ since, address }) => !since || ticks[address]),
   );
-  const count = (text: string) => fillCounted(text, chosen.length, language);
+  const count = (text: string, none: string) =>
+    chosen.length > 0 ? fillCounted(text, chosen.length, language) : none;
+  const act = count(web.publishPages, web.publish);
   const words = version
     ? {
         title: fill(web.takeBackTitle, { reason: name(version) }),
-        act: web.takeBackPages,
+        act: count(web.takeBackPages, web.takeBack),
         none: web.allChanged,
       }
-    : { title: count(web.publishPages), act: web.publishPages, none: web.neverPublished };
+    : { title: act, act, none: web.neverPublished };
   const tick = (key: string, isTicked: boolean) => {
     setTicks((before) => ({ ...before, [key]: isTicked }));
     if (publishing.isError) publishing.reset();
@@ -124,7 +126,7 @@ function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProp
     goToField(address, page);
   };
   const isBusy = publishing.isPending || isOffline || fields.length === 0;
-  const children = publishing.isPending ? web.running : count(words.act);
+  const children = publishing.isPending ? web.running : words.act;
   return (
     <Dialog wide title={words.title} onClose={onClose}>
       <DialogForm submit={submit} onClose={onClose} button={{ variant: 'primary', isBusy, children }}>

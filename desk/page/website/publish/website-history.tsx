@@ -16,7 +16,7 @@ import { fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { isSame } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { readVersion, usePageTitles, useWebsite, useWebsiteWords, websiteKey } from '../website-queries.ts';
-import { ChangedFields } from './changed-page.tsx';
+import { ChangedFields, groupActs } from './changed-page.tsx';
 import { AfterPublishing, BackToWebsite, usePublishing } from './publishing.tsx';
 
 /** The number of versions that are shown at first, and added at a time. */
@@ -168,11 +168,12 @@ function VersionPage({ number, page, fields }: VersionPageProps) {
   const { publish } = usePublishing();
   const name = usePageTitles()(page);
   const later = fields.filter(({ since }) => since);
+  const acts = groupActs(fields);
   return (
     <section className={`stack tight start card ${styles.block}`} aria-label={name}>
       <p className={`row ${styles.tick}`}>
         <b>{name}</b>
-        <small>{fillCounted(words.changes, fields.length, language)}</small>
+        <small>{fillCounted(words.changes, acts.length, language)}</small>
         {fields.some(canGoBack) && (
           <Button variant="quiet" onClick={() => void publish({ version: number, page })}>
             {words.takeThisBack}
@@ -191,7 +192,7 @@ function VersionPage({ number, page, fields }: VersionPageProps) {
             </p>
           ),
       )}
-      <ChangedFields fields={fields} />
+      <ChangedFields acts={acts} />
     </section>
   );
 }
