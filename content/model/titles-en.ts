@@ -249,7 +249,7 @@ const fields: TitleTree = {
       '': 'Coming up | Times are by the academy’s clock. What is over goes from the page by itself', id: 'ID',
       day: 'Day', lastDay: 'Last day (optional)', weekly: 'Every week until then', opens: 'Begins (optional)',
       closes: 'Ends (optional)',
-      titles: 'Title', lines: 'For whom, what it costs (optional)', place: 'Place, if not the studio (optional)',
+      titles: 'Title', lines: 'For whom, price (optional)', place: 'Place, if elsewhere (optional)',
       instructor: 'Instructor (optional)',
       state: { '': 'State', open: 'Open', full: 'Full', cancelled: 'Cancelled' },
     },

@@ -172,7 +172,7 @@ const fields: TitleTree = {
     dates: {
       '': '近期安排 | 时间以学院所在地为准，结束后会自动从页面上撤下', id: '编号', day: '日期', lastDay: '最后一天（选填）',
       weekly: '在此之前每周一次', opens: '开始时间（选填）', closes: '结束时间（选填）',
-      titles: '标题', lines: '对象和费用（选填）', place: '地点（不在教室时填）',
+      titles: '标题', lines: '对象和费用（选填）', place: '地点（在别处时填）',
       instructor: '老师（选填）',
       state: { '': '状态', open: '可报名', full: '已满', cancelled: '已取消' },
     },

@@ -166,16 +166,21 @@ export function mergeLists(
     kept,
   );
   if (isMoved || !before.every((key) => have.has(key) || others.has(key))) return undefined;
-  const merged = theirs.filter((key) => have.has(key) || !had.has(key));
+  const merged = [...theirs];
   const known = new Set(merged);
   const lastKnown = mine.findLastIndex((key) => known.has(key));
   for (const [at, key] of mine.entries()) {
     if (had.has(key) || known.has(key)) continue;
-    const place = at > 0 ? merged.lastIndexOf(mine[at - 1] ?? '') : -1;
-    merged.splice(place >= 0 ? place + 1 : lastKnown > at ? 0 : merged.length, 0, key);
+    const previous = mine[at - 1] ?? '';
+    // A changed entry takes the place of the one that it was, below what others have put above that one.
+    const was = at === 0 || had.has(previous) ? before[before.indexOf(previous) + 1] : undefined;
+    const replaced = was !== undefined && !have.has(was) ? merged.indexOf(was) : -1;
+    const next = merged.lastIndexOf(previous) + 1;
+    merged.splice(replaced >= 0 ? replaced : next || (lastKnown > at ? 0 : merged.length), 0, key);
     known.add(key);
   }
-  return merged.map((key) => values.get(key) ?? null);
+  const left = merged.filter((key) => have.has(key) || !had.has(key));
+  return left.map((key) => values.get(key) ?? null);
 }
 
 /** The entries of a list by their `id`; undefined where one has none, or two have the same. */

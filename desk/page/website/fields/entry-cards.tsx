@@ -131,7 +131,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
             ) : (
               <details open={!isPast}>
                 <summary hidden={!isPast}>{words.past}</summary>
-                {content}
+                <div className="stack loose">{content}</div>
               </details>
             )}
           </li>,
@@ -182,6 +182,7 @@ function NewEntry({
   const words = useWebsiteWords();
   const [values, setValues] = useState<FieldValue[] | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const kind = entryWords[field.id.split(': ')[1] ?? ''];
   const boxes = rows.flat();
   const addressOf = (index: number) => `${field.id} + ${index}`;
@@ -192,19 +193,21 @@ function NewEntry({
     moveToField(addressOf(0));
     card.current?.scrollIntoView();
   };
+  const close = () => {
+    flushSync(() => setValues(null));
+    moveFocus(button.current);
+  };
   const add = () => {
     if (!values?.some((value, index) => isFilled(value) && value !== boxes[index]?.start))
       return moveToField(addressOf(0));
-    const next = flushSync(() => {
-      setValues(null);
-      return create(values);
-    });
+    close();
+    const next = flushSync(() => create(values));
     if (next !== undefined) moveToField(next);
   };
   if (values === null)
     return (
       <p>
-        <Button variant="quiet" onClick={open}>
+        <Button ref={button} variant="quiet" onClick={open}>
           <Icon name="add" />
           {kind ? words[`add${kind}`] : words.add}
         </Button>
@@ -214,7 +217,7 @@ function NewEntry({
     <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
       {kind && <h3>{words[`new${kind}`]}</h3>}
       {rows.map((row) => (
-        <div key={addressOf(row[0] ? boxes.indexOf(row[0]) : 0)} className="fit">
+        <div key={addressOf(row[0] ? boxes.indexOf(row[0]) : 0)} className="fit loose">
           {row.map((box) => {
             const index = boxes.indexOf(box);
             return (
@@ -234,7 +237,7 @@ function NewEntry({
         <Button variant="ink" onClick={add}>
           {words.add}
         </Button>
-        <Button variant="quiet" onClick={() => setValues(null)}>
+        <Button variant="quiet" onClick={close}>
           {saved.cancel}
         </Button>
       </p>

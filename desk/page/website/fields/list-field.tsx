@@ -79,7 +79,7 @@ function EntryBoxes({ field, item, at, remarks, onType }: EntryBoxesProps) {
   const shapes = field.item.filter(({ kind }) => kind !== 'id');
   const firstDay = shapes.find(({ kind }) => kind === 'date');
   return toRows(shapes).map((row) => (
-    <div key={row[0]?.name} className="fit">
+    <div key={row[0]?.name} className="fit loose">
       {row.flatMap((shape) =>
         field.boxes.map((box, index) => (
           <TextBox
@@ -119,7 +119,13 @@ export function ListField({ field }: LargeFieldProps) {
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
   const idOf = ([item]: FieldValue[]) => (hasIds ? String(readItem(item, 'id')) : undefined);
   const write = (next: FieldValue[][]) =>
-    typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
+    typeAll(
+      boxes.map((box, index) => {
+        // The site may have none, which is no empty list.
+        const isNone = next.length === 0 && box.site === null;
+        return [box, isNone ? null : next.map((item) => item[index] ?? blank)];
+      }),
+    );
   const shown = Math.max(
     0,
     boxes.findIndex((box) => box.language === language),
