@@ -130,7 +130,7 @@ function About({ row, order, isAnswered, call }: AboutProps) {
   const isBooked = status === 'booked';
   const instructor = isBooked ? readBooking(booking).instructor : row.instructor;
   const names = [
-    isBooked ? describeHour(booking, words, formats, facts.timeZone) : nameType(type, language),
+    isBooked ? describeHour(booking, words, { formats, now }, facts.timeZone) : nameType(type, language),
     instructor && nameInstructor(instructor, facts, language),
   ];
   const isAhead = isBooked && booking !== null && !isPastBooking(booking, readWallClock(now, facts.timeZone));

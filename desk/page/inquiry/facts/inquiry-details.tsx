@@ -12,7 +12,6 @@ import { usePeople } from '../../people/people.ts';
 import { useReplies } from '../../replies.ts';
 import {
   describeHour,
-  describeMoment,
   describeReminder,
   findTextLanguage,
   nameInstructor,
@@ -130,7 +129,7 @@ function StatusChoice() {
 function BookedFor() {
   const { words, language, facts } = useDesk();
   const { inquiry, forms, whenOnline } = useOpenInquiry();
-  const { formats } = useTimes();
+  const times = useTimes();
   const { label, confirm: write } = words.booking;
   const { instructor } = readBooking(inquiry.booking);
   const context = useReplyContext();
@@ -140,7 +139,7 @@ function BookedFor() {
     <div>
       <h2 className="label">{label}</h2>
       <p>
-        <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
+        <b>{describeHour(inquiry.booking, words, times, facts.timeZone)}</b>
       </p>
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
       <p className={`actions ${styles.links}`}>
@@ -217,7 +216,7 @@ function Reminder() {
       <h2 className="label">{label}</h2>
       {time ? (
         <p>
-          <time dateTime={time}>{describeMoment(time, formats, now)}</time>{' '}
+          <time dateTime={time}>{formats.moment(time, now)}</time>{' '}
           <span className={styles.links}>
             {acts.map(([word, act]) => (
               <button

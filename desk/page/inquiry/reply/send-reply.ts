@@ -7,7 +7,7 @@ import type { FullInquiry } from '../../../contract/inbox.ts';
 import { isSameAddress, isSpoken, type Message, messageLimits } from '../../../contract/messages.ts';
 import { readAddress } from '../../address.tsx';
 import { callDesk, DeskRefusal, isIdTaken, isRefusedAs, readRefusal } from '../../call-desk.ts';
-import { useDesk, usePerson } from '../../desk-context.ts';
+import { useDesk, useNow, usePerson } from '../../desk-context.ts';
 import { countExcess } from '../../elements/length-hint.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { storeInquiry } from '../../inquiry-cache.ts';
@@ -26,7 +26,7 @@ export const justSentKey = ['just-sent'];
 /** The words, the facts and the author that a reply is written with. */
 export function useReplyContext() {
   const { wordsIn: words, facts } = useDesk();
-  return { words, facts, me: usePerson() };
+  return { words, facts, me: usePerson(), now: useNow() };
 }
 
 /** A reply to an inquiry as it is written, and the function that sends it. */

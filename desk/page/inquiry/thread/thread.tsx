@@ -129,11 +129,11 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const { at, by, to, kind } = entry;
   const status = inquiryStatuses.find((known) => known === to);
   const object = status ? words.status[status] : to;
-  const time = (iso: string) => ({ day: formats.day(iso, new Date(at)), time: formats.clock(iso) });
+  const time = (iso: string) => ({ day: formats.day(iso, now), time: formats.clock(iso) });
   const day = kind === 'reminder' && to ? fill(words.remind.option, time(to)) : '';
   const slug = readBooking(to).instructor;
   const instructor = slug && nameInstructor(slug, facts, language);
-  const hour = describeHour(to, words, formats, facts.timeZone);
+  const hour = describeHour(to, words, { formats, now }, facts.timeZone);
   const when = instructor ? fill(words.booking.with, { when: hour, instructor }) : hour;
   const author = (
     <bdi>
