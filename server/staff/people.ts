@@ -105,7 +105,7 @@ export async function addPerson(
     .executeTakeFirst();
 }
 
-/** Adds a person as `addPerson` does, invites them by mail, and tells everybody else on the list. */
+/** Adds a person as `addPerson` does, invites them by mail, and tells the colleagues of who adds them. */
 export function admitPerson(
   { database, by, now, mailDomain }: ListAct,
   person: NewPerson,
@@ -116,7 +116,7 @@ export function admitPerson(
     const others = await transaction
       .selectFrom('staff')
       .selectAll()
-      .where('id', '!=', added.id)
+      .where('id', 'not in', [added.id, by?.id ?? added.id])
       .orderBy('id')
       .execute();
     await queueNotices(transaction, others, describeChange('added', added, { by, now }), mailDomain, now);
