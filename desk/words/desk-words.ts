@@ -585,8 +585,11 @@ export const deskWords = splitTable({
     'no-reply': both('{a} marked it: no reply needed', '{a}标为不用回复'),
     'reply-needed': both('{a} marked it: a reply is needed', '{a}标为需要回复'),
     'address-corrected': both('{a} corrected the address to {b}', '{a}把邮箱更正为 {b}'),
-    'contacted-by-sending': both('Marked contacted by sending a reply', '发出回复，自动改为“已联系”'),
-    'took-by-sending': both('{a} took it by sending a reply', '{a}发出回复，接手负责'),
+    'contacted-by-sending': both('{a} replied, marked it contacted', '{a}发出回复，改为“已联系”'),
+    'took-by-sending': both('{a} replied, took it', '{a}发出回复，接手负责'),
+    // Added to the sentence of the act that did it, too.
+    andTook: both(', took it', '，接手负责'),
+    andContacted: both(', marked it contacted', '，改为“已联系”'),
   },
   overview: {
     period: both('Last 12 weeks, {from} to {to}. Spam is not counted.',
