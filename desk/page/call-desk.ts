@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Answer, Call, Route } from '../contract/api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract/errors.ts';
@@ -113,6 +114,8 @@ export function findTrouble(error: unknown, isOnline = navigator.onLine): Troubl
 
 /** Says that something did not work, where nothing more precise is known. */
 export function describeFailure(error: unknown, words: DeskWords): string {
+  const { address } = readRefusal(error);
+  if (address) return fill(words.signIn.elsewhere, { address });
   const trouble = findTrouble(error);
   return trouble ? words.tryLater[trouble] : words.signIn.failed;
 }

@@ -89,6 +89,7 @@ export const deskWords = splitTable({
       '验证码与这个邮箱不符，或已过期。'),
     byMail: both('Get a code by mail', '通过邮件获取验证码'),
     failed: both('This did not work just now. Please try again.', '刚才没有成功，请再试一次。'),
+    elsewhere: both('Open the desk at {address}', '请打开 {address} 使用前台'),
   },
   // The length of a field: how many characters are left, and how many are too many.
   length: {

@@ -122,6 +122,32 @@ test('keeps a draft over a reload, a sign-out and another inquiry', async ({ pag
   await expect(inbox.row('Hannah Brooks')).toContainText('Half a reply, and more');
 });
 
+test('types on while the session ends, and is asked to sign in at the next pause', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await page.clock.install();
+  await beginReply(inbox, desk);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.keyboard.type('Half a reply');
+  await desk.endSessions();
+  const band = page.getByRole('alert').filter({ hasText: 'You were signed out.' }).first();
+  const typeOn = async () => {
+    await page.keyboard.type('.');
+    await page.clock.runFor(200);
+    return band.isVisible();
+  };
+  await expect.poll(typeOn, { intervals: [50] }).toBe(true);
+  await page.keyboard.type(' And more');
+  await expect(inbox.replyText).toHaveValue(/Half a reply\.+ And more/);
+  await expect(inbox.dialog).toHaveCount(0);
+  await page.clock.runFor(5000);
+  await expect(inbox.dialog).toHaveAccessibleName('You were signed out');
+  await page.keyboard.press('Escape');
+  await expect(inbox.replyText).toBeFocused();
+});
+
 test('shows what came meanwhile, and sends only once that was seen', async ({ page, desk, inbox }) => {
   const colleague = await signInColleague(desk);
   const id = await beginReply(inbox, desk);

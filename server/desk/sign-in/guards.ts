@@ -43,7 +43,7 @@ export function createChangeGuard(siteUrl: string, log: Pick<Log, 'warn'>): Midd
     }
     if (req.header('origin') !== origin || site !== 'same-origin') {
       warnOfOrigin(log, req.header('origin'), 'SITE_URL');
-      throw new DeskError('elsewhere');
+      throw new DeskError('elsewhere', { address: `${siteUrl}/desk` });
     }
     const type = readType(req.raw.headers);
     const isPicture = req.path === picturesPath && type.startsWith('image/');

@@ -10,10 +10,10 @@ export type ThreadItem =
   | Part<'earlier', { count: number }>
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
-  | Part<'event', Act>;
+  | Part<'event', HistoryAct>;
 
 /** An act of a person: the line of history that names it, and those of all else that it did. */
-export type Act = { event: HistoryEntry; also: HistoryEntry[] };
+export type HistoryAct = { event: HistoryEntry; also: HistoryEntry[] };
 
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
@@ -25,9 +25,9 @@ const names: readonly HistoryKind[] = [
 ];
 
 /** Gathers the lines that a person's act has written at one moment. */
-function listActs(history: readonly HistoryEntry[]): Act[] {
+function listActs(history: readonly HistoryEntry[]): HistoryAct[] {
   const moments = groupBy(history.filter(isEvent).reverse(), ({ at, by }) => `${at} ${by}`);
-  return [...moments.values()].flatMap((lines): Act[] => {
+  return [...moments.values()].flatMap((lines): HistoryAct[] => {
     const name = names.find((each) => lines.some(({ kind }) => kind === each));
     const named = lines.find(({ kind }) => kind === name);
     if (!named) return lines.map((event) => ({ event, also: [] }));

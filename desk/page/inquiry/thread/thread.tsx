@@ -15,7 +15,7 @@ import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { useMarkOpened } from '../acts/presence.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import styles from './thread.module.css';
-import { type Act, listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
+import { type HistoryAct, listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
 import { useArrivals, useUnreadSince } from './use-arrivals.ts';
 
@@ -121,7 +121,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
 }
 
 /** A line of the history: the person, the act with all that it did, and the time. */
-function HistoryLine({ act: { event: entry, also } }: { act: Act }) {
+function HistoryLine({ act: { event: entry, also } }: { act: HistoryAct }) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();
   const found = findSentence(entry, words);
