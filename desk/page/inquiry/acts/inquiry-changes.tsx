@@ -161,6 +161,8 @@ export interface Forms {
   book: () => void;
   remind: () => void;
   erase: () => void;
+  /** Opens the next inquiry of the view, where the person has chosen that for this browser. */
+  goOn: () => void;
 }
 
 export type InquiryChanges = ReturnType<typeof useChangeInquiry> & { forms: Forms };

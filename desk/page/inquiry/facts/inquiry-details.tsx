@@ -3,7 +3,7 @@ import { fill } from '../../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../../inquiry/fields.ts';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../../booking.ts';
-import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../../facts.ts';
+import { changedFacts, formatValue, type InquiryStatus, inquiryStatuses, labelFact } from '../../../facts.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
@@ -94,7 +94,12 @@ function OtherFields() {
 /** The four states, as note values; a choice is saved at once. */
 function StatusChoice() {
   const { words } = useDesk();
-  const { inquiry, change, isOffline } = useOpenInquiry();
+  const { inquiry, change, forms, isOffline } = useOpenInquiry();
+  const choose = (status: InquiryStatus) => {
+    if (isOffline) return;
+    change({ status }, 'status');
+    if (status === 'closed') forms.goOn();
+  };
   return (
     <div>
       <span className="label" aria-hidden="true">
@@ -114,7 +119,7 @@ function StatusChoice() {
               value={status}
               checked={inquiry.status === status}
               aria-disabled={isOffline || undefined}
-              onChange={() => !isOffline && change({ status }, 'status')}
+              onChange={() => choose(status)}
             />
             {words.status[status]}
           </label>
