@@ -68,10 +68,11 @@ async function send(method: string, path: string, body: unknown) {
   const response = await fetch(`/desk/api/${path}`, {
     method,
     signal: AbortSignal.timeout(isFile ? uploadMilliseconds : timeoutMilliseconds),
-    ...(method !== 'GET' && {
-      headers: { 'content-type': isFile ? body.type : 'application/json' },
-      body: isFile ? body : JSON.stringify(body),
-    }),
+    headers: {
+      ...(globalThis.document?.hidden && { 'desk-hidden': '1' }),
+      ...(method !== 'GET' && { 'content-type': isFile ? body.type : 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: isFile ? body : JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
   // The clock of a proxy is not the server's.

@@ -183,7 +183,7 @@ async function takeInquiries(transaction: Transaction, id: string, act: Act): Pr
   const own = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id);
   const taken = await transaction
     .updateTable('inquiries')
-    .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ assigned_to: null, handed_at: null, version: eb('version', '+', 1) }))
     .where('id', 'in', own.limit(rowsAtOnce))
     .returning('id')
     .execute();
