@@ -1,4 +1,4 @@
-import { findInstant, readWallClock } from '../content/studio-clock.ts';
+import { findInstant, readDay, readWallClock } from '../content/studio-clock.ts';
 
 /** The hour and the instructor of a booking, by the academy's clock; parts that are still open are empty. */
 export interface Booking {
@@ -36,10 +36,17 @@ export function isPastBooking(stored: string | null, clock: string): boolean {
 }
 
 /** The problem of a booking's hour. */
-export type HourProblem = 'day' | 'past' | 'skipped' | 'twice';
+export type HourProblem = 'day' | 'past' | 'far' | 'skipped' | 'twice';
+
+/** Whether a day is more than a year ahead, such as one whose year is mistyped. */
+export function isFarDay(day: string, now: Date, zone: string): boolean {
+  const today = readDay(now, zone);
+  return day > `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+}
 
 /**
- * Checks the hour of a booking: it has a day, is still to come, and is shown once by the clocks of its day.
+ * Checks the hour of a booking: it has a day, is still to come within a year, and is shown once by the clocks
+ * of its day.
  *
  * @returns the problem, if there is one; and the time that is meant, a later one where clocks skip it
  */
@@ -51,6 +58,7 @@ export function checkHour(
   const { day, time } = booking;
   if ((day || time) && !/^2\d{3}-/.test(day)) return { problem: 'day', time };
   if (isPastBooking(writeBooking(booking), readWallClock(now, zone))) return { problem: 'past', time };
+  if (isFarDay(day, now, zone)) return { problem: 'far', time };
   if (!time) return { time };
   const instant = findInstant(day, time, zone);
   const meant = readWallClock(instant, zone).slice(11);

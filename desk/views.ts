@@ -102,3 +102,11 @@ export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
 export function isAnswerFor(row: Pick<Viewed, 'assignedTo' | 'unreadSince'>, person: string): boolean {
   return row.unreadSince !== null && (row.assignedTo === null || row.assignedTo.id === person);
 }
+
+/** Whether a person has not opened an inquiry since a colleague made it theirs. */
+export function isHandedTo(
+  { assignedTo, handedAt }: Pick<Viewed, 'assignedTo'> & { handedAt: string | null },
+  person: string,
+): boolean {
+  return handedAt !== null && assignedTo?.id === person;
+}

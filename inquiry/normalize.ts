@@ -5,3 +5,15 @@ const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 /** Normalizes a text without its accents above twenty on one letter. Nothing else calls `String.normalize`. */
 export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(crowdedMarks, '$1').normalize(form);
+
+/** A line without marks that nobody sees, and with signs of one width. */
+export function foldSigns(text: string): string {
+  return normalize(text, 'NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();
+}
+
+/** An e-mail address as it is meant. */
+export function foldAddress(text: string): string {
+  return foldSigns(text).replace(/。/g, '.');
+}

@@ -8,7 +8,7 @@ import {
   unstorable,
   withoutCharacters,
 } from './fields.ts';
-import { normalize } from './normalize.ts';
+import { foldAddress, foldSigns, normalize } from './normalize.ts';
 
 // Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode
 // property for that. White space between words counts as visible.
@@ -34,19 +34,8 @@ const fold: Partial<Record<TextField['control'], (text: string) => string>> = {
   tel: (text) => foldSigns(text).replace(/[\u2010-\u2015\u2212]+/g, '-'),
 };
 
-/** An e-mail address as it is meant: without marks that nobody sees, and with signs of one width. */
-export function foldAddress(text: string): string {
-  return foldSigns(text).replace(/。/g, '.');
-}
-
 /** Whether a text is an e-mail address, as the form takes it. */
 export const isEmailAddress = (text: string): boolean => text.length <= 254 && z.regexes.email.test(text);
-
-function foldSigns(text: string): string {
-  return normalize(text, 'NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .trim();
-}
 
 const check = (test: (text: string) => boolean, error: string) => z.refine<string>(test, { error });
 

@@ -5,7 +5,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-inval
 interface TextFieldProps extends InputProps {
   label: ReactNode;
   /** The problem of the value; bound to the field, and announced with it. */
-  error?: string | null | undefined;
+  error?: ReactNode;
   /** Larger, where it is all that a page asks for. */
   isBig?: boolean;
   inputClass?: string | undefined;

@@ -5,6 +5,7 @@ import type { RefusedField } from './website.ts';
 export const deskErrors = {
   unreadable: 400,
   'signed-out': 401,
+  /** Asked by a page of another address than the desk's. */
   elsewhere: 403,
   /** The person may not edit the website. */
   'may-not-edit': 403,
@@ -44,7 +45,7 @@ export type DeskErrorWord = keyof typeof deskErrors;
 /**
  * A refusal: `fields` with `invalid`; `refused` fields of the website, and the pages that it `needs`; with
  * `page-fails`, the address of the `page` for visitors and the number of the error in the log; `triesLeft`
- * with `wrong-code`; `stale`, `newer` and `erased` of an inquiry.
+ * with `wrong-code`; `stale`, `newer` and `erased` of an inquiry; with `elsewhere`, the `address` of the desk.
  */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
@@ -54,6 +55,7 @@ export type DeskErrorAnswer = {
   page?: string;
   number?: string;
   triesLeft?: number;
+  address?: string;
   stale?: StaleDetails;
   newer?: NewerDetails;
   erased?: ErasedDetails;

@@ -44,6 +44,8 @@ export type InquiryRow = Moved & {
   remindBy: string | null;
   /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts); null where there is none. */
   unreadSince: string | null;
+  /** When a colleague made it the assignee's, who has not opened it since. */
+  handedAt: string | null;
   /** Whether nobody has opened it yet. */
   isUnread: boolean;
 };
@@ -93,7 +95,7 @@ export type CountsAnswer = {
   counts: Record<View, number>;
   /** The inquiries of the view New that nobody has opened yet. */
   unread: number;
-  /** The inquiries of the view Mine with news: an unread answer, a reply that came back, a due reminder. */
+  /** The inquiries of the view Mine with news: handed over, an unread answer, a returned reply, a due reminder. */
   news: number;
   trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Answer, Call, Route } from '../contract/api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract/errors.ts';
@@ -67,10 +68,11 @@ async function send(method: string, path: string, body: unknown) {
   const response = await fetch(`/desk/api/${path}`, {
     method,
     signal: AbortSignal.timeout(isFile ? uploadMilliseconds : timeoutMilliseconds),
-    ...(method !== 'GET' && {
-      headers: { 'content-type': isFile ? body.type : 'application/json' },
-      body: isFile ? body : JSON.stringify(body),
-    }),
+    headers: {
+      ...(globalThis.document?.hidden && { 'desk-hidden': '1' }),
+      ...(method !== 'GET' && { 'content-type': isFile ? body.type : 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: isFile ? body : JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
   // The clock of a proxy is not the server's.
@@ -113,6 +115,8 @@ export function findTrouble(error: unknown, isOnline = navigator.onLine): Troubl
 
 /** Says that something did not work, where nothing more precise is known. */
 export function describeFailure(error: unknown, words: DeskWords): string {
+  const { address } = readRefusal(error);
+  if (address) return fill(words.signIn.elsewhere, { address });
   const trouble = findTrouble(error);
   return trouble ? words.tryLater[trouble] : words.signIn.failed;
 }

@@ -1,5 +1,5 @@
 import { focusManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Person, SessionAnswer } from '../contract/people.ts';
 import { goTo } from './address.tsx';
 import { callDesk, findTrouble, isRefusedAs } from './call-desk.ts';
@@ -29,9 +29,9 @@ export function Session() {
       <DeskContext value={live}>
         <SessionContext value={value}>
           <SignedIn key={value.person.id} />
-          {isEnded && !isLater && (
+          <AfterTyping isWanted={isEnded && !isLater}>
             <SignInDialog email={value.person.email} onSignedIn={enter} onClose={() => setLater(true)} />
-          )}
+          </AfterTyping>
         </SessionContext>
       </DeskContext>
     );
@@ -46,6 +46,33 @@ export function Session() {
     );
   }
   return null;
+}
+
+// Who stops for so long does not type on just now.
+const pauseMilliseconds = 3000;
+
+/** Shows a dialog once nobody types: it would take the focus, and the next words. */
+function AfterTyping({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen !== (isWanted && (isOpen || !isTyping))) setOpen(!isOpen);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onEvent = (event: Event) => {
+      clearTimeout(timer);
+      setTyping(event.type !== 'focusout');
+      // An input method ends a composition with an event of its own.
+      if (!(event instanceof InputEvent && event.isComposing))
+        timer = setTimeout(() => setTyping(false), pauseMilliseconds);
+    };
+    const events = ['input', 'compositionend', 'focusout'];
+    for (const type of events) document.addEventListener(type, onEvent);
+    return () => {
+      clearTimeout(timer);
+      for (const type of events) document.removeEventListener(type, onEvent);
+    };
+  }, []);
+  return isWanted && isOpen && children;
 }
 
 /** The person who is signed in, and the functions that change it. */

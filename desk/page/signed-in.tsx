@@ -8,6 +8,7 @@ import { Banners } from './frame/banners.tsx';
 import { useConnectionChecks, useCounts } from './frame/connection.ts';
 import { useLive } from './frame/live.ts';
 import { Navigation } from './frame/navigation.tsx';
+import { NewsToasts } from './frame/news-toasts.ts';
 import { Inbox } from './list/inbox.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
@@ -35,6 +36,7 @@ export function SignedIn() {
   useEscapeFromFields();
   return (
     <Toasts>
+      <NewsToasts />
       <Confirms>
         <SkipLinks />
         <div className={styles.app} data-show={isEditor ? 'editor' : inquiry && !page ? 'inquiry' : 'list'}>

@@ -43,10 +43,13 @@ async function booksWithUndo(inbox: Inbox) {
   await expect(card.getByRole('alert')).toHaveText('Please choose a day for this hour.');
   await card.getByLabel('Day').fill('2031-03-15');
   await card.getByLabel('Instructor').selectOption('Simone Baptiste');
+  // A day more than a year ahead is asked for once.
+  await card.getByRole('button', { name: 'Mark booked' }).click();
+  await expect(card.getByRole('status')).toHaveText('In 2031?');
   await card.getByRole('button', { name: 'Mark booked' }).click();
   await expect(inbox.state('Booked')).toBeChecked();
-  await expect(inbox.toast('Booked for Sat, Mar 15, 3:00 PM')).toBeVisible();
-  await expect(inbox.row('Hannah Brooks')).toContainText('Sat, Mar 15, 3:00 PM · Simone Baptiste');
+  await expect(inbox.toast('Booked for Sat, Mar 15, 2031, 3:00 PM')).toBeVisible();
+  await expect(inbox.row('Hannah Brooks')).toContainText('Sat, Mar 15, 2031, 3:00 PM · Simone Baptiste');
   // One Undo for both.
   await inbox.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(inbox.state('Contacted')).toBeChecked();
@@ -60,11 +63,21 @@ async function booksWithUndo(inbox: Inbox) {
   await card.getByLabel('Hour').fill('15:00');
   await card.getByLabel('Instructor').selectOption('Simone Baptiste');
   await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(inbox.details).toContainText('Sat, Mar 15, 2031, 3:00 PM');
   await inbox.button('Write a confirmation').click();
   await expect(inbox.replyText).toHaveValue(
-    /booked: Saturday, March 15 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
+    /booked: Saturday, March 15, 2031 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
   );
   await inbox.chooseForReply('Discard draft');
+}
+
+async function calls(inbox: Inbox) {
+  await inbox.openInquiry('Grace Liu');
+  await inbox.button('Call').click();
+  await inbox.page.getByRole('menuitem', { name: 'Called: reached' }).click();
+  await expect(inbox.row('Grace Liu')).toContainText('Assigned to Anna Keller.');
+  await expect(inbox.history.last()).toHaveText(/^Anna Keller called, reached, took it, marked it contacted/);
 }
 
 // On PostgreSQL the pages and the answers are the same: the server's tests try the differences on both.
@@ -93,15 +106,15 @@ test('reads, answers and closes an inquiry; the history has all of it', async ({
   await expect(inbox.history).toHaveText([
     /^Anna Keller opened it/,
     /^Anna Keller took it/,
-    /^Marked contacted by sending a reply/,
-    /^Anna Keller marked it booked/,
-    /^Anna Keller booked it for Sat, Mar 15, 3:00 PM, with Simone Baptiste/,
-    /^Anna Keller took the day out/,
+    /^Anna Keller replied, marked it contacted/,
+    /^Anna Keller booked it for Sat, Mar 15, 2031, 3:00 PM, with Simone Baptiste/,
     /^Anna Keller took that back: Contacted again/,
     /^Anna Keller marked it booked/,
     /^Anna Keller booked it for Sat, Mar 15/,
     /^Anna Keller marked it closed/,
   ]);
+
+  await calls(inbox);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { hannah, jun } from './desk-server.ts';
+import { hannah, jun, signInColleague } from './desk-server.ts';
 import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
@@ -215,4 +215,35 @@ test('is called by a reply that came back, until it is sent again', async ({ pag
   await expect(banner).toHaveCount(0);
   await expect(inbox.row(hannah.name)).not.toContainText('Came back');
   await inbox.expectCount('Mine', 1);
+});
+
+test('is told at once of what a colleague hands over, and of what a family of one’s own answers', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  const id = await desk.send(hannah);
+  const colleague = await signInColleague(desk);
+  const seeds = seedDesk(desk);
+  await enter(page, desk, '?view=mine');
+  await expect(page).toHaveTitle(/^Mine/);
+  await colleague.post(`/desk/api/inquiries/${id}/opened`, { data: {}, failOnStatusCode: true });
+  const changes = [{ field: 'assignedTo', from: null, to: seeds.annaId() }];
+  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes }, failOnStatusCode: true });
+  await expect(inbox.toast('Jun Zhang assigned Hannah Brooks to you')).toBeVisible();
+  await expect(inbox.navigation.getByText('1 inquiry has news')).toBeAttached();
+  await expect(page).toHaveTitle(/^\(1\) Mine/);
+  await expect(inbox.row(hannah.name)).toContainText('Unread:');
+  await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: hannah.name })).toBeVisible();
+  await expect(inbox.row(hannah.name)).not.toContainText('Unread:');
+  await expect(page).toHaveTitle(/^Hannah Brooks/);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  receive(seeds, id, 'Yes, Monday.');
+  const told = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Show' }) });
+  await expect(told).toContainText('New answer from Hannah Brooks');
+  await expect(page).toHaveTitle(/^\(1\) Settings/);
+  await told.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('separator', { name: '1 new answer' })).toBeInViewport();
 });

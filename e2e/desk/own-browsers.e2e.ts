@@ -33,3 +33,15 @@ test('signs in by the operator’s code, and another browser out', async ({ page
   await expect(phone.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   await other.close();
 });
+
+test('says at another address where the desk is, and takes one of full width', async ({ page, desk }) => {
+  await page.goto(`${desk.url.replace('localhost', '127.0.0.1')}/desk`);
+  await page.getByLabel('E-mail').fill(anna.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const link = page.getByRole('link', { name: `${desk.url}/desk` });
+  await expect(page.getByText(/^Open the desk at/)).toBeVisible();
+  await link.click();
+  await page.getByLabel('E-mail').fill(' ａｎｎａ．ｋｅｌｌｅｒ＠ｅｘａｍｐｌｅ。ｃｏｍ ');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText(`If ${anna.email} may sign in`)).toBeVisible();
+});

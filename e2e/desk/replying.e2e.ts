@@ -122,6 +122,70 @@ test('keeps a draft over a reload, a sign-out and another inquiry', async ({ pag
   await expect(inbox.row('Hannah Brooks')).toContainText('Half a reply, and more');
 });
 
+test('goes on to the next inquiry after Send, Spam and Close, once that is chosen', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  for (const name of ['Dan Ortiz', 'Cleo Park', 'Ben Fox'])
+    await desk.send({ name, email: 'family@example.org', message: `Do you teach ${name} the viola?` });
+  await desk.send(hannah);
+  await enter(page, desk, '?page=settings');
+  await page.getByRole('switch', { name: 'Go on to the next inquiry after Send, Spam and Close' }).click();
+  await inbox.navigation.getByRole('link', { name: /^New/ }).click();
+  const expectNext = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(inbox.pane).toBeFocused();
+  };
+  await inbox.openInquiry('Hannah Brooks');
+  await openComposer(inbox);
+  await page.keyboard.type('Monday at four?');
+  await page.keyboard.press('Control+Enter');
+  await expectNext('Ben Fox');
+  await expect(inbox.toast('Hannah Brooks: the reply leaves in 10 seconds')).toBeVisible();
+  // It can still be taken back, and leads there.
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
+  await expect(inbox.replyText).toHaveValue(/Monday at four\?/);
+  await inbox.sendButton.click();
+  await expectNext('Ben Fox');
+  await inbox.button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Mark as spam' }).click();
+  await expectNext('Cleo Park');
+  await expect(inbox.toast('Ben Fox: moved to spam')).toBeVisible();
+  await inbox.state('Closed').click();
+  await expectNext('Dan Ortiz');
+  // The last one stays.
+  await inbox.state('Closed').click();
+  await expect(inbox.state('Closed')).toBeChecked();
+});
+
+test('types on while the session ends, and is asked to sign in at the next pause', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await page.clock.install();
+  await beginReply(inbox, desk);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.keyboard.type('Half a reply');
+  await desk.endSessions();
+  const band = page.getByRole('alert').filter({ hasText: 'You were signed out.' }).first();
+  const typeOn = async () => {
+    await page.keyboard.type('.');
+    await page.clock.runFor(200);
+    return band.isVisible();
+  };
+  await expect.poll(typeOn, { intervals: [50] }).toBe(true);
+  await page.keyboard.type(' And more');
+  await expect(inbox.replyText).toHaveValue(/Half a reply\.+ And more/);
+  await expect(inbox.dialog).toHaveCount(0);
+  await page.clock.runFor(5000);
+  await expect(inbox.dialog).toHaveAccessibleName('You were signed out');
+  await page.keyboard.press('Escape');
+  await expect(inbox.replyText).toBeFocused();
+});
+
 test('shows what came meanwhile, and sends only once that was seen', async ({ page, desk, inbox }) => {
   const colleague = await signInColleague(desk);
   const id = await beginReply(inbox, desk);

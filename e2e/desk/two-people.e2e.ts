@@ -10,6 +10,13 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
   await page.getByLabel('E-mail').fill(jun.email);
   await page.getByRole('button', { name: 'Add and send the letter' }).click();
   await expect(inbox.toast('Jun Zhang may sign in now')).toBeVisible();
+  await page.getByLabel('Name').fill('Mei Lin');
+  await page.getByLabel('E-mail').fill('mei@example.com');
+  await page.getByRole('radio', { name: '中文' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add and send the letter' }).click();
+  await expect(inbox.toast('Mei Lin may sign in now')).toBeVisible();
+  // The next person begins with the language of the desk.
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await inbox.navigation.getByRole('link', { name: /^New/ }).click();
 
   const other = await browser.newPage();

@@ -19,7 +19,7 @@ export const check: Command = {
 is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of
 which it reads all; that the last backup failed, or that none is younger than two days; that the mailbox of
 IMAP_URL or mails in it can't be read, or the mail server of SMTP_URL takes no mail: it signs in to both, and
-changes nothing there. A mail is stuck when it was given up, or has waited for more than half an hour, and
+changes nothing there. It ends with the address of the desk. A mail is stuck when it was given up, or has waited for more than half an hour, and
 somebody still needs it. Ask it from a timer. Where the database can't be read it exits with 1.
 `,
   async *run(context, args) {
@@ -31,8 +31,10 @@ somebody still needs it. Ask it from a timer. Where the database can't be read i
       ...(mails ? [mails, ...(await describeStuckMails(context))] : []),
       ...Object.values({ ...others, mailbox, mailer }).filter((line) => !!line),
     ];
-    if (lines.length === 0) return yield 'All is well: mails, disk, database, backups, files and mailbox.\n';
-    yield lines.map((line) => `${line}\n`).join('');
+    const well = 'All is well: mails, disk, database, backups, files and mailbox.';
+    const at = `The desk is at ${context.config.siteUrl}/desk (SITE_URL): nobody can sign in at another address.`;
+    yield [...(lines.length > 0 ? lines : [well]), at].map((line) => `${line}\n`).join('');
+    if (lines.length === 0) return;
     throw new CommandError(3, 'docs/operations.md says more.');
   },
 };

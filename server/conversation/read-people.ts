@@ -1,6 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { isSameAddress, threadLimits } from '../../desk/contract/messages.ts';
-import { foldAddress, isEmailAddress } from '../../inquiry/schema.ts';
+import { foldAddress } from '../../inquiry/normalize.ts';
+import { isEmailAddress } from '../../inquiry/schema.ts';
 import { decodeWords, formatLine, type Head } from './read-head.ts';
 
 /** The addresses of the academy, to which a group may have rewritten the sender, and those of staff. */

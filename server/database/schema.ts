@@ -43,6 +43,8 @@ export type InquiriesTable = Inquiry & {
   last_message_id: string | null;
   /** The arrival of the oldest answer that nobody of those it is meant for has read; null for none. */
   unread_since: Time | null;
+  /** When a colleague made it the assignee's, who has not opened it since. */
+  handed_at: Time | null;
   /** When a reply came back; it counts while the family waits since then or earlier (desk/views.ts). */
   returned_at: Time | null;
   /** The person who sent that reply; null for everybody, once they have left. */

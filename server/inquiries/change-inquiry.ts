@@ -89,8 +89,9 @@ const effects: {
     };
   },
   async assignedTo(to, { transaction, inquiry, act }) {
-    if (to !== act.by?.id) await recordNews(transaction, to, inquiry.id, 'assigned', act);
-    return { assigned_to: to };
+    const isHanded = to !== null && to !== act.by?.id;
+    if (isHanded) await recordNews(transaction, to, inquiry.id, 'assigned', act);
+    return { assigned_to: to, handed_at: isHanded ? act.now.toISOString() : null };
   },
   remindAt: (to, { act }) => ({ remind_at: to, remind_by: to === null ? null : (act.by?.id ?? null) }),
   async email(to, { transaction, inquiry, act }) {

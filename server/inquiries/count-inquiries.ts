@@ -30,7 +30,10 @@ function countNews(database: Database, viewer: Viewer): Promise<number> {
   return countRows(
     selectView('mine', database, viewer).where(({ and, eb, or }) =>
       or([
-        and([eb('assigned_to', '=', viewer.person), eb('unread_since', 'is not', null)]),
+        and([
+          eb('assigned_to', '=', viewer.person),
+          or([eb('unread_since', 'is not', null), eb('handed_at', 'is not', null)]),
+        ]),
         returned(viewer),
         due(viewer),
       ]),

@@ -44,7 +44,7 @@ describe('one inquiry', () => {
         excerptBy: null,
         isAnswered: false,
         isLate: false,
-        ...{ unreadSince: null, returnedAt: null, returnedTo: null, remindBy: null },
+        ...{ unreadSince: null, handedAt: null, returnedAt: null, returnedTo: null, remindBy: null },
         enteredBy: null,
         messages: [],
         earlier: 0,

@@ -44,6 +44,7 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     excerptBy: row.last_author,
     isAnswered: row.last_kind === 'answer',
     unreadSince: row.unread_since,
+    handedAt: row.handed_at,
     returnedAt: row.returned_at,
     returnedTo: row.returned_to,
     remindBy: row.remind_by,

@@ -5,8 +5,11 @@ import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
 import { type Act, actOnInquiry, findLast, recordHistory, updateInquiry } from './acts.ts';
 
 /**
- * Records that an inquiry was opened, and its answers read by whom they are meant for: its assignee, or
- * anybody while there is none. `seen`: when the newest message on screen came; `since`: the first try's time.
+ * Records that an inquiry was opened: the first time by anybody, by the person to whom a colleague has handed
+ * it over, and when its answers are read by those they are meant for: its assignee, anybody without one.
+ *
+ * @param seen when the newest message on screen came or went; undefined for pages that don't say
+ * @param since where it is tried again: one that was marked as unread since then stays so
  */
 export function markOpened(
   database: Database,
@@ -17,14 +20,21 @@ export function markOpened(
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     const { opened_at: openedAt, assigned_to: assignee, unread_since: unreadSince, version } = inquiry;
     const hasSeenAll = seen !== undefined && seen >= inquiry.last_message_at;
-    const isReading = unreadSince !== null && hasSeenAll && [null, act.by?.id].includes(assignee);
+    const isHanded = inquiry.handed_at !== null && act.by?.id === assignee;
+    const isReading =
+      isHanded || (unreadSince !== null && hasSeenAll && [null, act.by?.id].includes(assignee));
     if (openedAt !== null && !isReading) return 'done';
     const unread = since !== undefined && (await findLast(transaction, id, ['unread']));
     if (unread && unread.at > since) return 'done';
     await transaction
       .updateTable('inquiries')
       .set({ opened_at: openedAt ?? act.now.toISOString() })
-      .$if(isReading, (update) => update.set({ unread_since: null, version: version + 1 }))
+      .$if(isReading, (update) =>
+        update.set({
+          ...{ handed_at: isHanded ? null : inquiry.handed_at, version: version + 1 },
+          unread_since: hasSeenAll ? null : unreadSince,
+        }),
+      )
       .where('id', '=', id)
       .execute();
     await recordHistory(transaction, [id], 'opened', act);

@@ -219,13 +219,13 @@ describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd
       const { imap, run } = await createHarness();
       const tell = async (url: string) => (await (await run(url)).fail('check')).output;
       const wrong = imap.url.replace('se%2Fcret', 'wrong');
-      expect(await tell(wrong)).toBe(
+      expect(await tell(wrong)).toContain(
         "The mailbox can't be read: The server does not let the user of IMAP_URL in: Authentication failed. docs/mailbox.md says what each provider takes.\n",
       );
-      expect(await tell(`${imap.url}/Answers`)).toBe(
+      expect(await tell(`${imap.url}/Answers`)).toContain(
         "The mailbox can't be read: The server has no folder Answers. Its folders: INBOX, Junk.\n",
       );
-      expect(await tell(imap.tlsUrl)).toMatch(/: self-signed certificate.*\.\n$/);
+      expect(await tell(imap.tlsUrl)).toMatch(/: self-signed certificate.*\.\n/);
     });
 
     it('signs in over TLS where the certificate is trusted', async () => {

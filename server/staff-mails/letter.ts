@@ -41,17 +41,20 @@ export function createMailDates(now: Date, language: Language, timeZone: string)
     new Intl.DateTimeFormat(regionalTag, { ...options, timeZone }).format(moment);
 
   function day(time: string): string {
-    const age = countDays(readDay(new Date(time), timeZone), today);
-    const options: Intl.DateTimeFormatOptions =
-      Math.abs(age) < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' };
-    return format(new Date(time), options);
+    const date = readDay(new Date(time), timeZone);
+    if (Math.abs(countDays(date, today)) < 7) return format(new Date(time), { weekday: 'short' });
+    const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+    return format(new Date(time), {
+      ...{ month: 'short', day: 'numeric' },
+      ...(!isThisYear && { year: 'numeric' }),
+    });
   }
 
   const clock = (time: string) => formatTime(time, language, timeZone);
   const isToday = (time: string) => readDay(new Date(time), timeZone) === today;
 
   return {
-    /** `Tue`, `周二` or `Mar 3`. */
+    /** `Tue`, `周二`, `Mar 3` or `Dec 30, 2025`. */
     day,
     /** `Wed 6:41 PM`, `周三 18:41`. */
     moment: (time: string) => `${day(time)} ${clock(time)}`,

@@ -103,6 +103,18 @@ You get this when you have no desk open. Turn it off in Settings.
     expect(await pass(10)).toEqual([]);
   });
 
+  it('is sent to whose desk asks while nobody sees it, which is no use of their session either', async () => {
+    const { assign, pass, ann, annaId, clock, database } = await open();
+    const readLastUse = () =>
+      database.selectFrom('sessions').select('last_used_at').where('staff_id', '=', annaId).execute();
+    const before = await readLastUse();
+    clock.advance(20 * minute);
+    await assign('Unseen');
+    await ann.send('GET', 'counts', undefined, { headers: { 'desk-hidden': '1' } });
+    expect(await pass(10)).toHaveLength(1);
+    expect(await readLastUse()).toEqual(before);
+  });
+
   it('tells nothing that is so no more, nor what one did oneself', async () => {
     const { assign, answer, pass, jun, ann, annaId, receive } = await open();
     const own = await receive();

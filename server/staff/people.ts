@@ -102,7 +102,7 @@ export async function addPerson(
     .executeTakeFirst();
 }
 
-/** Adds a person as `addPerson` does, invites them by mail, and tells everybody else on the list. */
+/** Adds a person as `addPerson` does, invites them by mail, and tells the colleagues of who adds them. */
 export function admitPerson(
   { database, by, now, mailDomain }: ListAct,
   person: NewPerson,
@@ -113,7 +113,7 @@ export function admitPerson(
     const others = await transaction
       .selectFrom('staff')
       .selectAll()
-      .where('id', '!=', added.id)
+      .where('id', 'not in', [added.id, by?.id ?? added.id])
       .orderBy('id')
       .execute();
     await queueNotices(transaction, others, describeChange('added', added, { by, now }), mailDomain, now);
@@ -176,7 +176,7 @@ async function takeInquiries(transaction: Transaction, id: string, act: Act): Pr
   const own = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id);
   const taken = await transaction
     .updateTable('inquiries')
-    .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ assigned_to: null, handed_at: null, version: eb('version', '+', 1) }))
     .where('id', 'in', own.limit(rowsAtOnce))
     .returning('id')
     .execute();

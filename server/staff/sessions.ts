@@ -25,11 +25,16 @@ export async function createSession(
   await writeSeen(database, staffId, time);
 }
 
-/** Finds the person of a session, by its cookie's hash, for each request: a removed person is out at once. */
+/**
+ * Finds the person of a session, by its cookie's hash, for each request: a removed person is out at once.
+ *
+ * @param isUse whether the request is a use of the session, after which it lasts longer
+ */
 export async function findSession(
   database: Database,
   id: string,
   now: Date,
+  isUse = true,
 ): Promise<StaffTable | undefined> {
   const found = await selectLive(database, now)
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -39,7 +44,7 @@ export async function findSession(
     .executeTakeFirst();
   if (!found) return undefined;
   const { last_used_at: lastUsedAt, ...person } = found;
-  if (now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds)
+  if (isUse && now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds)
     await touch(database, id, person.id, now).catch(ignoreOutage);
   return person;
 }

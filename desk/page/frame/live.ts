@@ -9,22 +9,26 @@ const liveKey = ['live'];
 type LiveChange = LiveAnswer['changes'][number];
 
 const pollMilliseconds = 3000;
+const hiddenMilliseconds = 30_000;
 // A stream that is over, refused or silent is tried again after this.
 const reopenMilliseconds = 20_000;
 
 /**
- * Keeps the cache up to date with the acts of others, while the page is visible: by server-sent events, and
- * by polling while no events arrive. The newest answer is the data of the query `live`.
+ * Keeps the cache up to date with the acts of others: by server-sent events, and by polling while no events
+ * arrive; while nobody sees the page, by polling seldom. The newest answer is the data of the query `live`.
  */
 export function useLive(): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused());
   const isStreaming = useStream(isVisible);
+  const { isEnded } = useSession();
   useQuery({
     queryKey: liveKey,
     queryFn: () => callDesk('GET live'),
-    enabled: isVisible && !isStreaming,
-    refetchInterval: ({ state }) => (isRefusedAs('signed-out', state.error) ? false : pollMilliseconds),
+    enabled: isVisible ? !isStreaming : !isEnded,
+    refetchInterval: ({ state }) =>
+      isRefusedAs('signed-out', state.error) ? false : isVisible ? pollMilliseconds : hiddenMilliseconds,
+    refetchIntervalInBackground: true,
     staleTime: 0,
     retry: false,
   });
@@ -115,6 +119,8 @@ function useStream(isWanted: boolean): boolean {
 interface LiveNews {
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];
+  /** The acts of others among these changes, newest first. */
+  acts: LiveChange[];
   /** The answers may have missed a change: everything has to be read again. */
   isGap: boolean;
 }
@@ -132,7 +138,7 @@ export function compareLive(
   answer: LiveAnswer,
   isKnown: (change: LiveChange) => boolean = () => false,
 ): LiveNews | null {
-  if (seen === null) return { changed: [], isGap: true };
+  if (seen === null) return { changed: [], acts: [], isGap: true };
   const arrived = findUnseen(seen.arrived, answer.arrived);
   const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
   const actedOn = answer.changes.filter((change) => acts.unseen.includes(change.id) && !isKnown(change));
@@ -143,7 +149,7 @@ export function compareLive(
   const isGap = [arrived, acts, reminded, waiting].some((each) => each.isGap);
   const hasTroubleChanged = JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble);
   if (!isGap && !hasTroubleChanged && arrived.unseen.length === 0 && changed.length === 0) return null;
-  return { changed: [...new Set(changed)], isGap };
+  return { changed: [...new Set(changed)], acts: isGap ? [] : actedOn, isGap };
 }
 
 const getId = ({ id }: { id: string }) => id;

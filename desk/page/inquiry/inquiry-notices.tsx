@@ -10,13 +10,7 @@ import { Banner } from '../elements/banner.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { groupBy } from '../elements/group-by.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import {
-  describeHour,
-  describeMoment,
-  fillCounted,
-  formatReason,
-  nameInstructor,
-} from '../words/format-words.ts';
+import { describeHour, fillCounted, formatReason, nameInstructor } from '../words/format-words.ts';
 import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './acts/inquiry-changes.tsx';
 import { showMessage } from './thread/use-arrivals.ts';
 
@@ -155,7 +149,7 @@ function Version({ title, row, facts }: VersionProps) {
   const { formats, now } = useTimes();
   const describe = (field: Field) => {
     if (field === 'booking') {
-      const when = describeHour(row.booking, words, formats, academy.timeZone);
+      const when = describeHour(row.booking, words, { formats, now }, academy.timeZone);
       const { instructor: slug } = readBooking(row.booking);
       const instructor = slug && nameInstructor(slug, academy, language);
       return instructor ? fill(words.booking.with, { when, instructor }) : when;
@@ -166,7 +160,7 @@ function Version({ title, row, facts }: VersionProps) {
     if (field === 'isSpam') return null;
     const value = row[field];
     if (!isTimeField(field)) return value;
-    return value ? describeMoment(value, formats, now) : words.inquiry.none;
+    return value ? formats.moment(value, now) : words.inquiry.none;
   };
   return (
     <div>

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
+import { isSpoken } from '../../contract/messages.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -46,7 +47,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const inquiry = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(inquiry ?? row);
   const lacks = useStartLoaded(inquiry);
-  useThreadStart(pane, lacks ? undefined : inquiry?.id);
+  useThreadStart(pane, lacks ? undefined : inquiry);
   useReportClosed();
   useNextAhead(inquiry ? location.nextHref : null);
   return (
@@ -115,20 +116,26 @@ function usePaneFocus(id: string) {
 
 /**
  * Scrolls to the message that the address names, to the first unread one, or to the first that holds a word
- * of the search; else the inquiry stays at its top.
+ * of the search; else to the newest one, if that is not in sight.
  */
-function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | undefined): void {
-  useEffect(() => {
-    if (loadedId === undefined) return;
+function useThreadStart(pane: RefObject<HTMLElement | null>, loaded: FullInquiry | undefined): void {
+  const id = loaded?.id;
+  const open = useEffectEvent(() => {
     const { hash } = window.location;
     const named = hash.startsWith('#m-') && document.getElementById(hash.slice(1));
     const start = named || pane.current?.querySelector('[data-unread]');
-    // Newer browsers return a promise from it, which is no cleanup of an effect.
-    if (start) return void start.scrollIntoView({ block: 'start' });
+    if (start) return start.scrollIntoView({ block: 'start' });
     // Skip matches in folded messages; the form's message is in sight already.
-    const later = `[data-message]:not(#m-${CSS.escape(loadedId)}) mark:not(details:not([open]) *)`;
-    pane.current?.querySelector(later)?.scrollIntoView({ block: 'center' });
-  }, [pane, loadedId]);
+    const matches = pane.current?.querySelectorAll('[data-message] mark:not(details:not([open]) *)');
+    const form = `#m-${CSS.escape(id ?? '')}`;
+    const match = [...(matches ?? [])].find((mark) => !mark.closest(form));
+    if (match || matches?.length) return match?.scrollIntoView({ block: 'center' });
+    const newest = document.getElementById(`m-${loaded?.messages.findLast(isSpoken)?.id}`);
+    const isHidden = newest && newest.getBoundingClientRect().bottom > window.innerHeight;
+    if (isHidden) newest.scrollIntoView({ block: 'start' });
+  });
+  // Newer browsers return a promise from it, which is no cleanup of an effect.
+  useEffect(() => void (id && open()), [id]);
 }
 
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;

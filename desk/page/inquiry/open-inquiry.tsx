@@ -6,6 +6,7 @@ import { actOn } from '../../acts.ts';
 import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
 import { type Field, fields } from '../../facts.ts';
 import { goTo } from '../address.tsx';
+import { readSwitch } from '../browser-switches.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
@@ -71,6 +72,13 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
     book: () => setPanel({ kind: 'booking' }),
     remind: () => setDialog('remind'),
     erase: () => setDialog('erase'),
+    goOn() {
+      if (location.nextHref && readSwitch('go-on')) goTo(location.nextHref);
+    },
+  };
+  const sent = () => {
+    closePanel();
+    forms.goOn();
   };
   useReportOpen(full ? location.id : null, isReplying);
   useInquiryShortcuts(location.id, changes, forms);
@@ -91,7 +99,9 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
         <div className={`stack ${styles.column}`}>
           {!full && !hasFailed && <Skeleton said={words.inquiry.loading} />}
           {full && <Thread />}
-          {full && isReplying && <Composer key={panel.begin} begin={panel.begin} onClose={closePanel} />}
+          {full && isReplying && (
+            <Composer key={panel.begin} begin={panel.begin} onClose={closePanel} onSent={sent} />
+          )}
           {full && panel?.kind === 'booking' && <BookingCard onClose={closePanel} />}
           {!(full && panel) && (
             <>
@@ -159,7 +169,11 @@ function Menu({ listHref }: { listHref: string }) {
   const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
-    return entry ? [{ ...entry, isDisabled, act: () => change({ [field]: entry.to }, 'acts') }] : [];
+    const act = () => {
+      change({ [field]: entry?.to }, 'acts');
+      forms.goOn();
+    };
+    return entry ? [{ ...entry, isDisabled, act }] : [];
   });
   // Go back to the list: the open pane would mark the inquiry as read again.
   const markUnread = () => {

@@ -6,7 +6,6 @@ import { useDesk, useTimes } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
 import {
-  describeMoment,
   describeWaiting,
   findTextLanguage,
   formatNumber,
@@ -160,7 +159,7 @@ function Meta({ inquiry: { instructor, type, createdAt, language: written } }: {
         </span>
       ))}
       <time className="unbroken" dateTime={createdAt}>
-        {describeMoment(createdAt, formats, now)}
+        {formats.moment(createdAt, now)}
       </time>
     </p>
   );

@@ -5,7 +5,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { isPastBooking, readBooking } from '../../booking.ts';
 import type { InquiryRow } from '../../contract/inbox.ts';
 import type { Quarantine } from '../../facts.ts';
-import { type CallReason, findCall, isAnswerFor, type View } from '../../views.ts';
+import { type CallReason, findCall, isAnswerFor, isHandedTo, type View } from '../../views.ts';
 import { type Address, DeskLink, formatAddress } from '../address.tsx';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { Icon, type IconName, Initials, StatusGlyph } from '../elements/icons.tsx';
@@ -40,7 +40,7 @@ export const ListRow = memo(function ListRow({ row, list, isOpen, order }: RowPr
   const { name, quarantine, status } = row;
   const isAnswered = !quarantine && isAnswerFor(row, me.id);
   const call = findCall(row, { person: me.id, now: times.now.toISOString() });
-  const isUnread = row.isUnread || isAnswered || call !== null;
+  const isUnread = row.isUnread || isAnswered || call !== null || isHandedTo(row, me.id);
   return (
     <li>
       <DeskLink
@@ -130,7 +130,7 @@ function About({ row, order, isAnswered, call }: AboutProps) {
   const isBooked = status === 'booked';
   const instructor = isBooked ? readBooking(booking).instructor : row.instructor;
   const names = [
-    isBooked ? describeHour(booking, words, formats, facts.timeZone) : nameType(type, language),
+    isBooked ? describeHour(booking, words, { formats, now }, facts.timeZone) : nameType(type, language),
     instructor && nameInstructor(instructor, facts, language),
   ];
   const isAhead = isBooked && booking !== null && !isPastBooking(booking, readWallClock(now, facts.timeZone));

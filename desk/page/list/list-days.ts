@@ -58,7 +58,7 @@ export function groupByDay(all: readonly InquiryRow[], context: DayContext): Lis
 
 function nameDay(time: string, { now, formats, words }: DayContext): string {
   const daysAgo = formats.daysBetween(time, now);
-  const day = formats.weekdayAndDay(time);
+  const day = formats.weekdayAndDay(time, now);
   if (daysAgo <= 0) return fill(words.list.today, { day });
   return daysAgo === 1 ? fill(words.list.yesterday, { day }) : day;
 }

@@ -5,12 +5,12 @@ import { isTyping } from '../../../ui/focus.ts';
 import { actOn } from '../../acts.ts';
 import { fields } from '../../facts.ts';
 import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.tsx';
+import { readSwitch, storeSwitch } from '../browser-switches.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog, isCovered } from '../elements/dialog.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { type ActRequest, requestAct } from '../inquiry/acts/request-act.ts';
 import type { Neighbours } from '../list-pages.ts';
-import { readStored, storeText } from '../stored-drafts.ts';
 
 /** The function of a single key. */
 export type Shortcut = 'next' | 'previous' | 'search' | 'keyboard' | 'back' | ActRequest['act'];
@@ -41,17 +41,9 @@ export function readShortcut(event: Pressed): Shortcut | null {
   return shortcuts.get(event.key) ?? null;
 }
 
-const key = 'desk-shortcuts';
-
-/** Whether single keys act in this browser: they do until somebody turns them off. */
-export const readShortcutsOn = () => readStored(key) !== 'off';
-
-/** Remembers the choice in this browser. */
-export const storeShortcutsOn = (isOn: boolean) => storeText(key, isOn ? null : 'off');
-
 /** Calls a function for each single key that means something, except in fields, dialogs and menus. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
-  const [isOn, setOn] = useState(readShortcutsOn);
+  const [isOn, setOn] = useState(() => readSwitch('shortcuts'));
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
     // Escape acts although shortcuts are off: it is no character that dictation could type.
@@ -66,7 +58,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
     return () => window.removeEventListener('keydown', act);
   }, []);
   const change = (isOn: boolean) => {
-    storeShortcutsOn(isOn);
+    storeSwitch('shortcuts', isOn);
     setOn(isOn);
   };
   return { isOn, setOn: change };

@@ -25,7 +25,7 @@ export function OverviewPage() {
   const now = useNow();
   const first = overview.data?.weeks[0];
   const lead =
-    first && fill(words.overview.period, { from: longDay(noonOf(first.monday)), to: longDay(now) });
+    first && fill(words.overview.period, { from: longDay(noonOf(first.monday), now), to: longDay(now, now) });
   return (
     <Page title={words.pages.overview} lead={lead}>
       <Loaded query={overview}>{({ weeks }) => <OverviewChart weeks={weeks} />}</Loaded>

@@ -47,13 +47,15 @@ function AddPerson() {
   const client = useQueryClient();
   const toast = useToast();
   const [typed, setTyped] = useState(emptyPerson);
-  const [theirs, setTheirs] = useState(language);
+  // The language of the desk, until another one is chosen for this person.
+  const [theirs, setTheirs] = useState<Language | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const add = useMutation({
     mutationFn: (person: NewPerson) => callDesk('POST people', { body: person }),
     onSuccess: ({ person }, { name, email }) => {
       // Keep text typed since: it is the next person's.
       setTyped((now) => (now.name === name && now.email === email ? emptyPerson : now));
+      setTheirs(null);
       void client.invalidateQueries({ queryKey: ['people'] });
       toast({ text: fill(words.people.added, { name: person.name }) });
       moveFocus(form.current?.querySelector('input'));
@@ -65,7 +67,7 @@ function AddPerson() {
   const wrong = add.isPending ? {} : describeFields(add.error, words, language);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!add.isPending) add.mutate({ ...typed, language: theirs });
+    if (!add.isPending) add.mutate({ ...typed, language: theirs ?? language });
   };
   const field = (name: keyof typeof emptyPerson) => ({
     label: words.people[name],
@@ -85,7 +87,12 @@ function AddPerson() {
       <div className={`stack ${styles.line}`}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
-        <LanguageSegments isLabelled label={words.people.language} value={theirs} onChange={setTheirs} />
+        <LanguageSegments
+          isLabelled
+          label={words.people.language}
+          value={theirs ?? language}
+          onChange={setTheirs}
+        />
         <Button type="submit" isBusy={add.isPending}>
           {words.people.add}
         </Button>

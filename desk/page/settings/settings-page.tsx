@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { type OwnSession, type SessionsAnswer, signatureLimit } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
+import { type BrowserSwitch, readSwitch, storeSwitch } from '../browser-switches.ts';
 import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
@@ -13,7 +14,6 @@ import { LanguageSegments } from '../elements/language-button.tsx';
 import { countExcess } from '../elements/length-hint.tsx';
 import { Loaded, Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
 import { useLanguageChoice, useSettingsChange } from '../own-settings.ts';
 import { SavedReplies, TextIn } from './saved-replies.tsx';
 import styles from './settings.module.css';
@@ -44,7 +44,8 @@ function OwnSettings() {
         <LanguageSegments isLabelled label={settings.language} value={language} onChange={choose} />
         <MailSwitch name="wantsMorningMail" label={settings.morningMail} lead={settings.morningMailLead} />
         <MailSwitch name="wantsNewsMail" label={settings.newsMail} lead={settings.newsMailLead} />
-        <Shortcuts />
+        <OwnSwitch name="go-on" label={settings.goOn} />
+        <OwnSwitch name="shortcuts" label={words.keyboard.switch} />
       </div>
     </PageSection>
   );
@@ -77,14 +78,14 @@ function MailSwitch({ name, label, lead }: MailSwitchProps) {
   );
 }
 
-function Shortcuts() {
-  const { keyboard } = useDesk().words;
-  const [isOn, setOn] = useState(readShortcutsOn);
+/** A switch that this browser alone remembers. */
+function OwnSwitch({ name, label }: { name: BrowserSwitch; label: string }) {
+  const [isOn, setOn] = useState(() => readSwitch(name));
   const choose = (chosen: boolean) => {
     setOn(chosen);
-    storeShortcutsOn(chosen);
+    storeSwitch(name, chosen);
   };
-  return <Switch label={keyboard.switch} isOn={isOn} setOn={choose} />;
+  return <Switch label={label} isOn={isOn} setOn={choose} />;
 }
 
 /** One's own signature in each language; one that is empty is the academy's. */

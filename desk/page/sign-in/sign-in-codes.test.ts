@@ -47,6 +47,10 @@ describe('describeSignInProblem', () => {
     [refusal({ error: 'invalid', fields: { code: ['…'] } }), 'Please enter the six digits of the code'],
     [refusal({ error: 'failed' }), 'This did not work just now. Please try again.'],
     [new SyntaxError('a fault of ours'), 'This did not work just now. Please try again.'],
+    [
+      refusal({ error: 'elsewhere', address: 'https://academy.example/desk' }),
+      'Open the desk at https://academy.example/desk',
+    ],
     [new ServerUnreachable(), 'The server cannot be reached. Please try again in a moment.'],
   ])('%s', (error, sentence) => {
     expect(describeInEnglish(error)).toBe(sentence);

@@ -84,12 +84,6 @@ export function useRequestCode(onSent: (pendingCode: PendingCode) => void) {
   });
 }
 
-/** The problem of the last try; null while the next one is under way. */
-export function useProblem({ error, isPending }: { error: Error | null; isPending: boolean }): string | null {
-  const { words, language } = useDesk();
-  return error && !isPending ? describeSignInProblem(error, words, language) : null;
-}
-
 /**
  * The code that is typed; a whole one is sent by itself. The same one is sent twice only when no answer came
  * to the first: pressing Enter after the last digit must not spend a second try.

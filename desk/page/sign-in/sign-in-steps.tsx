@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
+import { foldAddress } from '../../../inquiry/normalize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { SessionAnswer } from '../../contract/people.ts';
-import { isRefusedAs } from '../call-desk.ts';
+import { isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, useSecondsLeft } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
 import styles from './sign-in.module.css';
 import {
+  describeSignInProblem,
   formatCountdown,
   isCodeOver,
   type PendingCode,
   pauseSeconds,
   useCode,
-  useProblem,
   useRequestCode,
 } from './sign-in-codes.ts';
 
@@ -36,14 +39,16 @@ export function SignInAddress({ initial, takesFocus, isOperator, onSent }: SignI
   useEffect(() => {
     if (takesFocus || isInvalid || ask.error) moveFocus(field.current, { selects: true });
   }, [takesFocus, isInvalid, ask.error]);
-  const haveCode = () => onSent({ address: address.trim(), sentAt: null });
+  const haveCode = () => onSent({ address: foldAddress(address), sentAt: null });
   const submit = () => {
+    // A Chinese keyboard types full-width signs. While one types, nothing writes into the field.
+    flushSync(() => setAddress(foldAddress(address)));
     // The server may still refuse an address that the browser accepts.
     const isValid = field.current?.validity.valid ?? false;
     setInvalid(!isValid);
     if (!isValid) moveFocus(field.current, { selects: true });
     else if (isOperator) haveCode();
-    else ask.mutate(address.trim());
+    else ask.mutate(foldAddress(address));
   };
   return (
     <>
@@ -169,4 +174,13 @@ function StepForm({ submit, isPending, action, children }: StepFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The problem of the last try, with a link where the desk has another address; null during the next try. */
+function useProblem({ error, isPending }: { error: Error | null; isPending: boolean }): ReactNode {
+  const { words, language } = useDesk();
+  if (!error || isPending) return null;
+  const { address } = readRefusal(error);
+  if (!address) return describeSignInProblem(error, words, language);
+  return <FillNodes text={words.signIn.elsewhere} values={{ address: <a href={address}>{address}</a> }} />;
 }

@@ -27,16 +27,20 @@ function buildTimeFormats(language: Language, timeZone: string) {
   };
   const clock = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const formatClock = format(clock);
-  const formatDay = format({ month: 'short', day: 'numeric' });
-  const formatDayAndYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
   const weekdayAndClock = format({ weekday: 'short', ...clock });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   // Swedish writes days as ISO 8601 does. It takes a tenth of `Temporal`'s time; a list asks for thousands.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const dayOf = (time: string | Date) => isoDay.format(new Date(time));
   const daysBetween = (time: string | Date, now: Date) => countDays(dayOf(time), dayOf(now));
-  const day = (time: string | Date, now: Date) =>
-    dayOf(time).slice(0, 4) === dayOf(now).slice(0, 4) ? formatDay(time) : formatDayAndYear(time);
+  /** Formats a day; with the year when it is not this one. */
+  const formatDay = (options: Intl.DateTimeFormatOptions) => {
+    const thisYear = format({ day: 'numeric', ...options });
+    const otherYear = format({ day: 'numeric', ...options, year: 'numeric' });
+    return (time: string | Date, now: Date) =>
+      (dayOf(time).slice(0, 4) === dayOf(now).slice(0, 4) ? thisYear : otherYear)(time);
+  };
+  const day = formatDay({ month: 'short' });
   const clockOrDay = (time: string | Date, now: Date) => {
     const days = daysBetween(time, now);
     if (days >= 7) return day(time, now);
@@ -49,20 +53,20 @@ function buildTimeFormats(language: Language, timeZone: string) {
     weekday: format({ weekday: 'short' }),
     /** Tuesday in English, 周二 in Chinese */
     longWeekday: format({ weekday }),
-    /** Mar 9; with the year when it is not this one. */
+    /** Mar 9; Mar 9, 2025 */
     day,
     /** Thursday, Mar 12 */
-    weekdayAndDay: format({ weekday, month: 'short', day: 'numeric' }),
+    weekdayAndDay: formatDay({ weekday, month: 'short' }),
     /** Tue, Mar 10 */
-    shortDay: format({ weekday: 'short', month: 'short', day: 'numeric' }),
+    shortDay: formatDay({ weekday: 'short', month: 'short' }),
     /** Tue, Mar 10, 4:32 PM */
-    moment: format({ weekday: 'short', month: 'short', day: 'numeric', ...clock }),
+    moment: formatDay({ weekday: 'short', month: 'short', ...clock }),
     /** Wed 12:09 PM */
     weekdayAndClock,
     /** March 2026 */
     month: format({ month: 'long', year: 'numeric' }),
     /** December 22 */
-    longDay: format({ month: 'long', day: 'numeric' }),
+    longDay: formatDay({ month: 'long' }),
     dayOf,
     /** How many days lie between the days of two times: 0 for today, 1 for yesterday. */
     daysBetween,

@@ -88,13 +88,13 @@ export function nameInstructor(
 export function describeHour(
   booking: string | null,
   { remind, booking: words }: DeskWords,
-  formats: TimeFormats,
+  { formats, now }: { formats: TimeFormats; now: Date },
   timeZone: string,
 ): string {
   const read = readBooking(booking);
   const instant = findBookedMoment(read, timeZone);
   if (!instant) return words.allOpen;
-  const named = formats.shortDay(instant);
+  const named = formats.shortDay(instant, now);
   return read.time
     ? fill(remind.option, { day: named, time: formats.clock(instant) })
     : fill(words.hourOpen, { day: named });
@@ -108,16 +108,10 @@ export function describeWaiting(since: string, words: DeskWords, formats: TimeFo
   });
 }
 
-/** Tue, Mar 10, 4:32 PM; of another year: Mar 10, 2025, 4:32 PM. */
-export function describeMoment(time: string, formats: TimeFormats, now: Date): string {
-  const isThisYear = formats.dayOf(time).slice(0, 4) === formats.dayOf(now).slice(0, 4);
-  return isThisYear ? formats.moment(time) : `${formats.day(time, now)}, ${formats.clock(time)}`;
-}
-
 /** When a message came: Today 9:02 AM, or the moment of an earlier day. */
 export function describeArrival(time: string, formats: TimeFormats, now: Date): string {
   const isToday = formats.daysBetween(time, now) < 1;
-  return isToday ? beginLine(formats.dayAndClock(time, now)) : describeMoment(time, formats, now);
+  return isToday ? beginLine(formats.dayAndClock(time, now)) : formats.moment(time, now);
 }
 
 /** The name of an inquiry's status, or that it is kept aside. */

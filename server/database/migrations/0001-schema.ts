@@ -117,6 +117,7 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     last_message_at text not null default '',
     last_message_id text,
     unread_since text,
+    handed_at text,
     entered_by text,
     returned_at text,
     returned_to text references staff (id) on delete set null,

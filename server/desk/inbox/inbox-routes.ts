@@ -12,6 +12,7 @@ import { findLiveSessions } from '../../staff/sessions.ts';
 import { toServiceTrouble } from '../../trouble/find-trouble.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
+import { isHiddenPage } from '../sign-in/guards.ts';
 import { validateId, validateQuery } from '../validate.ts';
 
 type RouteContext = Pick<DeskContext, 'database' | 'now' | 'facts' | 'findTrouble'>;
@@ -22,8 +23,8 @@ export function createInboxRoutes({ database, now, facts, findTrouble }: RouteCo
 
   routes.get('/counts', async (context) => {
     const counts = await countInbox(database, facts, viewerOf(context));
-    // Pages ask as soon as they hear of something new, while they are visible.
-    await forgetNews(database, context.var.person.id);
+    // Pages ask as soon as they hear of something new.
+    if (!isHiddenPage(context.req)) await forgetNews(database, context.var.person.id);
     return context.json<Answer<'GET counts'>>({ ...counts, trouble: toServiceTrouble(await findTrouble()) });
   });
 

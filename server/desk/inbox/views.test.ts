@@ -81,6 +81,23 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       expect((await around(id, 'view=booked')).rows.map(({ name }) => name)).toEqual(order);
   });
 
+  it('have news where a colleague hands an inquiry over, until the person who has it opens it', async () => {
+    const { add, ann, jun, annaId, readCounts, list } = await startInbox({ location: await create() });
+    const id = await add({ opened_at: later });
+    const assign = (browser: typeof ann, from: string | null, to: string | null) =>
+      browser.send('PATCH', `inquiries/${id}`, { changes: [{ field: 'assignedTo', from, to }] });
+    const readHanded = async () => [(await readCounts()).news, (await list()).rows[0]?.handedAt !== null];
+    await assign(ann, null, annaId);
+    expect(await readHanded()).toEqual([0, false]);
+    await assign(ann, annaId, null);
+    await assign(jun, null, annaId);
+    expect(await readHanded()).toEqual([1, true]);
+    await jun.send('POST', `inquiries/${id}/opened`);
+    expect(await readHanded()).toEqual([1, true]);
+    await ann.send('POST', `inquiries/${id}/opened`);
+    expect(await readHanded()).toEqual([0, false]);
+  });
+
   it('are empty in an empty inbox', async () => {
     const { readCounts, list } = await startInbox({ location: await create() });
     const none = Object.fromEntries(views.map((view) => [view, 0]));

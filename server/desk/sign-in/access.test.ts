@@ -85,6 +85,12 @@ describe('every change is refused', () => {
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual(before);
   });
 
+  it('and names the address at which the desk is, for who has opened it at another one', async () => {
+    const headers = { origin: 'http://10.0.0.5:3000' };
+    const { json } = await desk().send('POST', 'codes', { email: 'anna@academy.example' }, { headers });
+    expect(json).toEqual({ error: 'elsewhere', address: 'http://localhost/desk' });
+  });
+
   it.each(['cross-site', 'same-site'])(
     'and so is every question that a page of another site asks: %s',
     async (site) => {

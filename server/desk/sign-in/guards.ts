@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createFloodLimit } from '../../limits/flood-limit.ts';
 import type { Log } from '../../log.ts';
@@ -41,7 +41,7 @@ export function createChangeGuard(siteUrl: string, log: Pick<Log, 'warn'>): Midd
     }
     if (req.header('origin') !== origin || site !== 'same-origin') {
       warnOfOrigin(log, req.header('origin'), 'SITE_URL');
-      throw new DeskError('elsewhere');
+      throw new DeskError('elsewhere', { address: `${siteUrl}/desk` });
     }
     const type = readType(req.raw.headers);
     const isPicture = req.path === picturesPath && type.startsWith('image/');
@@ -73,6 +73,9 @@ export const forbidStoring: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
+/** Whether a page asks while nobody sees it: that is no use of a session, and shows nobody what is new. */
+export const isHiddenPage = (request: HonoRequest) => request.header('desk-hidden') !== undefined;
+
 /** Creates the middleware that lets only requests with a session pass; of others a client has not many. */
 export function createSessionGuard(
   { database, now }: Pick<DeskContext, 'database' | 'now'>,
@@ -82,7 +85,8 @@ export function createSessionGuard(
   return createMiddleware<SignedIn>(async (context, next) => {
     const cookie = session.read(context);
     const sessionId = hashToken(cookie);
-    const person = cookie === '' ? undefined : await findSession(database, sessionId, now());
+    const isUse = !isHiddenPage(context.req);
+    const person = cookie === '' ? undefined : await findSession(database, sessionId, now(), isUse);
     if (!person) {
       await limitStrangers(context, { knownBrowser: knownBrowser.read(context) });
       throw new DeskError('signed-out');

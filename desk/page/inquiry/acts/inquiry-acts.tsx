@@ -106,11 +106,14 @@ function ReplyButton() {
 function CallMenu({ className }: { className: string }) {
   const { words } = useDesk();
   const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
+  const { id, name } = usePerson();
   const href = createTelHref(inquiry.phone);
   if (!href) return null;
   const reach = () => {
     const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
-    change({ status, reachedAt: serverNow().toISOString() }, 'acts');
+    // As with a reply, an inquiry that nobody has is theirs now.
+    const assignedTo = inquiry.assignedTo ?? { id, name };
+    change({ status, assignedTo, reachedAt: serverNow().toISOString() }, 'acts');
   };
   const miss = () => change({ missedAt: serverNow().toISOString() }, 'acts');
   const items: MenuItem[] = [

@@ -100,10 +100,11 @@ function useSendAct(id: string) {
   const { words, language, facts } = useDesk();
   const me = usePerson();
   const toast = useToast();
-  const { formats } = useTimes();
+  const times = useTimes();
+  const { formats, now } = times;
   const formatTime = (time: string) =>
-    fill(words.remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
-  const formatBooking = (booking: string) => describeHour(booking, words, formats, facts.timeZone);
+    fill(words.remind.option, { day: formats.weekdayAndDay(time, now), time: formats.clock(time) });
+  const formatBooking = (booking: string) => describeHour(booking, words, times, facts.timeZone);
   const describeDone = (act: Act, sendsMails: boolean) => {
     const last = act.changes?.at(-1);
     if (last) {
@@ -160,6 +161,8 @@ export interface Forms {
   book: () => void;
   remind: () => void;
   erase: () => void;
+  /** Opens the next inquiry of the view, where the person has chosen that for this browser. */
+  goOn: () => void;
 }
 
 export type InquiryChanges = ReturnType<typeof useChangeInquiry> & { forms: Forms };

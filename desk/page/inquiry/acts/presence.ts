@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { FullInquiry, LiveAnswer } from '../../../contract/inbox.ts';
-import { isAnswerFor } from '../../../views.ts';
+import { isAnswerFor, isHandedTo } from '../../../views.ts';
 import { callDesk } from '../../call-desk.ts';
 import { usePerson } from '../../desk-context.ts';
 import { useCached } from '../../frame/live.ts';
@@ -66,10 +66,10 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
   const since = useRef<string>(undefined);
   const findNewest = useEffectEvent(() => inquiry.history[0]?.at ?? inquiry.createdAt);
   const { id, isUnread, lastAt: seen } = inquiry;
-  const hasAnswer = isAnswerFor(inquiry, me.id);
+  const hasNews = isAnswerFor(inquiry, me.id) || isHandedTo(inquiry, me.id);
   useEffect(() => {
     if (!isUnread) isOpened.current = true;
-    if (!isSeen || !(hasAnswer || (isUnread && !isOpened.current))) return;
+    if (!isSeen || !(hasNews || (isUnread && !isOpened.current))) return;
     isOpened.current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const newest = findNewest();
@@ -85,7 +85,7 @@ export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
       },
     );
     return () => clearTimeout(timer);
-  }, [client, id, isUnread, hasAnswer, seen, isSeen, failures]);
+  }, [client, id, isUnread, hasNews, seen, isSeen, failures]);
 }
 
 /** Lists names as a sentence does. */

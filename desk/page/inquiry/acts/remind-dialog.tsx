@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { isFarDay } from '../../../booking.ts';
 import { serverNow, useDesk, useTimes } from '../../desk-context.ts';
 import { DayAndTime, type DayAndTimeValue } from '../../elements/choice-fields.tsx';
 import { Dialog, DialogForm } from '../../elements/dialog.tsx';
@@ -22,7 +23,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   const [choices] = useState(() => listReminderChoices(serverNow(), facts));
   const [chosen, setChosen] = useState(() => choices.find(({ name }) => name !== 'inAnHour')?.name);
   const [own, setOwn] = useState<DayAndTimeValue>({ day: '', time: '' });
-  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
+  const [problem, setProblem] = useState<'choose' | 'over' | 'far' | null>(null);
 
   const choose = (name: ReminderChoice['name'] | undefined) => {
     setChosen(name);
@@ -44,8 +45,11 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     const choice = choices.find(({ name }) => name === chosen);
     const now = serverNow();
     const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
-    if (time instanceof Date) save(time.toISOString());
-    else setProblem(time);
+    const isFar = !choice && isFarDay(own.day, now, facts.timeZone);
+    if (!(time instanceof Date)) setProblem(time);
+    // The year is asked for once: the second press means it.
+    else if (isFar && problem !== 'far') setProblem('far');
+    else save(time.toISOString());
   };
   return (
     <Dialog title={words.inquiry.remind} onClose={onClose}>
@@ -67,7 +71,10 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
           {...own}
           labels={{ day: words.remind.another, time: words.remind.time }}
           min={readDay(serverNow(), facts.timeZone)}
-          error={problem && words.remind[problem]}
+          error={
+            problem &&
+            fill({ ...words.remind, far: words.booking.far }[problem], { year: own.day.slice(0, 4) })
+          }
           onChange={changeOwn}
         />
       </DialogForm>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
-import { type Booking, checkHour, readBooking, writeBooking } from '../../../booking.ts';
+import { type Booking, checkHour, type HourProblem, readBooking, writeBooking } from '../../../booking.ts';
 import { serverNow, useDesk, useTimes } from '../../desk-context.ts';
 import { DayAndTime, SelectField } from '../../elements/choice-fields.tsx';
 import { Dialog, DialogForm } from '../../elements/dialog.tsx';
@@ -60,13 +60,17 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     const stored = readBooking(inquiry.booking);
     return inquiry.booking === null ? { ...stored, instructor: known } : stored;
   });
-  const [isRefused, setRefused] = useState(false);
+  const [asked, setAsked] = useState<HourProblem>();
   const { problem, time } = checkHour(booking, serverNow(), facts.timeZone);
-  const isWrong = problem === 'day';
-  const change = (changes: Partial<Booking>) => setBooking({ ...booking, ...changes });
+  // The year is asked for once: the second press means it.
+  const stops = problem === 'day' || (problem === 'far' && asked !== 'far');
+  const change = (changes: Partial<Booking>) => {
+    setAsked(undefined);
+    setBooking({ ...booking, ...changes });
+  };
   const submit = () => {
-    setRefused(isWrong);
-    if (isWrong || isOffline) return;
+    if (stops) setAsked(problem);
+    if (stops || isOffline) return;
     save({ status: 'booked', booking: writeBooking({ ...booking, time }) }, 'booking', seen);
     onClose();
   };
@@ -85,7 +89,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
       <DayAndTime
         {...booking}
         labels={{ day: words.booking.day, time: words.booking.hour }}
-        error={isRefused && isWrong ? words.booking.noDay : null}
+        error={asked === 'day' ? words.booking.noDay : null}
         onChange={change}
       />
       <SelectField
@@ -95,7 +99,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         options={facts.instructors.map(({ slug, names }) => [slug, names[language]])}
         onChange={(instructor) => change({ instructor })}
       />
-      <HourNote problem={problem} typed={booking.time} meant={time} />
+      <HourNote problem={problem === 'far' ? asked : problem} booking={booking} meant={time} />
     </DialogForm>
   );
 }
@@ -112,21 +116,22 @@ function Newest() {
 }
 
 interface HourNoteProps {
-  problem: ReturnType<typeof checkHour>['problem'];
-  typed: string;
+  problem: HourProblem | undefined;
+  booking: Booking;
   meant: string;
 }
 
 /** A note about the hour, before it is saved. */
-function HourNote({ problem, typed, meant }: HourNoteProps) {
+function HourNote({ problem, booking: { day, time: typed }, meant }: HourNoteProps) {
   const { words, language } = useDesk();
   // Hours of no particular day.
   const formatHour = (hour: string) => createTimeFormats(language, 'UTC').clock(`2000-01-01T${hour}Z`);
   const text = problem && problem !== 'day' ? words.booking[problem] : '';
   const times = typed && { time: formatHour(typed), other: formatHour(meant) };
+  const year = day.slice(0, 4);
   return (
     <p className={`remark hideEmpty ${styles.note}`} role="status">
-      {text && fill(text, times || {})}
+      {text && fill(text, { year, ...(times || {}) })}
     </p>
   );
 }

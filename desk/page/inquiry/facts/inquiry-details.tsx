@@ -3,7 +3,7 @@ import { fill } from '../../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../../inquiry/fields.ts';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../../booking.ts';
-import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../../facts.ts';
+import { changedFacts, formatValue, type InquiryStatus, inquiryStatuses, labelFact } from '../../../facts.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
@@ -12,7 +12,6 @@ import { usePeople } from '../../people/people.ts';
 import { useReplies } from '../../replies.ts';
 import {
   describeHour,
-  describeMoment,
   describeReminder,
   findTextLanguage,
   nameInstructor,
@@ -95,7 +94,12 @@ function OtherFields() {
 /** The four states, as note values; a choice is saved at once. */
 function StatusChoice() {
   const { words } = useDesk();
-  const { inquiry, change, isOffline } = useOpenInquiry();
+  const { inquiry, change, forms, isOffline } = useOpenInquiry();
+  const choose = (status: InquiryStatus) => {
+    if (isOffline) return;
+    change({ status }, 'status');
+    if (status === 'closed') forms.goOn();
+  };
   return (
     <div>
       <span className="label" aria-hidden="true">
@@ -115,7 +119,7 @@ function StatusChoice() {
               value={status}
               checked={inquiry.status === status}
               aria-disabled={isOffline || undefined}
-              onChange={() => !isOffline && change({ status }, 'status')}
+              onChange={() => choose(status)}
             />
             {words.status[status]}
           </label>
@@ -130,7 +134,7 @@ function StatusChoice() {
 function BookedFor() {
   const { words, language, facts } = useDesk();
   const { inquiry, forms, whenOnline } = useOpenInquiry();
-  const { formats } = useTimes();
+  const times = useTimes();
   const { label, confirm: write } = words.booking;
   const { instructor } = readBooking(inquiry.booking);
   const context = useReplyContext();
@@ -140,7 +144,7 @@ function BookedFor() {
     <div>
       <h2 className="label">{label}</h2>
       <p>
-        <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
+        <b>{describeHour(inquiry.booking, words, times, facts.timeZone)}</b>
       </p>
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
       <p className={`actions ${styles.links}`}>
@@ -217,7 +221,7 @@ function Reminder() {
       <h2 className="label">{label}</h2>
       {time ? (
         <p>
-          <time dateTime={time}>{describeMoment(time, formats, now)}</time>{' '}
+          <time dateTime={time}>{formats.moment(time, now)}</time>{' '}
           <span className={styles.links}>
             {acts.map(([word, act]) => (
               <button

@@ -31,10 +31,11 @@ interface ComposerProps {
   /** The text with which the form opens, such as a confirmation. */
   begin: string;
   onClose: () => void;
+  onSent: () => void;
 }
 
 /** The form for a reply: below the thread, on phones on the whole screen. Closing it keeps the draft. */
-export function Composer({ begin, onClose }: ComposerProps) {
+export function Composer({ begin, onClose, onSent }: ComposerProps) {
   const { words } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
   const section = useRef<HTMLElement>(null);
@@ -42,7 +43,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const stripId = useId();
   const [isRefused, setRefused] = useState(false);
   const [hasStopped, setStopped] = useState(false);
-  const reply = useReply(inquiry, onClose);
+  const reply = useReply(inquiry, onSent);
   const [opener] = useState(() => document.activeElement);
   useComposerStart(reply.text, reply.prepared, begin);
   useInertBehind(section);

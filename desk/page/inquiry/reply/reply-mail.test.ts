@@ -19,6 +19,7 @@ const context = {
     instructors: [{ slug: 'haoran-wu', names: { en: 'Haoran Wu', 'zh-Hans': '吴浩然' }, isOnSite: true }],
   },
   me: { name: 'Anna Keller', signatures: { en: '', 'zh-Hans': '' } },
+  now: new Date('2026-03-12T17:00:00Z'),
 };
 // Of an inquiry, what a reply reads.
 const inquiry = {
@@ -68,6 +69,7 @@ it.each([
   ['en', '2026-03-14T15:00 haoran-wu', 'Saturday, March 14 at 3:00 PM, Haoran Wu'],
   ['zh-Hans', '2026-03-14T15:00 haoran-wu', '3月14日（周六）15:00, 吴浩然'],
   ['en', '2026-03-14T24:00', 'Saturday, March 14 at …, …'],
+  ['en', '2027-12-05T15:00', 'Sunday, December 5, 2027 at 3:00 PM, …'],
 ] as const)('says in %s when and with whom it is booked', (language, booking, text) => {
   const booked = { ...inquiry, instructor: null, language, booking };
   expect(fillReply('{when}, {instructor}', booked, context)).toBe(text);

@@ -14,6 +14,7 @@ interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
   me: Pick<Person, 'name' | 'signatures'>;
+  now: Date;
 }
 
 /** The values of the words in braces; undefined for those that the desk does not know. */
@@ -42,7 +43,8 @@ export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }
 }
 
 /** Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. */
-export function fillReply(text: string, inquiry: FullInquiry, { words, facts, me }: ReplyContext): string {
+export function fillReply(text: string, inquiry: FullInquiry, context: ReplyContext): string {
+  const { words, facts, me, now } = context;
   const language = findReplyLanguage(inquiry);
   const booking = readBooking(inquiry.booking);
   const chosen = booking.instructor || inquiry.instructor;
@@ -51,7 +53,7 @@ export function fillReply(text: string, inquiry: FullInquiry, { words, facts, me
   const hour = findBookedMoment(booking, facts.timeZone);
   const when = hour
     ? fill(words[language].booking.when, {
-        ...{ weekday: formats.longWeekday(hour), day: formats.longDay(hour) },
+        ...{ weekday: formats.longWeekday(hour), day: formats.longDay(hour, now) },
         time: booking.time ? formats.clock(hour) : '…',
       })
     : undefined;
@@ -81,12 +83,12 @@ export function findQuoted(
 export function formatQuote(
   inquiry: FullInquiry,
   quoted: ReturnType<typeof findQuoted>,
-  { words: wordsIn, facts }: ReplyContext,
+  { words: wordsIn, facts, now }: ReplyContext,
 ): string {
   if (!quoted) return '';
   const language = findReplyLanguage(inquiry);
   const name = inquiry.name.replace(/\s+/gu, ' ').trim();
-  const date = createTimeFormats(language, facts.timeZone).moment(quoted.at);
+  const date = createTimeFormats(language, facts.timeZone).moment(quoted.at, now);
   const lines = quoted.text.split('\n').map((line) => `> ${line}`.trimEnd());
   return [fill(wordsIn[language].reply.quoted, { name, date }), ...lines].join('\n');
 }

@@ -5,13 +5,21 @@ import { normalize } from '../../../../inquiry/normalize.ts';
 import type { Call } from '../../../contract/api.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
 import { isSameAddress, isSpoken, type Message, messageLimits } from '../../../contract/messages.ts';
-import { readAddress } from '../../address.tsx';
-import { callDesk, DeskRefusal, isIdTaken, isRefusedAs, readRefusal } from '../../call-desk.ts';
-import { useDesk, usePerson } from '../../desk-context.ts';
+import { formatAddress, goTo, readAddress } from '../../address.tsx';
+import {
+  callDesk,
+  DeskRefusal,
+  describeFailure,
+  isIdTaken,
+  isRefusedAs,
+  readRefusal,
+} from '../../call-desk.ts';
+import { useDesk, useNow, usePerson } from '../../desk-context.ts';
 import { countExcess } from '../../elements/length-hint.tsx';
 import { useToast } from '../../elements/toasts.tsx';
-import { storeInquiry } from '../../inquiry-cache.ts';
+import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../../stored-drafts.ts';
+import { requestAct } from '../acts/request-act.ts';
 import { listFamilyAddresses, prepareReply } from './reply-mail.ts';
 
 type SentReply = Call<'POST inquiries/:id/replies'>['body'];
@@ -26,7 +34,7 @@ export const justSentKey = ['just-sent'];
 /** The words, the facts and the author that a reply is written with. */
 export function useReplyContext() {
   const { wordsIn: words, facts } = useDesk();
-  return { words, facts, me: usePerson() };
+  return { words, facts, me: usePerson(), now: useNow() };
 }
 
 /** A reply to an inquiry as it is written, and the function that sends it. */
@@ -81,25 +89,30 @@ const isOutcomeUnknown = (error: unknown) =>
 type Sent = Omit<SentReply, 'id' | 'text'> & { draft: TypedDraft<Field> };
 
 function useSending(
-  { id: inquiryId, name }: FullInquiry,
+  { id: inquiryId, name, email }: FullInquiry,
   { drop, endTry }: ReturnType<typeof useReplyDraft>,
   onSent: () => void,
 ) {
   const client = useQueryClient();
   const { words } = useDesk();
   const toast = useToast();
+  const takeBack = useTakeBack({ id: inquiryId, email });
   return useMutation({
     mutationFn: ({ draft: { id, texts }, ...sent }: Sent) =>
       callDesk('POST inquiries/:id/replies', {
         id: inquiryId,
         body: { ...sent, id, text: texts.text.trim() },
       }),
-    onSuccess: ({ inquiry }, { draft }) => {
+    onSuccess: ({ inquiry }, { draft, to, subject }) => {
       drop(draft);
       // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
       flushSync(onSent);
-      client.setQueryData(justSentKey, draft.id);
       storeInquiry(client, inquiry);
+      if (readAddress(window.location.search).inquiry === inquiryId)
+        return void client.setQueryData(justSentKey, draft.id);
+      const { text } = draft.texts;
+      const undo = () => takeBack.mutate({ id: draft.id, address: to, subject, text });
+      toast({ text: words.saved.leaves, name, undo });
     },
     onError: (error) => {
       const { newer } = readRefusal(error);
@@ -109,6 +122,37 @@ function useSending(
         void client.invalidateQueries({ queryKey: ['inquiry', inquiryId] });
       if (readAddress(window.location.search).inquiry !== inquiryId)
         toast({ text: words.trouble.notSavedFor, name });
+    },
+  });
+}
+
+/**
+ * Takes a reply back before it leaves: its inquiry is opened, if it is not, and the composer with all that the
+ * reply held, as a new draft.
+ */
+export function useTakeBack({ id: inquiryId, email }: Pick<FullInquiry, 'id' | 'email'>) {
+  const client = useQueryClient();
+  const { words } = useDesk();
+  const me = usePerson();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Message, 'id' | 'address' | 'subject' | 'text'>) =>
+      callDesk('DELETE inquiries/:id/replies/:message', { id: inquiryId, message: id }),
+    onSuccess: (answer, { address, subject, text }) => {
+      const to = isSameAddress(address, email) ? '' : address.toLowerCase();
+      const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
+      restoreReply(me.id, inquiryId, { texts: { to, subject, text }, seenAt });
+      storeInquiry(client, answer.inquiry);
+      toast({ text: words.fate.takenBack });
+      const shown = readAddress(window.location.search);
+      if (shown.inquiry !== inquiryId)
+        flushSync(() => goTo(formatAddress({ ...shown, page: null, inquiry: inquiryId })));
+      requestAct({ inquiry: inquiryId, act: 'reply' });
+    },
+    onError: (error) => {
+      const hasLeft = isRefusedAs('has-left', error);
+      toast({ text: hasLeft ? words.fate.tooLate : describeFailure(error, words) });
+      void client.invalidateQueries({ queryKey: inquiryKey(inquiryId) });
     },
   });
 }

@@ -1,22 +1,18 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../../ui/focus.ts';
 import { type Delivery as Fate, isSameAddress, type Message, replyPace } from '../../../contract/messages.ts';
-import { callDesk, describeFailure, isRefusedAs } from '../../call-desk.ts';
 import { useDesk, usePerson, useSecondsLeft, useTimes } from '../../desk-context.ts';
 import { createTelHref } from '../../elements/contact-links.ts';
 import { moveFocus } from '../../elements/focus.ts';
 import { Icon } from '../../elements/icons.tsx';
-import { useToast } from '../../elements/toasts.tsx';
-import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { requestAct } from '../acts/request-act.ts';
 import { listFamilyAddresses } from '../reply/reply-mail.ts';
-import { dropSent, justSentKey, restoreReply } from '../reply/send-reply.ts';
+import { dropSent, justSentKey, useTakeBack } from '../reply/send-reply.ts';
 import styles from './reply-fate.module.css';
 
 /** Whether a reply did not reach its address, as far as anybody knows. */
@@ -191,36 +187,13 @@ function useNews(sentence: string, isJustSent: boolean): string {
   return hasChanged ? sentence : '';
 }
 
-/**
- * Takes a reply back before it leaves: the composer opens again with all that it held, as a new draft. Ctrl+Z
- * outside of fields does the same with one's own newest reply.
- */
+/** Takes a reply back before it leaves; Ctrl+Z outside of fields does the same with one's own newest one. */
 function useUndoReply(message: Message): () => void {
-  const client = useQueryClient();
-  const { words } = useDesk();
   const me = usePerson();
-  const toast = useToast();
   const { inquiry } = useOpenInquiry();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
-    onSuccess: (answer) => {
-      const { address, subject, text } = message;
-      const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
-      const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      restoreReply(me.id, inquiry.id, { texts: { to, subject, text }, seenAt });
-      storeInquiry(client, answer.inquiry);
-      toast({ text: words.fate.takenBack });
-      requestAct({ inquiry: inquiry.id, act: 'reply' });
-    },
-    onError: (error) => {
-      const hasLeft = isRefusedAs('has-left', error);
-      toast({ text: hasLeft ? words.fate.tooLate : describeFailure(error, words) });
-      void client.invalidateQueries({ queryKey: inquiryKey(inquiry.id) });
-    },
-  });
+  const { mutate, isPending } = useTakeBack(inquiry);
   const undo = () => {
-    if (!isPending) mutate();
+    if (!isPending) mutate(message);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;

@@ -36,7 +36,7 @@ it.each<[what: string, parts: Partial<FullInquiry>, ids: string[]]>([
       messages: [message('reply', 4)],
       history: [event('took-by-sending', 4), event('contacted-by-sending', 4), event('sent', 4)],
     },
-    ['reply 4', 'contacted-by-sending 4', 'took-by-sending 4'],
+    ['reply 4', 'took-by-sending 4'],
   ],
   [
     'has no event for what stands there itself',
@@ -45,6 +45,17 @@ it.each<[what: string, parts: Partial<FullInquiry>, ids: string[]]>([
   ],
 ])('the thread %s', (_, parts, ids) => {
   expect(listThread(create(parts)).map(({ id }) => id)).toEqual(['form', ...ids]);
+});
+
+it.each<[act: string, kinds: HistoryEntry['kind'][], also: HistoryEntry['kind'][]]>([
+  ['a reply', ['contacted-by-sending', 'took-by-sending'], ['contacted-by-sending']],
+  ['a call', ['status', 'took', 'called'], ['status', 'took']],
+  ['the Undo of a call', ['call-removed', 'unassigned', 'status-undone'], ['unassigned', 'status-undone']],
+  ['a booking', ['status', 'booked-for'], ['status']],
+])('%s is one line of history', (_, kinds, also) => {
+  const history = kinds.map((kind) => event(kind, 1)).reverse();
+  const shown = listThread(create({ history: [event('opened', 2), ...history] })).slice(1);
+  expect(shown.map((item) => item.kind === 'event' && item.also.map(({ kind }) => kind))).toEqual([also, []]);
 });
 
 it('lists the answers since the oldest unread one', () => {

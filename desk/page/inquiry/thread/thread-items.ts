@@ -1,5 +1,6 @@
-import type { FullInquiry, HistoryEntry, Note } from '../../../contract/inbox.ts';
+import type { FullInquiry, HistoryEntry, HistoryKind, Note } from '../../../contract/inbox.ts';
 import type { Message } from '../../../contract/messages.ts';
+import { groupBy } from '../../elements/group-by.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
@@ -9,10 +10,30 @@ export type ThreadItem =
   | Part<'earlier', { count: number }>
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
-  | Part<'event', { event: HistoryEntry }>;
+  | Part<'event', HistoryAct>;
+
+/** An act of a person: the line of history that names it, and those of all else that it did. */
+export type HistoryAct = { event: HistoryEntry; also: HistoryEntry[] };
 
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
+
+// Of the lines of one act, the first of these names it.
+const names: readonly HistoryKind[] = [
+  ...(['called', 'call-removed', 'took-by-sending', 'contacted-by-sending'] as const),
+  ...(['booked-for', 'booked-with', 'status-undone'] as const),
+];
+
+/** Gathers the lines that a person's act has written at one moment. */
+function listActs(history: readonly HistoryEntry[]): HistoryAct[] {
+  const moments = groupBy(history.filter(isEvent).reverse(), ({ at, by }) => `${at} ${by}`);
+  return [...moments.values()].flatMap((lines): HistoryAct[] => {
+    const name = names.find((each) => lines.some(({ kind }) => kind === each));
+    const named = lines.find(({ kind }) => kind === name);
+    if (!named) return lines.map((event) => ({ event, also: [] }));
+    return [{ event: named, also: lines.filter((line) => line !== named) }];
+  });
+}
 
 /** Lists the form's message and all items after it in order of time, from the oldest loaded message on. */
 export function listThread(inquiry: FullInquiry): ThreadItem[] {
@@ -24,10 +45,9 @@ export function listThread(inquiry: FullInquiry): ThreadItem[] {
   const parts = [
     ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
     ...notes.map((note) => ({ kind: 'note', id: note.id, at: note.createdAt, note }) as const),
-    ...history
-      .filter(isEvent)
-      .reverse()
-      .map((event) => ({ kind: 'event', id: event.id, at: event.at, event }) as const),
+    ...listActs(history).map(
+      (act) => ({ kind: 'event', id: act.event.id, at: act.event.at, ...act }) as const,
+    ),
   ];
   const shown = parts.filter((part) => part.at >= begin);
   return [...items, ...shown.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))];

@@ -9,7 +9,7 @@ import { Icon } from '../../elements/icons.tsx';
 import { Loaded } from '../../elements/page.tsx';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { useWholeMessage } from '../../inquiry-cache.ts';
-import { describeArrival, describeMoment, fillCounted, findTextLanguage } from '../../words/format-words.ts';
+import { describeArrival, fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { Attachments } from './attachments.tsx';
 import { FateNotice, hasFailed } from './reply-fate.tsx';
@@ -114,7 +114,7 @@ export function ThreadMessage(props: MessageProps) {
 function Label({ text, name, at }: { text: string; name: string; at: string }) {
   const { formats, now } = useTimes();
   const isToday = formats.daysBetween(at, now) < 1;
-  const time = isToday ? formats.dayAndClock(at, now) : describeMoment(at, formats, now);
+  const time = isToday ? formats.dayAndClock(at, now) : formats.moment(at, now);
   return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi>, time }} />;
 }
 
@@ -150,7 +150,7 @@ function Answer({ message }: MessageProps) {
   if (isOurs) details.push(thread.outside);
   if (isOther) details.push(<FillNodes text={thread.from} values={{ address: <bdi>{address}</bdi> }} />);
   if (datedAt && Math.abs(Date.parse(datedAt) - Date.parse(at)) > day)
-    details.push(fill(thread.dated, { time: describeMoment(datedAt, formats, now) }));
+    details.push(fill(thread.dated, { time: formats.moment(datedAt, now) }));
   return (
     <ThreadEntry
       id={id}

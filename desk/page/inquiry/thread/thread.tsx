@@ -15,7 +15,7 @@ import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { useMarkOpened } from '../acts/presence.ts';
 import { NoteView } from './inquiry-notes.tsx';
 import styles from './thread.module.css';
-import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
+import { type HistoryAct, listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
 import { FormMessage, ThreadMessage } from './thread-message.tsx';
 import { useArrivals, useUnreadSince } from './use-arrivals.ts';
 
@@ -106,7 +106,7 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
   if (item.kind === 'form') return <FormMessage />;
   if (item.kind === 'earlier') return <Earlier count={item.count} />;
   if (item.kind === 'note') return <NoteView note={item.note} />;
-  if (item.kind === 'event') return <HistoryLine entry={item.event} />;
+  if (item.kind === 'event') return <HistoryLine act={item} />;
   return (
     <>
       {unread && (
@@ -120,20 +120,21 @@ function ThreadPart({ item, unread }: ThreadPartProps) {
   );
 }
 
-/** A line of the history: the person, the act and the time. */
-function HistoryLine({ entry }: { entry: HistoryEntry }) {
+/** A line of the history: the person, the act with all that it did, and the time. */
+function HistoryLine({ act: { event: entry, also } }: { act: HistoryAct }) {
   const { words, language, facts } = useDesk();
   const { formats, now } = useTimes();
-  const sentence = findSentence(entry, words);
-  if (!sentence) return null;
+  const found = findSentence(entry, words);
+  if (!found) return null;
+  const sentence = [found, ...also.map((line) => findAddition(line, words))].join('');
   const { at, by, to, kind } = entry;
   const status = inquiryStatuses.find((known) => known === to);
   const object = status ? words.status[status] : to;
-  const time = (iso: string) => ({ day: formats.day(iso, new Date(at)), time: formats.clock(iso) });
+  const time = (iso: string) => ({ day: formats.day(iso, now), time: formats.clock(iso) });
   const day = kind === 'reminder' && to ? fill(words.remind.option, time(to)) : '';
   const slug = readBooking(to).instructor;
   const instructor = slug && nameInstructor(slug, facts, language);
-  const hour = describeHour(to, words, formats, facts.timeZone);
+  const hour = describeHour(to, words, { formats, now }, facts.timeZone);
   const when = instructor ? fill(words.booking.with, { when: hour, instructor }) : hour;
   const author = (
     <bdi>
@@ -162,4 +163,11 @@ function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): strin
   if (kind !== 'status') return history[kind];
   const status = inquiryStatuses.find((known) => known === to);
   return status ? history[status] : null;
+}
+
+/** What an act did besides: an addition to its sentence, empty for what the sentence says already. */
+function findAddition({ kind, to }: HistoryEntry, { history }: DeskWords): string {
+  if (kind === 'took') return history.andTook;
+  const isContacted = kind === 'contacted-by-sending' || (kind === 'status' && to === 'contacted');
+  return isContacted ? history.andContacted : '';
 }
