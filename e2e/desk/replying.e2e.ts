@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, type Inbox, test, typeCode } from './desk-test.ts';
 
@@ -230,4 +231,48 @@ test('corrects a mistyped address', async ({ page, desk, inbox }) => {
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.composer.getByText(hannah.email, { exact: true })).toBeVisible();
   await expect(inbox.toast('Address corrected')).toBeVisible();
+});
+
+test('answers those who are copied, each once it is ticked', async ({ page, desk, inbox }) => {
+  const seeds = seedDesk(desk);
+  const id = seeds.addInquiry(new Date());
+  const text = 'I copy my husband, please answer us both.';
+  seeds.addMessage(id, 0, 'answer', { name: hannah.name, text, others: 'tom@example.org' });
+  await enter(page, desk, `?inquiry=${id}`);
+  await expect(sheet(inbox, text)).toContainText('also to tom@example.org');
+  await openComposer(inbox);
+  const tom = inbox.composer.getByRole('group', { name: 'Also to' }).getByLabel('tom@example.org');
+  const quote = inbox.composer.getByText(/^Below your reply: the message of/);
+  const stranger = inbox.composer.getByText(/^Without the quote: tom@example\.org has never written to us/);
+  await expect(tom).not.toBeChecked();
+  await expect(inbox.sendButton).toHaveText(/^Send ?Ctrl/);
+  await expect(quote).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tom).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(stranger).toBeVisible();
+  await expect(quote).toHaveCount(0);
+  await page.reload();
+  await openComposer(inbox);
+  await expect(tom).toBeChecked();
+  await page.keyboard.type('Saturday at ten, for you both.');
+  await inbox.composer.getByRole('button', { name: 'Send to Hannah Brooks and tom@example.org' }).click();
+
+  const sent = sheet(inbox, 'Saturday at ten').last();
+  await expect(sent).toBeFocused();
+  await expect(sent).toContainText('also to tom@example.org');
+  await page.keyboard.press('Control+z');
+  await expect(tom).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(sent).toContainText(`to ${hannah.email}`, { timeout: 20_000 });
+  const [mail] = await readReplies(desk);
+  expect(mail?.cc).toMatchObject([{ address: 'tom@example.org' }]);
+  expect(mail?.text).not.toContain('my husband');
+  // For one reply; who got a mail gets the quote from then on.
+  await openComposer(inbox);
+  await expect(tom).not.toBeChecked();
+  await tom.check();
+  await expect(quote).toBeVisible();
+  await expect(stranger).toHaveCount(0);
 });

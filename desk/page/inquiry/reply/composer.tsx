@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../../ui/button.tsx';
-import { messageLimits } from '../../../contract/messages.ts';
+import { FillNodes } from '../../../../ui/fill-nodes.tsx';
+import { isSameAddress, messageLimits } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
@@ -81,7 +82,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
     >
       <Head titleId={titleId} reply={reply} />
       <HeadFields reply={reply} />
-      <Quote to={reply.to} />
+      <Quote reply={reply} />
       <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
       <footer className="row">
         <Button
@@ -92,9 +93,9 @@ export function Composer({ begin, onClose }: ComposerProps) {
           onClick={send}
         >
           <Icon name="send" />
-          {nameSending(reply, isStopped, words)}
+          <SendingName reply={reply} isStopped={isStopped} />
           {/* Longer words leave no room for it. */}
-          {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
+          {!(reply.newer || isStopped || reply.isUnknown || reply.others[0]) && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedRepliesMenu />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} />
@@ -112,15 +113,23 @@ export function Composer({ begin, onClose }: ComposerProps) {
   );
 }
 
-function nameSending(
-  { isSending, newer, isUnknown }: Reply,
-  isStopped: boolean,
-  { composer, list }: DeskWords,
-): string {
+/** The name of the button that sends; it names all who get the reply, where these are several. */
+function SendingName({ reply, isStopped }: { reply: Reply; isStopped: boolean }) {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { isSending, newer, isUnknown, to, others } = reply;
+  const { composer, list } = words;
   if (isSending) return composer.sending;
-  if (newer) return composer.sendAnyway;
-  if (isUnknown) return list.tryAgain;
-  return isStopped ? composer.sendAnyway : composer.send;
+  if (isUnknown && !newer) return list.tryAgain;
+  const isAnyway = newer !== undefined || isStopped;
+  if (others.length === 0) return isAnyway ? composer.sendAnyway : composer.send;
+  const first = isSameAddress(to, inquiry.email) ? inquiry.name : to;
+  const names = <bdi>{listNames([first, ...others], language)}</bdi>;
+  return (
+    <span>
+      <FillNodes text={isAnyway ? composer.sendToAnyway : composer.sendTo} values={{ names }} />
+    </span>
+  );
 }
 
 /** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
@@ -167,7 +176,8 @@ function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
   );
 }
 
-function HeadFields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
+function HeadFields({ reply }: { reply: Reply }) {
+  const { to, addresses, subject, text, change, isSending } = reply;
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const language = findReplyLanguage(inquiry);
@@ -190,6 +200,7 @@ function HeadFields({ reply: { to, addresses, subject, text, change, isSending }
           </select>
         </label>
       )}
+      {reply.copies.length > 0 && <Copies reply={reply} />}
       <label className={`label ${styles.line}`}>
         <span>{words.composer.subject}</span>
         <input
@@ -217,12 +228,45 @@ function HeadFields({ reply: { to, addresses, subject, text, change, isSending }
   );
 }
 
-function Quote({ to }: { to: string }) {
+/** The others who are on the family's mails: each gets this reply, too, once it is ticked. */
+function Copies({ reply: { copies, others, change, isSending } }: { reply: Reply }) {
   const { words } = useDesk();
+  const tick = (address: string, isOn: boolean) =>
+    change('others', [...others.filter((other) => other !== address), ...(isOn ? [address] : [])].join(' '));
+  return (
+    <fieldset className={styles.line} disabled={isSending}>
+      <legend className="vh">{words.composer.alsoTo}</legend>
+      <span className="label" aria-hidden="true">
+        {words.composer.alsoTo}
+      </span>
+      <div className={`row ${styles.ticks}`}>
+        {copies.map(({ address, isTicked }) => (
+          <label key={address} className="cluster tight">
+            <input
+              type="checkbox"
+              checked={isTicked}
+              onChange={({ target }) => tick(address, target.checked)}
+            />
+            <bdi lang="en">{address}</bdi>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Quote({ reply: { to, strangers } }: { reply: Reply }) {
+  const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
   const { formats, now } = useTimes();
   const quoted = findQuoted(inquiry, to);
   if (!quoted) return null;
+  if (strangers.length > 0)
+    return (
+      <p className={`small muted ${styles.quote}`} role="status">
+        {fill(words.composer.noQuote, { names: listNames(strangers, language) })}
+      </p>
+    );
   return (
     <details className={`${folds.fold} ${styles.quote}`}>
       <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>

@@ -4,7 +4,13 @@ import { flushSync } from 'react-dom';
 import { normalize } from '../../../../inquiry/normalize.ts';
 import type { Call } from '../../../contract/api.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
-import { isSameAddress, isSpoken, type Message, messageLimits } from '../../../contract/messages.ts';
+import {
+  isSameAddress,
+  isSpoken,
+  listCopies,
+  type Message,
+  messageLimits,
+} from '../../../contract/messages.ts';
 import { readAddress } from '../../address.tsx';
 import { callDesk, DeskRefusal, isIdTaken, isRefusedAs, readRefusal } from '../../call-desk.ts';
 import { useDesk, usePerson } from '../../desk-context.ts';
@@ -45,10 +51,19 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
   const addresses = listFamilyAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
+  const named = listCopies(addresses, spoken).filter(({ address }) => address && !isSameAddress(address, to));
+  const ticked = written.others.split(' ');
+  const copies = named.map((copy) => ({ ...copy, isTicked: ticked.includes(copy.address) }));
+  const others = copies.filter(({ isTicked }) => isTicked);
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
     ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
+    /** The addresses that this reply may go to, too, and which of them are ticked. */
+    copies,
+    others: others.map(({ address }) => address),
+    /** Those of them that never wrote or got a mail: they get no quote of what others wrote. */
+    strangers: others.filter(({ isKnown }) => !isKnown).map(({ address }) => address),
     /** Stores a change in the draft. */
     change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
     isSending: isPending,
@@ -66,7 +81,8 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
       const subject = written.subject.trim() || prepared.subject;
-      mutate({ draft: stored.startTry(isIdTaken(error)), to, subject, seen: newest?.id ?? null });
+      const addressed = { to, others: others.map(({ address }) => address) };
+      mutate({ draft: stored.startTry(isIdTaken(error)), ...addressed, subject, seen: newest?.id ?? null });
     },
   };
 }
@@ -113,10 +129,13 @@ function useSending(
   });
 }
 
-/** The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own. */
-type Field = 'to' | 'subject' | 'text';
+/**
+ * The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own; `others`
+ * are those ticked, with blanks between.
+ */
+type Field = 'to' | 'others' | 'subject' | 'text';
 
-const empty = { to: '', subject: '', text: '' };
+const empty = { to: '', others: '', subject: '', text: '' };
 const long = ['text'];
 
 /** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */

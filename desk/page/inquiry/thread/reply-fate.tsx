@@ -205,10 +205,10 @@ function useUndoReply(message: Message): () => void {
     mutationFn: () =>
       callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
     onSuccess: (answer) => {
-      const { address, subject, text } = message;
+      const { address, others, subject, text } = message;
       const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      restoreReply(me.id, inquiry.id, { texts: { to, subject, text }, seenAt });
+      restoreReply(me.id, inquiry.id, { texts: { to, others: others.join(' '), subject, text }, seenAt });
       storeInquiry(client, answer.inquiry);
       toast({ text: words.fate.takenBack });
       requestAct({ inquiry: inquiry.id, act: 'reply' });
