@@ -457,6 +457,9 @@ export const deskWords = splitTable({
     over: both('Past', '已过'),
     // In a reply.
     when: both('{weekday}, {day} at {time}', '{day}（{weekday}）{time}'),
+    whenElsewhere: both('{when} {city} time ({theirs} for you)', '{when}（{city}时间，您那里是{theirs}）'),
+    // Among the details.
+    forThem: both('{time} for them', '对方当地时间 {time}'),
   },
   call: {
     reached: both('Called: reached', '打过，接通了'),

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../../inquiry/fields.ts';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
-import { readBooking } from '../../../booking.ts';
+import { findBookedMoment, readBooking } from '../../../booking.ts';
 import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../../facts.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
@@ -20,6 +20,7 @@ import {
   nameType,
 } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { describeVisitorTime } from '../acts/visitor-time.tsx';
 import { fillReply, findReplyLanguage } from '../reply/reply-mail.ts';
 import { useReplyContext } from '../reply/send-reply.ts';
 import { Contact } from './contact.tsx';
@@ -132,7 +133,11 @@ function BookedFor() {
   const { inquiry, forms, whenOnline } = useOpenInquiry();
   const { formats } = useTimes();
   const { label, confirm: write } = words.booking;
-  const { instructor } = readBooking(inquiry.booking);
+  const booking = readBooking(inquiry.booking);
+  const { instructor } = booking;
+  const hour = booking.time ? findBookedMoment(booking, facts.timeZone) : null;
+  const theirs =
+    hour && describeVisitorTime(inquiry.timeZone, { now: hour, language, timeZone: facts.timeZone });
   const context = useReplyContext();
   const inTheirs = useReplies().data?.replies.map(({ texts }) => texts[findReplyLanguage(inquiry)]);
   const text = inquiry.email && inTheirs?.find((saved) => saved.includes('{when}'));
@@ -142,6 +147,7 @@ function BookedFor() {
       <p>
         <b>{describeHour(inquiry.booking, words, formats, facts.timeZone)}</b>
       </p>
+      {theirs && <p className="small muted">{fill(words.booking.forThem, theirs)}</p>}
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
       <p className={`actions ${styles.links}`}>
         <button
