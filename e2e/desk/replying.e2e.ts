@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Route } from '@playwright/test';
 import { seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
@@ -303,4 +304,37 @@ test('leaves room for eight lines on a laptop, and a saved reply begins a line',
   await expect(inbox.details.getByLabel('Assigned to')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(inbox.details.getByLabel('Assigned to')).toBeVisible();
+});
+
+test('sends a file along, over a reload, an undo and a kill', async ({ page, desk, inbox }) => {
+  await beginReply(inbox, desk);
+  const choose = inbox.composer.getByLabel(/^Attach files/);
+  const list = { name: 'Prices 2027.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF prices') };
+  await page.keyboard.type('Here are our prices.');
+  await choose.setInputFiles({ ...list, buffer: Buffer.alloc(5_300_000) });
+  await expect(inbox.composer.getByRole('alert')).toHaveText('At most three files, 5 MB in all.');
+  await choose.setInputFiles([list, { ...list, name: 'Ways.pdf' }]);
+  const rows = inbox.composer.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^Prices 2027\.pdfPDF, 1 kB/, /^Ways\.pdf/]);
+  await inbox.composer.getByRole('button', { name: 'Remove Ways.pdf' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await openComposer(inbox);
+  await expect(rows).toHaveText(/^Prices 2027\.pdf/);
+  await page.keyboard.press('Control+Enter');
+  const sent = sheet(inbox, 'Here are our prices.').last();
+  await expect(sent).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText(/^Prices 2027\.pdf/);
+  await page.keyboard.press('Control+Enter');
+  await expect(sent).toBeFocused();
+  await desk.stop();
+  await desk.start();
+  await expect(sent).toContainText(`to ${hannah.email}`, { timeout: 30_000 });
+  const [mail, ...more] = await readReplies(desk);
+  expect(more).toHaveLength(0);
+  expect(mail?.attachments).toMatchObject([{ filename: list.name, mimeType: list.mimeType }]);
+  const download = page.waitForEvent('download');
+  await sent.getByRole('link', { name: /^Download.*Prices 2027\.pdf$/ }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe('%PDF prices');
 });

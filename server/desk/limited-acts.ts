@@ -21,6 +21,7 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   /** Acts that make a mail go out: resending one, and restoring an inquiry. */
   mails: { most: 30, within: hour, isOverAll: false },
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
+  files: { most: 60, within: hour, isOverAll: false },
   pictures: { most: 30, within: hour, isOverAll: false },
 };
 

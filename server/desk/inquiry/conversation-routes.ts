@@ -1,14 +1,22 @@
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/contract/api.ts';
-import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/contract/requests.ts';
+import { messageLimits } from '../../../desk/contract/messages.ts';
+import {
+  attachmentRequest,
+  earlierRequest,
+  resendRequest,
+  sentReplyRequest,
+} from '../../../desk/contract/requests.ts';
 import { formatDisposition, readServedType } from '../../conversation/file-name.ts';
-import { findFile, readChunks } from '../../conversation/keep-files.ts';
+import { attachFile, createFileContext, findFile } from '../../conversation/keep-files.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
+import { readChunks } from '../../database/read-chunks.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
 import { toByteStream } from '../../requests/byte-stream.ts';
+import { readLimitedBody } from '../../requests/request-body.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -22,11 +30,12 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/** Creates the routes of the conversation with a family: replies, messages, and the files that came by mail. */
+/** Creates the routes of the conversation with a family: replies, messages, and their files. */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, config, facts } = desk;
   const sending = { mailDomain: config.mail.mailDomain, writeQuote: createQuoteWriter(facts) };
-  const { perform } = createAnswers(desk);
+  const files = createFileContext(desk);
+  const { accept, perform } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
   routes.post(
@@ -74,7 +83,24 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
       perform(context, (id, act) => markAnswered(database, id, context.req.valid('param').message, act)),
   );
 
-  // Browsers save each file that came by mail, and open none as a page of ours.
+  routes.post(
+    '/inquiries/:id/attachments',
+    validateId,
+    validateQuery(attachmentRequest),
+    limitActs('files'),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const bytes = await readLimitedBody(context.req.raw, messageLimits.bytes);
+      const typed = { ...context.req.valid('query'), size: bytes.length, bytes };
+      const attachment = await attachFile(files, id, typed);
+      if (typeof attachment === 'object')
+        return context.json<Answer<'POST inquiries/:id/attachments'>>({ attachment }, 201);
+      await accept(id, attachment);
+      throw new DeskError('not-found');
+    },
+  );
+
+  // Browsers save each file, and open none as a page of ours.
   routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {
     const { id, attachment } = context.req.valid('param');
     const file = await findFile(database, id, attachment);

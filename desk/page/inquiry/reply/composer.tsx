@@ -11,20 +11,20 @@ import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
 import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
-import { useOwnText } from '../../elements/length-hint.tsx';
 import { phoneWidth } from '../../elements/use-media.ts';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { isStored } from '../../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { listNames, useOthers } from '../acts/presence.ts';
+import { listNames } from '../acts/presence.ts';
 import styles from './composer.module.css';
+import { ComposerFields, ComposerHead } from './composer-fields.tsx';
 import { useComposerHeight, useInertBehind } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedRepliesMenu, selectGap } from './composer-menus.tsx';
-import { CorrectAddress } from './correct-address.tsx';
-import { findQuoted, findReplyLanguage } from './reply-mail.ts';
+import { FileButton, ReplyFiles, useReplyFiles } from './reply-files.tsx';
+import { findQuoted } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
-import { replyField, replyFieldId, useReply } from './send-reply.ts';
+import { replyField, useReply } from './send-reply.ts';
 
 type Reply = ReturnType<typeof useReply>;
 
@@ -44,6 +44,9 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const [hasStopped, setStopped] = useState(false);
   const reply = useReply(inquiry, onClose);
+  const files = useReplyFiles(reply);
+  // Whom nobody knows gets no file.
+  const isBarred = files.files.length > 0 && reply.strangers.length > 0;
   const [opener] = useState(() => document.activeElement);
   useComposerStart(reply.text, reply.prepared, begin);
   useInertBehind(section);
@@ -56,7 +59,8 @@ export function Composer({ begin, onClose }: ComposerProps) {
   const open = reply.text.match(gaps)?.length ?? 0;
   // Send stops once at gaps: they may be meant.
   const isStopped = hasStopped && open > 0;
-  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
+  const isKeptBack = isBarred || files.isAttaching;
+  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0 || isKeptBack;
   const send = () => {
     setRefused(reply.isEmpty);
     if (reply.isEmpty) return moveFocus(replyField);
@@ -80,10 +84,11 @@ export function Composer({ begin, onClose }: ComposerProps) {
       aria-labelledby={titleId}
       onKeyDown={onKey}
     >
-      <Head titleId={titleId} reply={reply} />
-      <HeadFields reply={reply} />
+      <ComposerHead titleId={titleId} reply={reply} />
+      <ComposerFields reply={reply} />
       <Quote reply={reply} />
-      <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
+      <ReplyFiles files={files} />
+      <ReplyStrip id={stripId} reply={reply} isBarred={isBarred} open={isStopped ? open : 0} />
       <footer className="row">
         <Button
           aria-keyshortcuts="Control+Enter"
@@ -98,7 +103,8 @@ export function Composer({ begin, onClose }: ComposerProps) {
           {!(reply.newer || isStopped || reply.isUnknown || reply.others[0]) && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedRepliesMenu />
-        <State reply={reply} isRefused={isRefused && reply.isEmpty} />
+        <FileButton files={files} />
+        <State reply={reply} isRefused={isRefused && reply.isEmpty} problem={files.problem} />
         <ComposerMenu reply={reply} close={close} />
       </footer>
       <button
@@ -149,112 +155,6 @@ function useComposerStart(text: string, prepared: Reply['prepared'], begin: stri
   useEffect(() => place(), []);
 }
 
-function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
-  const { words, language } = useDesk();
-  const { inquiry, isOffline } = useOpenInquiry();
-  const [isCorrecting, setCorrecting] = useState(false);
-  const { writing } = useOthers(inquiry.id);
-  return (
-    <header>
-      <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
-      <p className="row small muted">
-        <span lang="en">{to}</span>
-        <Button
-          variant="link"
-          aria-disabled={isOffline || undefined}
-          onClick={() => setCorrecting(!isOffline)}
-        >
-          {words.inquiry.change}
-        </Button>
-      </p>
-      {/* On phones the composer covers the line of the pane that says it. */}
-      <p className="small muted onPhone hideEmpty" role="status">
-        {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
-      </p>
-      {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
-    </header>
-  );
-}
-
-function HeadFields({ reply }: { reply: Reply }) {
-  const { to, addresses, subject, text, change, isSending } = reply;
-  const { words } = useDesk();
-  const { inquiry } = useOpenInquiry();
-  const language = findReplyLanguage(inquiry);
-  const ownSubject = useOwnText(subject);
-  const ownText = useOwnText(text);
-  return (
-    <>
-      {addresses.length > 1 && (
-        <label className={`label ${styles.line}`}>
-          <span>{words.composer.to}</span>
-          <select
-            value={to.toLowerCase()}
-            onChange={({ target: { value } }) => change('to', value === addresses[0] ? '' : value)}
-          >
-            {addresses.map((address) => (
-              <option key={address} lang="en">
-                {address}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {reply.copies.length > 0 && <Copies reply={reply} />}
-      <label className={`label ${styles.line}`}>
-        <span>{words.composer.subject}</span>
-        <input
-          lang={language}
-          dir="auto"
-          autoComplete="off"
-          maxLength={messageLimits.subject}
-          {...ownSubject}
-          readOnly={isSending}
-          onChange={({ target }) => change('subject', target.value)}
-        />
-      </label>
-      <label className="vh" htmlFor={replyFieldId}>
-        {words.composer.body}
-      </label>
-      <textarea
-        id={replyFieldId}
-        lang={language}
-        dir="auto"
-        {...ownText}
-        readOnly={isSending}
-        onChange={({ target }) => change('text', target.value)}
-      />
-    </>
-  );
-}
-
-/** The others who are on the family's mails: each gets this reply, too, once it is ticked. */
-function Copies({ reply: { copies, others, change, isSending } }: { reply: Reply }) {
-  const { words } = useDesk();
-  const tick = (address: string, isOn: boolean) =>
-    change('others', [...others.filter((other) => other !== address), ...(isOn ? [address] : [])].join(' '));
-  return (
-    <fieldset className={styles.line} disabled={isSending}>
-      <legend className="vh">{words.composer.alsoTo}</legend>
-      <span className="label" aria-hidden="true">
-        {words.composer.alsoTo}
-      </span>
-      <div className={`row ${styles.ticks}`}>
-        {copies.map(({ address, isTicked }) => (
-          <label key={address} className="cluster tight">
-            <input
-              type="checkbox"
-              checked={isTicked}
-              onChange={({ target }) => tick(address, target.checked)}
-            />
-            <bdi lang="en">{address}</bdi>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 function Quote({ reply: { to, strangers } }: { reply: Reply }) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -279,14 +179,16 @@ function Quote({ reply: { to, strangers } }: { reply: Reply }) {
 function State({
   reply: { stored, draft, text, excess, error },
   isRefused,
+  problem: fileProblem,
 }: {
   reply: Reply;
   isRefused: boolean;
+  problem: string | null;
 }) {
   const { words, language } = useDesk();
   const { isOffline } = useOpenInquiry();
   const { formats } = useTimes();
-  const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
+  const problem = isRefused ? words.composer.empty : (fileProblem ?? describeRefusal(error, words, language));
   const { length } = text.trim();
   if (problem)
     return (
@@ -316,5 +218,6 @@ function describeRefusal(error: Error | null, words: DeskWords, language: Langua
   if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
   if (isRefusedAs('too-many', error))
     return fillCounted(words.composer.tooMany, error.retryAfter ?? 60, language);
+  if (error.answer.fields?.['files']) return words.composer.fileGone;
   return isRefusedAs('invalid', error) ? words.trouble.notSaved : null;
 }

@@ -42,7 +42,7 @@ it('is forgotten once it has left; what was typed since stays, as another one', 
 
 it('comes back below what was begun since', () => {
   const sent = {
-    texts: { to: '', others: 'tom@example.org', subject: 'Re: lessons', text: 'Taken back' },
+    texts: { to: '', others: 'tom@example.org', files: '', subject: 'Re: lessons', text: 'Taken back' },
     seenAt: '',
   };
   restoreReply('anna', 'one', sent);

@@ -5,6 +5,7 @@ import { normalize } from '../../../../inquiry/normalize.ts';
 import type { Call } from '../../../contract/api.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
 import {
+  type Attachment,
   isSameAddress,
   isSpoken,
   listCopies,
@@ -81,7 +82,8 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
       const subject = written.subject.trim() || prepared.subject;
-      const addressed = { to, others: others.map(({ address }) => address) };
+      const files = readFiles(written.files).map(({ id }) => id);
+      const addressed = { to, others: others.map(({ address }) => address), files };
       mutate({ draft: stored.startTry(isIdTaken(error)), ...addressed, subject, seen: newest?.id ?? null });
     },
   };
@@ -131,11 +133,14 @@ function useSending(
 
 /**
  * The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own; `others`
- * are those ticked, with blanks between.
+ * are those ticked, with blanks between; `files` are as `readFiles` reads them.
  */
-type Field = 'to' | 'others' | 'subject' | 'text';
+type Field = 'to' | 'others' | 'files' | 'subject' | 'text';
 
-const empty = { to: '', others: '', subject: '', text: '' };
+const empty = { to: '', others: '', files: '', subject: '', text: '' };
+
+/** Reads the files of a draft: a list of them as JSON, or nothing. */
+export const readFiles = (json = ''): Attachment[] => (json ? JSON.parse(json) : []);
 const long = ['text'];
 
 /** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */

@@ -205,10 +205,14 @@ function useUndoReply(message: Message): () => void {
     mutationFn: () =>
       callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
     onSuccess: (answer) => {
-      const { address, others, subject, text } = message;
+      const { address, others, attachments, subject, text } = message;
+      const files = attachments[0] ? JSON.stringify(attachments) : '';
       const to = isSameAddress(address, inquiry.email) ? '' : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      restoreReply(me.id, inquiry.id, { texts: { to, others: others.join(' '), subject, text }, seenAt });
+      restoreReply(me.id, inquiry.id, {
+        texts: { to, others: others.join(' '), files, subject, text },
+        seenAt,
+      });
       storeInquiry(client, answer.inquiry);
       toast({ text: words.fate.takenBack });
       requestAct({ inquiry: inquiry.id, act: 'reply' });

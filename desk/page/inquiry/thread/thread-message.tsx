@@ -12,7 +12,7 @@ import { useWholeMessage } from '../../inquiry-cache.ts';
 import { describeArrival, describeMoment, fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { listNames } from '../acts/presence.ts';
-import { Attachments } from './attachments.tsx';
+import { Attachments } from '../reply/attachments.tsx';
 import { FateNotice, hasFailed } from './reply-fate.tsx';
 import styles from './thread.module.css';
 
@@ -139,6 +139,7 @@ function Reply({ message }: MessageProps) {
     >
       <Byline name={name} at={at} details={others[0] ? [<AlsoTo key="" others={others} />] : []} />
       <MessageText message={message} />
+      <Attachments attachments={message.attachments} />
       <FateNotice message={message} />
     </ThreadEntry>
   );

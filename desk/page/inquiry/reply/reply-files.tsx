@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Attachment, messageLimits } from '../../../contract/messages.ts';
+import { callDesk, describeFailure, describeLimit, isRefusedAs } from '../../call-desk.ts';
+import { useDesk } from '../../desk-context.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon } from '../../elements/icons.tsx';
+import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { Attachments } from './attachments.tsx';
+import styles from './composer.module.css';
+import { readFiles, replyField, type useReply } from './send-reply.ts';
+
+type Files = ReturnType<typeof useReplyFiles>;
+
+class TooMuch extends Error {}
+
+/** The files of a reply that is being written: each is kept at the server as soon as it is chosen. */
+export function useReplyFiles({ stored, change }: ReturnType<typeof useReply>) {
+  const { words, language } = useDesk();
+  const { id } = useOpenInquiry().inquiry;
+  const files = readFiles(stored.texts.files);
+  const save = (changed: readonly Attachment[]) => change('files', changed[0] ? JSON.stringify(changed) : '');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (picked: readonly File[]) => {
+      const bytes = [...files, ...picked].reduce((sum, { size }) => sum + size, 0);
+      if (files.length + picked.length > messageLimits.files || bytes > messageLimits.bytes)
+        throw new TooMuch();
+      for (const file of picked) {
+        const query = `${new URLSearchParams({ name: file.name, type: file.type })}`;
+        const body = file.slice(0, file.size, 'application/octet-stream');
+        const { attachment } = await callDesk('POST inquiries/:id/attachments', { id, query, body });
+        save([...readFiles(stored.read()?.texts.files), attachment]);
+      }
+    },
+  });
+  const isTooMuch = error instanceof TooMuch || isRefusedAs('too-large', error);
+  return {
+    files,
+    isAttaching: isPending,
+    attach: mutate,
+    remove: (file: string) => {
+      reset();
+      save(files.filter((each) => each.id !== file));
+      moveFocus(replyField);
+    },
+    /** Why the last choice was not kept. */
+    problem:
+      error &&
+      (isTooMuch
+        ? words.composer.filesLimit
+        : isRefusedAs('invalid', error)
+          ? words.composer.noRoom
+          : (describeLimit(error, words, language) ?? describeFailure(error, words))),
+  };
+}
+
+/** The files above the foot of the composer. */
+export function ReplyFiles({ files: { files, remove } }: { files: Files }) {
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.attached}>
+      <Attachments attachments={files} remove={remove} />
+    </div>
+  );
+}
+
+/** The button that chooses files for a reply. */
+export function FileButton({ files: { attach, isAttaching } }: { files: Files }) {
+  const { words } = useDesk();
+  const { isOffline } = useOpenInquiry();
+  const isDisabled = isAttaching || isOffline;
+  return (
+    <label className={`iconButton ${styles.file}`} title={words.composer.attach} aria-busy={isAttaching}>
+      <Icon name="file" />
+      <span className="vh">{words.composer.attach}</span>
+      <input
+        type="file"
+        multiple
+        className="vh"
+        aria-disabled={isDisabled || undefined}
+        onChange={({ target }) => {
+          if (!isDisabled) attach([...(target.files ?? [])]);
+          // Clear the field, so that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
