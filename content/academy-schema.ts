@@ -13,8 +13,11 @@ const text = (max: number) =>
     z.meta({ maxLength: max }),
   );
 const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error));
-const time = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
-const day = () => z.iso.date('must be a day such as "2026-12-24"');
+/** A time of day by the academy's clock. */
+export const time = (example: '08:30' | '14:00') =>
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, `must be a time such as "${example}", in quotes`);
+/** A calendar day of the academy. */
+export const day = () => z.iso.date('must be a day such as "2026-12-24"');
 const twoLetters = (example: string) => matching(/^[A-Z]{2}$/, `must be two letters such as ${example}`);
 const zipCode = matching(/^\d{5}$/, 'must be five digits in quotes');
 const longestAddress = 300;
@@ -33,8 +36,8 @@ const addressOrEmpty = matching(
 const openingHours = z
   .strictObject({
     days: z.array(z.enum(weekdays)).check(z.minLength(1), z.describe('The days these hours hold for')),
-    opens: z.optional(time().check(z.describe('When the studio opens; without it, it stays closed'))),
-    closes: z.optional(time()),
+    opens: z.optional(time('08:30').check(z.describe('When the studio opens; without it, it stays closed'))),
+    closes: z.optional(time('08:30')),
   })
   .check(
     z.refine((hours) => (hours.opens === undefined) === (hours.closes === undefined), {
@@ -49,17 +52,19 @@ const openingHours = z
     }),
   );
 
-const namesOfDay = z.strictObject({
-  en: text(40).check(
-    z.regex(/^[^\u3400-\u9fff]*$/, 'holds Chinese, which belongs in a field of its own (zh-Hans)'),
-  ),
-  'zh-Hans': text(40).check(z.regex(/[\u3400-\u9fff]/, 'must hold Chinese characters')),
-});
+/** A text of a fact in both languages. */
+export const inBothLanguages = (max: number) =>
+  z.strictObject({
+    en: text(max).check(
+      z.regex(/^[^\u3400-\u9fff]*$/, 'holds Chinese, which belongs in a field of its own (zh-Hans)'),
+    ),
+    'zh-Hans': text(max).check(z.regex(/[\u3400-\u9fff]/, 'must hold Chinese characters')),
+  });
 const closedDays = z
   .strictObject({
     from: day(),
     to: z.optional(day()),
-    names: namesOfDay.check(z.describe('Why it is closed, such as Thanksgiving')),
+    names: inBothLanguages(40).check(z.describe('Why it is closed, such as Thanksgiving')),
   })
   .check(
     z.refine(({ from, to = from }) => from <= to, {

@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 export interface FieldNotes {
   /** The part of the page that shows it, named as in the titles, or as a group of the file. */
   part?: string;
-  /** How it is drawn, where the schema can't tell: it is one field, however deep. Staff never see `read-only`. */
-  kind?: 'hours' | 'portrait' | 'point' | 'read-only';
+  /**
+   * How it is drawn, where the schema can't tell: it is one field, however deep. Staff never see `read-only`,
+   * nor the `id` of an entry.
+   */
+  kind?: 'hours' | 'portrait' | 'point' | 'time' | 'id' | 'read-only';
   /** The field of the same file that shows it too, and has its boxes after its own. */
   shownBy?: string;
   /** The entries among which it chooses. */

@@ -9,14 +9,14 @@ const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), 'ut
 
 type Locked = { version: string; license?: string; dev?: boolean; hasInstallScript?: boolean };
 
-// Built into the pages, though the server does not need them.
-const inPages = /^(?:@radix-ui\/.+|astro|react|react-dom|scheduler)$/;
+// Built into the pages and the server, which need them no more once they are.
+const bundled = /^(?:@radix-ui\/.+|astro|ical-generator|react|react-dom|scheduler|timezones-ical-library)$/;
 
 const { packages }: { packages: Record<string, Locked> } = readJson('package-lock.json');
 const used = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ ...locked, name: path.replace(/^.*node_modules\//, '') }))
-  .filter(({ dev, name }) => !dev || inPages.test(name));
+  .filter(({ dev, name }) => !dev || bundled.test(name));
 const permissive = [
   'MIT',
   'MIT-0',

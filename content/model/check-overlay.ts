@@ -16,6 +16,8 @@ interface Blamed {
   /** The field that has it. */
   field: string;
   isMissing: boolean;
+  /** The place in the field's value: `2.titles.en`; empty for the whole field. */
+  box: string;
   problem: Problem;
 }
 
@@ -70,8 +72,9 @@ async function blame(source: ContentSource, overlay: Overlay): Promise<Blamed[]>
       ? field
       : changes.find(([change]) => isAt(change, field))?.[0];
     const culprit = there ?? (await findCause(field));
+    const box = path.slice(parseAddress(field)?.path.length).join('.');
     if (culprit)
-      blamed.push({ culprit, field, isMissing, problem: { code, text, ...(detail && { detail }) } });
+      blamed.push({ culprit, field, isMissing, box, problem: { code, text, ...(detail && { detail }) } });
   }
   return blamed;
 }
@@ -100,13 +103,18 @@ export async function checkOverlay(
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
   let trees: Trees | undefined;
-  for (const { culprit, field, isMissing, problem } of await blame(source, Object.fromEntries(yes))) {
+  for (const { culprit, field, isMissing, box, problem } of await blame(source, Object.fromEntries(yes))) {
     if (problem.code === 'brace') {
       await setImmediate();
       trees ??= readSite(source, overlay);
       problem.detail = suggestIn(trees, field, problem);
     }
-    problems[isMissing ? field : culprit] ??= problem;
+    const address = isMissing ? field : culprit;
+    problems[address] ??= { ...problem };
+    if (box && address === field) {
+      problems[address].boxes ??= {};
+      problems[address].boxes[box] ??= problem;
+    }
   }
   return problems;
 }

@@ -54,9 +54,13 @@ export function checkFacts(facts: Facts, words: Words, { portraits, left }: Know
   }
   checkMenu('programs', navigation.programs, slugsOf(programs), report);
   checkMenu('instruments', navigation.instruments, slugsOf(instruments), report);
-  for (const [slug, { image }] of Object.entries(programs))
+  for (const [slug, { image, dates }] of Object.entries(programs)) {
     if (!Object.hasOwn(words.images.pictures, image))
       report(['programs', slug, 'image'], `is not in images.yaml: ${image}`);
+    for (const [index, { instructor }] of dates.entries())
+      if (instructor !== undefined)
+        checkPerson(instructor, known, ['programs', slug, 'dates', index, 'instructor'], report);
+  }
 }
 
 /** Checks that a menu lists every entry of its kind once: visitors can't find a page no menu links to. */

@@ -101,6 +101,7 @@ const codesOfWords: Readonly<Record<string, Problem['code']>> = {
   'must be a phone number': 'phone',
   'must be an e-mail address': 'email',
   'must be a time such as "08:30", in quotes': 'no-hours',
+  'must be a time such as "14:00", in quotes': 'time',
   'must be an address that starts with https://': 'link',
   'must not hold the same twice': 'twice',
   'must be a slug: lowercase words joined by hyphens': 'choose',

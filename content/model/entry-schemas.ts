@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { inPart, noted, readOnly } from '../field-notes.ts';
+import { dates } from './date-schema.ts';
 import {
   chineseText,
   distinct,
@@ -110,6 +111,7 @@ export const instrumentWordsSchema = z.strictObject({
 /** content/programs/<slug>.yaml: a program's facts, the same in every language. */
 export const programFactsSchema = z.strictObject({
   invented,
+  ...inPart('dates', { dates }),
   image: readOnly(slug).describe('Its picture beside shared links, by the name in images.yaml'),
   inquiryType: readOnly(z.enum(inquiryTypes).default('general')).describe(
     'The inquiry type that the button chooses on the contact page',

@@ -20,6 +20,7 @@ export interface FieldNode {
   maxItems?: number;
   minProperties?: number;
   enum?: string[];
+  default?: unknown;
   pattern?: string;
   format?: string;
   maxLength?: number;
@@ -40,6 +41,7 @@ function readSchema(schema: z.ZodType): FieldNode {
 export function addTitles(node: FieldNode, path: string[] = [], isEntry = false): FieldNode {
   const titled = path.length > 1 && !(isEntry && node.properties) && titleField(path);
   if (titled) node.titled = titled;
+  if (titled && node.enum) titled.options = node.enum.map((value) => titleField([...path, value])?.title);
   for (const [key, inner] of Object.entries(node.properties ?? {})) addTitles(inner, [...path, key]);
   for (const inner of [node.additionalProperties, node.items]) if (inner) addTitles(inner, path, true);
   return node;

@@ -31,6 +31,9 @@ export type ProblemCode =
   | 'date'
   | 'no-day'
   | 'dates'
+  | 'weekly'
+  | 'time'
+  | 'ends'
   | 'hours'
   | 'no-hours'
   | 'day-twice'
@@ -46,6 +49,11 @@ export type Problem = {
   text: string;
   /** The values for the slots in the words: a number of characters, the brace that was meant, and so on. */
   detail?: Record<string, string | number>;
+  /**
+   * For a list of groups, all problems of its boxes, by the place of the entry and the box's name:
+   * `2.titles.en`. The list's own problem is the first of them.
+   */
+  boxes?: Record<string, Problem>;
 };
 
 /** The kind of value in a box, which decides how it is drawn. */
@@ -61,15 +69,31 @@ export type FieldKind =
   | 'portrait'
   | 'point'
   | 'date'
+  | 'time'
+  | 'tick'
+  | 'id'
   | 'read-only';
 
-/** One box of an entry of a list; without a name, the entry is the text itself. */
+/** An option of a choice. */
+export type FieldOption = { value: string; title: Both };
+
+/**
+ * One box of an entry of a list; without a name, the entry is the text itself. The name of a box in a group
+ * has a dot, `titles.en`: an optional group goes once all of its boxes are empty. A `time` is `14:00`, a
+ * `tick` is true or absent. An `id` is never shown or changed: eight letters, made with the entry; changes of
+ * two people are joined by it.
+ */
 export type ItemBox = {
   name: string | null;
   title: Both;
-  kind: 'line' | 'choice' | 'link' | 'date';
+  kind: 'line' | 'choice' | 'link' | 'date' | 'time' | 'tick' | 'id';
   maxLength: number | null;
   isOptional: boolean;
+  /**
+   * The options of a choice: the first is meant where an entry that is not optional has none. Empty for
+   * other kinds, and where the field's own options are meant.
+   */
+  options: FieldOption[];
 };
 
 /** One field of a page: words in both languages, or a fact that is the same in both. */
@@ -82,7 +106,7 @@ export type FieldDescription = {
   maxLength: number | null;
   isOptional: boolean;
   /** The options of a choice, or of a list of choices. */
-  options: { value: string; title: Both }[];
+  options: FieldOption[];
   /** The boxes of a list's entry, and the limits of its length. For `keys`, the value is the entries' IDs. */
   item: ItemBox[];
   least: number | null;

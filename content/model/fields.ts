@@ -3,7 +3,7 @@ import { locales } from '../../inquiry/locales.ts';
 import { slotsOf } from '../fill-slots.ts';
 import { contentFolder, findPlaceholder, isEntryFolder, locate } from './content-problem.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
-import type { Both, FieldDescription, FieldKind, FieldValue, ItemBox } from './field-types.ts';
+import type { Both, FieldDescription, FieldKind, FieldOption, FieldValue, ItemBox } from './field-types.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { readField, type Trees } from './overlay.ts';
 import {
@@ -40,6 +40,7 @@ export function kindOf(node: FieldNode): FieldKind {
   }
   if (node.enum || node.notes?.chooses) return 'choice';
   if (node.format === 'date') return 'date';
+  if (node.type === 'boolean') return 'tick';
   if (node.type === 'integer') return 'number';
   return node.pattern?.includes('https:') ? 'link' : 'line';
 }
@@ -50,11 +51,18 @@ const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
     ? Object.entries(node.properties).map(([key, inner]) => [`${name}.${key}`, inner])
     : [[name, node]];
 
-function listItems({ items, notes, titled }: FieldNode): ItemBox[] {
+function listItems({ items, notes, titled }: FieldNode, trees: Trees): ItemBox[] {
   if (!items || notes?.kind) return [];
   if (notes?.chooses)
     return [
-      { name: null, title: titled?.title ?? noTitle, kind: 'choice', maxLength: null, isOptional: false },
+      {
+        name: null,
+        title: titled?.title ?? noTitle,
+        kind: 'choice',
+        maxLength: null,
+        isOptional: false,
+        options: [],
+      },
     ];
   const { properties, required } = items;
   const inner = properties ? Object.entries(properties).flatMap(listInner) : [[null, items] as const];
@@ -63,11 +71,13 @@ function listItems({ items, notes, titled }: FieldNode): ItemBox[] {
     title: titleOf(node),
     kind: kindOf(node) as ItemBox['kind'],
     maxLength: node.maxLength ?? null,
-    isOptional: name !== null && !required?.includes(name.split('.', 1)[0] ?? ''),
+    isOptional:
+      name !== null && node.default === undefined && !required?.includes(name.split('.', 1)[0] ?? ''),
+    options: listOptions(node, trees),
   }));
 }
 
-function listOptions({ enum: values = [], notes }: FieldNode, trees: Trees): FieldForm['options'] {
+function listOptions({ enum: values = [], notes, titled }: FieldNode, trees: Trees): FieldOption[] {
   const { facts } = trees;
   const nameAll = (folder: string) =>
     Object.keys(facts[folder] as object).map((value) => ({ value, title: nameEntry(trees, folder, value) }));
@@ -89,7 +99,10 @@ function listOptions({ enum: values = [], notes }: FieldNode, trees: Trees): Fie
     case 'languages':
       return nameKeys(['instructorsPage', 'filters', 'language', 'names']);
     default:
-      return values.map((value) => ({ value, title: inEachLanguage(() => value) }));
+      return values.map((value, at) => ({
+        value,
+        title: titled?.options?.[at] ?? inEachLanguage(() => value),
+      }));
   }
 }
 
@@ -230,7 +243,7 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     maxLength: node.maxLength ?? null,
     isOptional: place.isOptional && !isNeeded(findLanguage(path.at(-1))),
     options: listOptions(node, trees),
-    item: listItems(node),
+    item: listItems(node, trees),
     least: node.minItems ?? node.minProperties ?? null,
     most: node.maxItems ?? null,
     entry,
@@ -255,7 +268,7 @@ function findPart({ node, path }: Place, { holds }: EditorPage, { root }: Realm)
 }
 
 /** Parts in their order; then come the file's own, then `seo`. */
-const partOrder = ['hours', 'portrait', 'name', 'lessons', 'card', 'profile', 'text', '', 'seo'];
+const partOrder = ['hours', 'portrait', 'name', 'lessons', 'card', 'profile', 'dates', 'text', '', 'seo'];
 
 const orderOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(name) ? name : '');
 

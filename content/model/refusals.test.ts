@@ -57,6 +57,9 @@ const textBreak =
 const hours = (value: unknown) => ({ 'content/academy.yaml: hours': value }) as Overlay;
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const names = { en: 'Winter break', 'zh-Hans': '寒假' };
+const dated = (boxes: object): Overlay => ({
+  'content/programs/workshops.yaml: dates': [{ id: 'aaaaaaaa', day: '2099-01-02', titles: names, ...boxes }],
+});
 const onlyEnglish = Object.fromEntries(
   ['en', 'zh'].map((tag) => [`content/${tag}/instructors-page.yaml: filters.language.names`, ['english']]),
 );
@@ -102,6 +105,9 @@ describe('each refusal is said in words for people', () => {
     ['dates', { 'content/academy.yaml: closedDays': [{ from: '2099-01-02', to: '2099-01-01', names }] }],
     ['date', { 'content/academy.yaml: closedDays': [{ from: '', names }] }],
     ['no-day', { 'content/academy.yaml: closedDays': [{ from: '2099-02-29', names }] }],
+    ['weekly', dated({ weekly: true })],
+    ['time', dated({ closes: '15:00' })],
+    ['ends', dated({ opens: '15:00', closes: '15:00' })],
     ['link', { 'content/academy.yaml: social': [{ label: 'Instagram', url: 'instagram.com' }] }],
     ['phone', { 'content/academy.yaml: phone': 'call us' }],
     ['email', { 'content/academy.yaml: email': 'office' }],

@@ -15,7 +15,7 @@ const general = {
   },
   parts: {
     hours: 'Studio hours', portrait: 'Portrait', name: 'Name', lessons: 'Lessons', card: 'Card and quote',
-    profile: 'Profile', text: 'Words', numbers: 'Numbers in words', notFound: 'Page not found',
+    profile: 'Profile', dates: 'Dates', text: 'Words', numbers: 'Numbers in words', notFound: 'Page not found',
     profileNotFound: 'Instructor not found', failure: 'Failure',
   },
   pictures: { hero: 'Home', about: 'About Us', community: 'Community', studio: 'Studio' },
@@ -246,6 +246,22 @@ const fields: TitleTree = {
     contact: 'On the contact page | Below the name there; without it, the words of its inquiry type',
     beginnings: 'Buttons of the message | From this page: what each says, and types before a colon',
     answers: 'Questions with answers | What families ask before they write; at most four',
+    dates: {
+      '': 'Coming up | Times are by the academy’s clock. What is over goes from the page by itself', id: 'ID',
+      day: 'Day', lastDay: 'Last day (optional)', weekly: 'Every week until then', opens: 'Begins (optional)',
+      closes: 'Ends (optional)',
+      titles: { '': 'Title', en: 'Title, English', 'zh-Hans': 'Title, Chinese' },
+      lines: {
+        '': 'For whom, what it costs', en: 'For whom, what it costs: English (optional)',
+        'zh-Hans': 'For whom, what it costs: Chinese (optional)',
+      },
+      place: {
+        '': 'Place', en: 'Place, if not the studio: English (optional)',
+        'zh-Hans': 'Place, if not the studio: Chinese (optional)',
+      },
+      instructor: 'Instructor (optional)',
+      state: { '': 'State', open: 'Open', full: 'Full', cancelled: 'Cancelled' },
+    },
   },
 };
 

@@ -12,7 +12,7 @@ const general: GeneralTitles = {
     'inquiry-form': '咨询表单 | 名称、提示、感谢', pictures: '图片内容说明', 'not-found': '页面不存在和出错时 | 页面不存在时显示的内容',
   },
   parts: {
-    hours: '开放时间', portrait: '照片', name: '姓名', lessons: '课程', card: '卡片和引言', profile: '简介', text: '文字',
+    hours: '开放时间', portrait: '照片', name: '姓名', lessons: '课程', card: '卡片和引言', profile: '简介', dates: '日期', text: '文字',
     numbers: '数字的写法', notFound: '页面不存在', profileNotFound: '找不到老师', failure: '出错时',
   },
   pictures: { hero: '首页', about: '关于我们', community: '社区活动', studio: '教室' },
@@ -170,6 +170,15 @@ const fields: TitleTree = {
     contact: '在联系页面上 | 名称下面的一句话；不填则用咨询类型的那一句',
     beginnings: '留言的按钮 | 从这一页来的访客：按钮上的字，也写进留言，后面加冒号',
     answers: '问答 | 家长写信之前想知道的，最多四个',
+    dates: {
+      '': '近期安排 | 时间以学院所在地为准，结束后会自动从页面上撤下', id: '编号', day: '日期', lastDay: '最后一天（选填）',
+      weekly: '在此之前每周一次', opens: '开始时间（选填）', closes: '结束时间（选填）',
+      titles: { '': '标题', en: '英文标题', 'zh-Hans': '中文标题' },
+      lines: { '': '对象和费用', en: '对象和费用，英文（选填）', 'zh-Hans': '对象和费用，中文（选填）' },
+      place: { '': '地点', en: '地点，英文（不在教室时填）', 'zh-Hans': '地点，中文（不在教室时填）' },
+      instructor: '老师（选填）',
+      state: { '': '状态', open: '可报名', full: '已满', cancelled: '已取消' },
+    },
   },
 };
 

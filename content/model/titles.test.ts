@@ -3,8 +3,10 @@ import { type FieldNode, rootNode } from './field-schema.ts';
 import { en, type TitleTree } from './titles-en.ts';
 import { chinese } from './titles-zh-hans.ts';
 
-/** The node under a key; entries of a list or by key are called as those of the list are. */
-function inner({ properties, items, additionalProperties }: FieldNode, key: string): FieldNode | undefined {
+/** The node under a key, or with it as an option; entries of a list or by key are called as those of the list are. */
+function inner(node: FieldNode, key: string): FieldNode | undefined {
+  if (node.enum?.includes(key)) return node;
+  const { properties, items, additionalProperties } = node;
   const each = items ?? (additionalProperties || undefined);
   return properties?.[key] ?? (each && inner(each, key));
 }

@@ -7,6 +7,8 @@ import { chinese } from './titles-zh-hans.ts';
 export interface Titled {
   title: Both;
   hint: Both | null;
+  /** The titles of the values in `enum`. */
+  options?: (Both | undefined)[];
 }
 
 interface Titles extends Pick<typeof en, 'fields'> {

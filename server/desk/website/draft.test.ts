@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { addDays, readDay } from '../../../content/studio-clock.ts';
 import type { DraftAnswer } from '../../../desk/contract/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../../testing/database-kinds.ts';
@@ -121,6 +122,36 @@ describe('the draft', () => {
     await save({ [days]: [...(site as []), day('2026-12-31')] }, jun, [site]);
     const both = [...(site as []), day('2026-12-24'), day('2026-12-31')];
     expect((await readBox('hours', days)).draft?.value).toEqual(both);
+  });
+
+  it('takes both of two who add the first date of a program', async () => {
+    const { save, readBox, jun, ann } = await open();
+    const dates = 'content/programs/workshops.yaml: dates';
+    const date = (id: string) => ({ id, day: '2099-03-06', titles: { en: 'Strings', 'zh-Hans': '弦乐' } });
+    await save({ [dates]: [date('aaaaaaaa')] }, ann, [null]);
+    await save({ [dates]: [date('bbbbbbbb')] }, jun, [null]);
+    const { draft } = await readBox('programs/workshops', dates);
+    expect(draft?.value).toEqual([date('aaaaaaaa'), date('bbbbbbbb')]);
+  });
+
+  it('leaves out what is over by a month at the next save, unless that is what is typed', async () => {
+    const { save, readBox, clock } = await open();
+    const dates = 'content/programs/workshops.yaml: dates';
+    const titles = { en: 'Strings', 'zh-Hans': '弦乐' };
+    const addDate = (id: string, from: number) => ({
+      id,
+      titles,
+      day: addDays(readDay(clock.now(), 'UTC'), from),
+    });
+    const [old, recent, coming] = [
+      addDate('aaaaaaaa', -40),
+      addDate('bbbbbbbb', -20),
+      addDate('cccccccc', 9),
+    ];
+    await save({ [dates]: [old, recent] });
+    expect((await readBox('programs/workshops', dates)).draft?.value).toEqual([old, recent]);
+    await save({ [dates]: [old, recent, coming] });
+    expect((await readBox('programs/workshops', dates)).draft?.value).toEqual([recent, coming]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanTexts } from '../../../content/clean-text.ts';
+import { isLongOver, type When } from '../../../content/dates.ts';
 import { checkOverlay } from '../../../content/model/check-overlay.ts';
-import { locate } from '../../../content/model/content-problem.ts';
+import { isTree, locate, type Tree } from '../../../content/model/content-problem.ts';
 import { isEditable, nodeAtAddress } from '../../../content/model/field-schema.ts';
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
+import { readDay } from '../../../content/studio-clock.ts';
 import { isStorable } from '../../../desk/contract/requests.ts';
 import type { DraftAnswer, FieldValue, Problem } from '../../../desk/contract/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
@@ -94,19 +96,20 @@ export async function saveDraft(
     // Publications wait, too: the site that is compared stays the newest.
     await lockText(transaction, 'versions');
     const { site, published, unfit } = await readSite(transaction);
+    const timeZone = String(readValue(site, 'content/academy.yaml: timeZone'));
     const draft = new Map((await readDraft(transaction)).map((field) => [field.address, field]));
     for (const { address, value, seen } of changes.filter(isTaken)) {
       const onSite = readValue(site, address);
       const waiting = draft.get(address);
       const there = waiting ? waiting.value : onSite;
-      const typed = value === undefined ? onSite : cleanTexts(value);
+      const typed = value === undefined ? onSite : withoutLongOver(cleanTexts(value), there, now, timeZone);
       // A published field that does not fit goes only with a version that takes it away.
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));
       const wanted = isSeen
         ? typed
-        : mergeLists(seen.at(-1) ?? null, typed, there, nodeAtAddress(address)?.maxItems);
+        : mergeLists(seen.at(-1) ?? [], typed, there ?? [], nodeAtAddress(address)?.maxItems);
       if (wanted === undefined) {
         const last = waiting ?? published.changes.get(address);
         conflicts[address] = { value: there, by: last?.by ?? '', at: last?.at ?? '' };
@@ -132,14 +135,12 @@ export async function saveDraft(
 /** A text that equal values share, whatever the order of their keys. */
 const formatKey = (value: FieldValue): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    isPlainObject(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
+    isTree(inner) ? Object.fromEntries(Object.entries(inner).sort()) : inner,
   );
 
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
- * Joins two changes of a list: the entries that each person has added or removed.
+ * Joins two changes of a list: the entries that each person has added or removed; of entries with an `id`,
+ * those boxes, too, that each has changed.
  *
  * @param seen the list as it was when `typed` was begun
  * @param there the list as it is by now
@@ -154,6 +155,11 @@ export function mergeLists(
 ): FieldValue | undefined {
   if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
   if (Math.max(seen.length, typed.length, there.length) > most) return undefined;
+  const [seenById, typedById, thereById] = [seen, typed, there].map(groupById);
+  if (seenById && typedById && thereById) {
+    const joined = mergeValues(seenById, typedById, thereById);
+    return joined === conflict ? undefined : (Object.values(joined as Tree) as FieldValue[]);
+  }
   const values = new Map([...there, ...typed].map((entry) => [formatKey(entry), entry]));
   const [before, mine, theirs] = [seen.map(formatKey), typed.map(formatKey), there.map(formatKey)];
   const [had, have, others] = [new Set(before), new Set(mine), new Set(theirs)];
@@ -174,3 +180,37 @@ export function mergeLists(
   }
   return merged.map((key) => values.get(key) ?? null);
 }
+
+/** The entries of a list by their `id`; undefined where one has none, or two have the same. */
+function groupById(list: readonly unknown[]): Tree | undefined {
+  const entries = list.filter(isTree).filter(({ id }) => typeof id === 'string');
+  const byId = Object.fromEntries(entries.map((entry) => [String(entry['id']), entry]));
+  return Object.keys(byId).length === list.length ? byId : undefined;
+}
+
+const conflict = Symbol('both have changed the same');
+
+/** Joins two changes of a value, key by key; undefined is a key that is not there. */
+function mergeValues(seen: unknown, typed: unknown, there: unknown): unknown {
+  if (isDeepStrictEqual(typed, seen) || isDeepStrictEqual(typed, there)) return there;
+  if (isDeepStrictEqual(there, seen)) return typed;
+  if (!isTree(seen) || !isTree(typed) || !isTree(there)) return conflict;
+  const merged: Tree = {};
+  for (const key of Object.keys({ ...there, ...typed })) {
+    const value = mergeValues(seen[key], typed[key], there[key]);
+    if (value === conflict) return conflict;
+    if (value !== undefined) merged[key] = value;
+  }
+  return merged;
+}
+
+/** A list without the dates that are over by a month. One that is being changed stays. */
+function withoutLongOver(typed: FieldValue, there: FieldValue, now: Date, timeZone: string): FieldValue {
+  if (!Array.isArray(typed) || !Array.isArray(there)) return typed;
+  const today = readDay(now, timeZone);
+  const isStored = (date: FieldValue) => there.some((each) => isDeepStrictEqual(each, date));
+  return typed.filter((each) => !(isDate(each) && isLongOver(each, today) && isStored(each)));
+}
+
+const isDate = (entry: unknown): entry is When =>
+  isTree(entry) && typeof entry['id'] === 'string' && typeof entry['day'] === 'string';

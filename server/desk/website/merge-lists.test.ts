@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '../../../desk/contract/website.ts';
 import { mergeLists } from './draft.ts';
 
 it.each<[what: string, seen: string, typed: string, there: string, merged: string | undefined]>([
@@ -22,4 +23,36 @@ it('takes entries for the same whatever the order of their keys', () => {
 it('leaves lists to their authors that are longer than the field may be', () => {
   expect(mergeLists(['a'], ['a', 'b'], ['a', 'c'], 2)).toEqual(['a', 'b', 'c']);
   expect(mergeLists(['a'], ['a', 'b', 'd'], ['a', 'c'], 2)).toBeUndefined();
+});
+
+describe('entries with an ID', () => {
+  const date = { id: 'abcdefgh', titles: { en: 'Strings', 'zh-Hans': '弦乐' }, state: 'open' };
+  const other = { ...date, id: 'hgfedcba' };
+  const third = { ...date, id: 'cccccccc' };
+  const full = { ...date, state: 'full' };
+  const renamed = { ...date, titles: { ...date.titles, en: 'Improvising' } };
+
+  it.each<[what: string, seen: FieldValue, typed: FieldValue, there: FieldValue, merged: unknown]>([
+    ['both of two who add one', [date], [date, other], [date, third], [date, third, other]],
+    ['a title and a state that two have changed', [date], [renamed], [full], [{ ...renamed, state: 'full' }]],
+    [
+      'a box that one has taken away',
+      [date],
+      [{ id: date.id, state: 'open' }],
+      [full],
+      [{ id: date.id, state: 'full' }],
+    ],
+    ['what one has removed', [date, other], [other], [renamed, other], undefined],
+    [
+      'what one has removed, and the other not changed',
+      [date, other],
+      [other],
+      [date, other, third],
+      [other, third],
+    ],
+    ['what both have removed', [date, other], [other], [other, third], [other, third]],
+    ['one state of two', [date], [full], [{ ...date, state: 'cancelled' }], undefined],
+    ['what one has moved and the other changed', [date, other], [other, date], [full, other], [full, other]],
+    ['what both have added alike', [], [date], [date], [date]],
+  ])('keep %s', (_, seen, typed, there, merged) => expect(mergeLists(seen, typed, there)).toEqual(merged));
 });
