@@ -71,6 +71,8 @@ type DeskApi = {
   'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
   /** The body is the file itself. */
   'POST inquiries/:id/attachments': { query: string; body: Blob; answer: AttachmentAnswer };
+  /** Attaches the calendar entry of the booked lesson. */
+  'POST inquiries/:id/calendar-entry': { answer: AttachmentAnswer };
   /** A file, which a link fetches. */
   'GET inquiries/:id/attachments/:attachment': { answer: never };
   'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };

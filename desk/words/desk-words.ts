@@ -351,6 +351,7 @@ export const deskWords = splitTable({
     body: both('Reply', '回复内容'),
     saved: both('Saved reply', '常用回复'),
     attach: both('Attach files: three, 5 MB in all', '添加附件：最多三个，共 5 MB'),
+    withCalendar: both('With calendar entry', '附上日历文件'),
     filesLimit: both('At most three files, 5 MB in all.', '最多三个附件，共 5 MB。'),
     noRoom: both('This file can’t be kept: there is no room.', '空间不足，这个附件存不下。'),
     fileGone: both('Files are kept for a week. Please remove them and attach them again.',

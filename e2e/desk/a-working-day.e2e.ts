@@ -72,6 +72,12 @@ async function booksWithUndo(inbox: Inbox) {
   await expect(inbox.replyText).toHaveValue(
     /booked: Saturday, March 15 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
   );
+  await inbox.composer.getByLabel('With calendar entry').check();
+  const files = inbox.composer.getByRole('list', { name: 'Attachments' });
+  await expect(files).toContainText('lesson-2031-03-15-1500.ics');
+  // Without the hour in the text it does not go along.
+  await inbox.replyText.fill('Hello');
+  await expect(files).toHaveCount(0);
   await inbox.chooseForReply('Discard draft');
 }
 

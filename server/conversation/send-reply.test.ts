@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deskErrors } from '../../desk/contract/errors.ts';
 import type { FullInquiry, LiveAnswer } from '../../desk/contract/inbox.ts';
-import { type Attachment, messageLimits, type WholeMessage } from '../../desk/contract/messages.ts';
+import {
+  type Attachment,
+  type AttachmentAnswer,
+  messageLimits,
+  type WholeMessage,
+} from '../../desk/contract/messages.ts';
 import { claimNext } from '../mail/claim.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
@@ -38,6 +43,7 @@ describe('a reply,', () => {
         const answer = await ann.send('POST', `${path}/attachments?${query}`, undefined, { headers, body });
         return { ...answer, file: (answer.json as { attachment?: Attachment }).attachment?.id ?? '' };
       },
+      attachEntry: () => ann.send('POST', `${path}/calendar-entry`),
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
@@ -125,6 +131,21 @@ describe('a reply,', () => {
     expect((await send({ files: [file], seen })).status).toBe(422);
     await database.updateTable('attachments').set({ inquiry_id: id }).execute();
     expect((await send({ files: [file], seen })).status).toBe(201);
+  });
+
+  it('takes the calendar entry of the booked hour along, which asks for no answer', async () => {
+    const { attachEntry, ann, id, path, send, change } = await open();
+    expect((await attachEntry()).status).toBe(404);
+    await change('booking', null, '2027-01-16T20:00 haoran-wu');
+    const { attachment } = (await attachEntry()).json as AttachmentAnswer;
+    expect(attachment).toMatchObject({ name: 'lesson-2027-01-16-2000.ics', type: 'text/calendar' });
+    await send({ files: [attachment.id] });
+    const text = await (await ann.request(`${path}/attachments/${attachment.id}`)).text();
+    expect(text).toContain('METHOD:PUBLISH');
+    expect(text).toContain('DTSTART;TZID=America/Chicago:20270116T200000');
+    expect(text).toContain('DTEND;TZID=America/Chicago:20270116T203000');
+    expect(text).toContain(`UID:${id}@academy.example`);
+    expect(text).not.toMatch(/ORGANIZER|ATTENDEE/);
   });
 
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {

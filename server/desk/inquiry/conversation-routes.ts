@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Answer } from '../../../desk/contract/api.ts';
 import { messageLimits } from '../../../desk/contract/messages.ts';
 import {
@@ -7,9 +7,11 @@ import {
   resendRequest,
   sentReplyRequest,
 } from '../../../desk/contract/requests.ts';
+import { createCalendarWriter } from '../../conversation/calendar-entry.ts';
 import { formatDisposition, readServedType } from '../../conversation/file-name.ts';
 import { attachFile, createFileContext, findFile } from '../../conversation/keep-files.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
+import type { MailFile } from '../../conversation/read-mail.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
 import { readChunks } from '../../database/read-chunks.ts';
@@ -36,7 +38,18 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
   const sending = { mailDomain: config.mail.mailDomain, writeQuote: createQuoteWriter(facts) };
   const files = createFileContext(desk);
   const { accept, perform } = createAnswers(desk);
+  const writeCalendar = createCalendarWriter({ ...desk, mailDomain: config.mail.mailDomain });
   const routes = new Hono<SignedIn>();
+
+  async function attach(context: Context<SignedIn>, file: MailFile | undefined) {
+    if (!file) throw new DeskError('not-found');
+    const id = context.req.param('id') ?? '';
+    const attachment = await attachFile(files, id, file);
+    if (typeof attachment === 'object')
+      return context.json<Answer<'POST inquiries/:id/attachments'>>({ attachment }, 201);
+    await accept(id, attachment);
+    throw new DeskError('not-found');
+  }
 
   routes.post(
     '/inquiries/:id/replies',
@@ -89,15 +102,17 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
     validateQuery(attachmentRequest),
     limitActs('files'),
     async (context) => {
-      const { id } = context.req.valid('param');
       const bytes = await readLimitedBody(context.req.raw, messageLimits.bytes);
-      const typed = { ...context.req.valid('query'), size: bytes.length, bytes };
-      const attachment = await attachFile(files, id, typed);
-      if (typeof attachment === 'object')
-        return context.json<Answer<'POST inquiries/:id/attachments'>>({ attachment }, 201);
-      await accept(id, attachment);
-      throw new DeskError('not-found');
+      return attach(context, { ...context.req.valid('query'), size: bytes.length, bytes });
     },
+  );
+
+  routes.post(
+    '/inquiries/:id/calendar-entry',
+    validateId,
+    validateBody(nothing),
+    limitActs('files'),
+    async (context) => attach(context, await writeCalendar(context.req.valid('param').id)),
   );
 
   // Browsers save each file, and open none as a page of ours.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Attachment, messageLimits } from '../../../contract/messages.ts';
+import { type Attachment, type AttachmentAnswer, messageLimits } from '../../../contract/messages.ts';
 import { callDesk, describeFailure, describeLimit, isRefusedAs } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
@@ -14,21 +14,23 @@ type Files = ReturnType<typeof useReplyFiles>;
 class TooMuch extends Error {}
 
 /** The files of a reply that is being written: each is kept at the server as soon as it is chosen. */
-export function useReplyFiles({ stored, change }: ReturnType<typeof useReply>) {
+export function useReplyFiles({ stored, change, files, calendarFile }: ReturnType<typeof useReply>) {
   const { words, language } = useDesk();
   const { id } = useOpenInquiry().inquiry;
-  const files = readFiles(stored.texts.files);
   const save = (changed: readonly Attachment[]) => change('files', changed[0] ? JSON.stringify(changed) : '');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (picked: readonly File[]) => {
-      const bytes = [...files, ...picked].reduce((sum, { size }) => sum + size, 0);
-      if (files.length + picked.length > messageLimits.files || bytes > messageLimits.bytes)
+    mutationFn: async (picked: readonly File[] | 'calendar') => {
+      const added = picked === 'calendar' ? [{ size: 0 }] : picked;
+      const bytes = [...files, ...added].reduce((sum, { size }) => sum + size, 0);
+      if (files.length + added.length > messageLimits.files || bytes > messageLimits.bytes)
         throw new TooMuch();
+      const keep = ({ attachment }: AttachmentAnswer) =>
+        save([...readFiles(stored.read()?.texts.files), attachment]);
+      if (picked === 'calendar') return keep(await callDesk('POST inquiries/:id/calendar-entry', { id }));
       for (const file of picked) {
         const query = `${new URLSearchParams({ name: file.name, type: file.type })}`;
         const body = file.slice(0, file.size, 'application/octet-stream');
-        const { attachment } = await callDesk('POST inquiries/:id/attachments', { id, query, body });
-        save([...readFiles(stored.read()?.texts.files), attachment]);
+        keep(await callDesk('POST inquiries/:id/attachments', { id, query, body }));
       }
     },
   });
@@ -40,8 +42,8 @@ export function useReplyFiles({ stored, change }: ReturnType<typeof useReply>) {
     remove: (file: string) => {
       reset();
       save(files.filter((each) => each.id !== file));
-      moveFocus(replyField);
     },
+    calendarFile,
     /** Why the last choice was not kept. */
     problem:
       error &&
@@ -54,11 +56,34 @@ export function useReplyFiles({ stored, change }: ReturnType<typeof useReply>) {
 }
 
 /** The files above the foot of the composer. */
-export function ReplyFiles({ files: { files, remove } }: { files: Files }) {
-  if (files.length === 0) return null;
+export function ReplyFiles({
+  files: { files, remove, calendarFile, attach, isAttaching },
+}: {
+  files: Files;
+}) {
+  const { words } = useDesk();
+  const { isOffline } = useOpenInquiry();
+  if (files.length === 0 && !calendarFile) return null;
+  const entry = files.find(({ name }) => name === calendarFile);
+  const isDisabled = isAttaching || isOffline;
+  const removeRow = (id: string) => {
+    remove(id);
+    moveFocus(replyField);
+  };
   return (
-    <div className={styles.attached}>
-      <Attachments attachments={files} remove={remove} />
+    <div className={`stack tight ${styles.attached}`}>
+      {calendarFile && (
+        <label className="cluster tight">
+          <input
+            type="checkbox"
+            checked={entry !== undefined}
+            aria-disabled={isDisabled || undefined}
+            onChange={() => !isDisabled && (entry ? remove(entry.id) : attach('calendar'))}
+          />
+          {words.composer.withCalendar}
+        </label>
+      )}
+      <Attachments attachments={files} remove={removeRow} />
     </div>
   );
 }

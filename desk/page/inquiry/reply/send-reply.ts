@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { normalize } from '../../../../inquiry/normalize.ts';
+import { isCalendarFile, nameCalendarFile, readBooking } from '../../../booking.ts';
 import type { Call } from '../../../contract/api.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
 import {
@@ -19,7 +20,7 @@ import { countExcess } from '../../elements/length-hint.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { storeInquiry } from '../../inquiry-cache.ts';
 import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../../stored-drafts.ts';
-import { listFamilyAddresses, prepareReply } from './reply-mail.ts';
+import { formatWhen, listFamilyAddresses, prepareReply } from './reply-mail.ts';
 
 type SentReply = Call<'POST inquiries/:id/replies'>['body'];
 
@@ -56,6 +57,11 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const ticked = written.others.split(' ');
   const copies = named.map((copy) => ({ ...copy, isTicked: ticked.includes(copy.address) }));
   const others = copies.filter(({ isTicked }) => isTicked);
+  const booking = readBooking(inquiry.booking);
+  const when = booking.time && formatWhen(inquiry, context);
+  const calendarFile = when && written.text.includes(when) ? nameCalendarFile(booking) : null;
+  const isCurrent = ({ name }: Attachment) => !isCalendarFile(name) || name === calendarFile;
+  const files = readFiles(written.files).filter(isCurrent);
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
@@ -65,6 +71,9 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
     others: others.map(({ address }) => address),
     /** Those of them that never wrote or got a mail: they get no quote of what others wrote. */
     strangers: others.filter(({ isKnown }) => !isKnown).map(({ address }) => address),
+    files,
+    /** The name of the calendar entry that may go along; null where the text names no booked hour. */
+    calendarFile,
     /** Stores a change in the draft. */
     change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
     isSending: isPending,
@@ -82,8 +91,9 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
       const subject = written.subject.trim() || prepared.subject;
-      const files = readFiles(written.files).map(({ id }) => id);
-      const addressed = { to, others: others.map(({ address }) => address), files };
+      const addressed = {
+        ...{ to, others: others.map(({ address }) => address), files: files.map(({ id }) => id) },
+      };
       mutate({ draft: stored.startTry(isIdTaken(error)), ...addressed, subject, seen: newest?.id ?? null });
     },
   };
