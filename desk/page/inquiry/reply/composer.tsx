@@ -87,7 +87,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
       <ComposerHead titleId={titleId} reply={reply} />
       <ComposerFields reply={reply} />
       <Quote reply={reply} />
-      <ReplyFiles files={files} />
+      <ReplyFiles {...files} />
       <ReplyStrip id={stripId} reply={reply} isBarred={isBarred} open={isStopped ? open : 0} />
       <footer className="row">
         <Button
@@ -103,7 +103,7 @@ export function Composer({ begin, onClose }: ComposerProps) {
           {!(reply.newer || isStopped || reply.isUnknown || reply.others[0]) && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedRepliesMenu />
-        <FileButton files={files} />
+        <FileButton {...files} />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} problem={files.problem} />
         <ComposerMenu reply={reply} close={close} />
       </footer>

@@ -18,7 +18,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
   const { words, language } = useDesk();
   const { id } = useOpenInquiry().inquiry;
   const save = (changed: readonly Attachment[]) => change('files', changed[0] ? JSON.stringify(changed) : '');
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (picked: readonly File[] | 'calendar') => {
       const added = picked === 'calendar' ? [{ size: 0 }] : picked;
       const bytes = [...files, ...added].reduce((sum, { size }) => sum + size, 0);
@@ -38,6 +38,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
   return {
     files,
     isAttaching: isPending,
+    isAddingEntry: isPending && variables === 'calendar',
     attach: mutate,
     remove: (file: string) => {
       reset();
@@ -56,11 +57,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
 }
 
 /** The files above the foot of the composer. */
-export function ReplyFiles({
-  files: { files, remove, calendarFile, attach, isAttaching },
-}: {
-  files: Files;
-}) {
+export function ReplyFiles({ files, remove, calendarFile, attach, isAttaching, isAddingEntry }: Files) {
   const { words } = useDesk();
   const { isOffline } = useOpenInquiry();
   if (files.length === 0 && !calendarFile) return null;
@@ -76,7 +73,7 @@ export function ReplyFiles({
         <label className="cluster tight">
           <input
             type="checkbox"
-            checked={entry !== undefined}
+            checked={entry !== undefined || isAddingEntry}
             aria-disabled={isDisabled || undefined}
             onChange={() => !isDisabled && (entry ? remove(entry.id) : attach('calendar'))}
           />
@@ -89,7 +86,7 @@ export function ReplyFiles({
 }
 
 /** The button that chooses files for a reply. */
-export function FileButton({ files: { attach, isAttaching } }: { files: Files }) {
+export function FileButton({ attach, isAttaching }: Files) {
   const { words } = useDesk();
   const { isOffline } = useOpenInquiry();
   const isDisabled = isAttaching || isOffline;
@@ -100,7 +97,6 @@ export function FileButton({ files: { attach, isAttaching } }: { files: Files })
       <input
         type="file"
         multiple
-        className="vh"
         aria-disabled={isDisabled || undefined}
         onChange={({ target }) => {
           if (!isDisabled) attach([...(target.files ?? [])]);
