@@ -172,6 +172,7 @@ export const academyWordsSchema = z.strictObject({
   shortName: text(22),
   tagline: text(60),
   area: text(40),
+  city: text(40),
   chatApp: noted(text(20), { part: 'chat' }),
   days: noted(z.array(rowOfHours).check(z.minLength(1)), { part: 'hours', shownBy: 'hours' }),
   numbers: z.array(text(20)).check(z.minLength(11)),

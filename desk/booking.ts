@@ -30,6 +30,15 @@ export function findBookedMoment({ day, time }: Booking, zone: string): Date | n
   return day ? findInstant(day, time || '12:00', zone) : null;
 }
 
+const calendarFile = 'lesson-';
+
+/** The name of the calendar file of a booking: that of another hour has another. */
+export const nameCalendarFile = ({ day, time }: Booking) =>
+  `${calendarFile}${day}-${time.replace(':', '')}.ics`;
+
+/** Whether a file is the calendar file of some booking. */
+export const isCalendarFile = (name: string) => name.startsWith(calendarFile) && name.endsWith('.ics');
+
 /** Whether the hour of a stored booking is over; `clock` is the time of the academy's clock. */
 export function isPastBooking(stored: string | null, clock: string): boolean {
   return readBooking(stored).day !== '' && (stored ?? '') < clock;

@@ -24,6 +24,7 @@ export type Facts = Pick<
 > & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
+  city: Record<Language, string>;
   hours: z.output<typeof academyFactsSchema>['hours'];
   instructors: NamedInstructor[];
 };
@@ -36,21 +37,23 @@ export function readFacts(folder: string = contentFolder): Facts {
   const readFile = <Schema extends z.core.$ZodType>(file: string, schema: Schema) =>
     readContentFile(join(folder, file), schema, "The academy's facts");
   const facts = readFile('academy.yaml', academyFactsSchema);
-  const readName = (language: Language) =>
-    readFile(join(getShortTag(language), 'academy.yaml'), academyWordsSchema).name;
+  const readWords = (language: Language) =>
+    readFile(join(getShortTag(language), 'academy.yaml'), academyWordsSchema);
   const instructors = readdirSync(join(folder, 'instructors'))
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => [file.replace(/\.yaml$/, ''), readFile(join('instructors', file), instructorSchema)]);
   const named = nameInstructors(Object.fromEntries(instructors), () => true);
-  return joinFacts(facts, inEachLanguage(readName), named);
+  return joinFacts(facts, inEachLanguage(readWords), named);
 }
 
 export function joinFacts(
   facts: z.output<typeof academyFactsSchema>,
-  names: Facts['names'],
+  words: Record<Language, z.output<typeof academyWordsSchema>>,
   instructors: NamedInstructor[],
 ): Facts {
-  return { ...facts, name: names[defaultLanguage], names, instructors };
+  const names = inEachLanguage((language) => words[language].name);
+  const city = inEachLanguage((language) => words[language].city);
+  return { ...facts, name: names[defaultLanguage], names, city, instructors };
 }
 
 /** Names instructors by the facts of each slug, in the order of the site; those without a place come last. */

@@ -41,7 +41,8 @@ export type TitleTree = { readonly [key: string]: TitleTree | string };
 // biome-ignore format: several words a line
 const fields: TitleTree = {
   academy: {
-    shortName: 'Short name', tagline: 'Tagline', area: 'Area', chatApp: 'Chat app', days: 'Names of the rows',
+    shortName: 'Short name', tagline: 'Tagline', area: 'Area', city: 'City | Whose clock an hour follows',
+    chatApp: 'Chat app', days: 'Names of the rows',
     numbers: 'Numbers in words | Zero, one, two and so on in words; a larger number is written in digits',
     address: 'Address',
     chat: { '': 'Chat', handle: 'Handle' },

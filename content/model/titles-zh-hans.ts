@@ -28,7 +28,7 @@ const general: GeneralTitles = {
 // biome-ignore format: several words a line
 const fields: TitleTree = {
   academy: {
-    shortName: '简称', tagline: '标语', area: '地区', chatApp: '聊天软件', days: '每行的名称',
+    shortName: '简称', tagline: '标语', area: '地区', city: '城市 | 时间按哪里的钟', chatApp: '聊天软件', days: '每行的名称',
     numbers: '数字的写法 | 从零开始，依次写出；更大的数用阿拉伯数字', address: '地址',
     chat: { '': '聊天', handle: '账号' },
     hours: '开放时间',

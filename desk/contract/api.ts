@@ -9,7 +9,7 @@ import type {
   RepliesAnswer,
   ReplyAnswer,
 } from './inbox.ts';
-import type { MessagesAnswer, WholeMessage } from './messages.ts';
+import type { AttachmentAnswer, MessagesAnswer, WholeMessage } from './messages.ts';
 import type {
   CodeAnswer,
   DoneAnswer,
@@ -69,6 +69,10 @@ type DeskApi = {
   'GET inquiries/:id/messages': { query: string; answer: MessagesAnswer };
   'GET inquiries/:id/messages/:message': { answer: WholeMessage };
   'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
+  /** The body is the file itself. */
+  'POST inquiries/:id/attachments': { query: string; body: Blob; answer: AttachmentAnswer };
+  /** Attaches the calendar entry of the booked lesson. */
+  'POST inquiries/:id/calendar-entry': { answer: AttachmentAnswer };
   /** A file, which a link fetches. */
   'GET inquiries/:id/attachments/:attachment': { answer: never };
   'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };

@@ -21,7 +21,7 @@ export type RefusalReason =
   | 'our-side'
   | 'unknown';
 
-/** A file that came with a message. `left`: it is only named, and lies in the mailbox. */
+/** A file of a message. `left`: it is only named, and lies in the mailbox. */
 export type Attachment = {
   id: string;
   name: string;
@@ -92,6 +92,9 @@ export type Message = {
 /** The long parts of a message: its whole text, and the quote below it. */
 export type WholeMessage = { text: string; quote: string };
 
+/** A file that waits for its reply to be sent off. */
+export type AttachmentAnswer = { attachment: Attachment };
+
 /** Messages of a conversation, oldest first, and how many came before them. */
 export type MessagesAnswer = { messages: Message[]; earlier: number };
 
@@ -109,8 +112,8 @@ export const threadLimits = {
   bytes: 10_000_000,
 } as const;
 
-/** The longest subject and text of a reply, in UTF-16 code units. */
-export const messageLimits = { subject: 200, text: 10_000 } as const;
+/** The longest subject and text of a reply, in UTF-16 code units; its most files, and their bytes in all. */
+export const messageLimits = { subject: 200, text: 10_000, files: 3, bytes: 5 * 1024 * 1024 } as const;
 const quotedLines = 60;
 /** How many replies a person may send in a minute, and how long one waits before it leaves, in seconds. */
 export const replyPace = { mostAMinute: 20, undoSeconds: 10 } as const;

@@ -38,6 +38,8 @@ export type NamedInstructor = { slug: string; names: Record<Language, string>; i
 /** The facts of the academy on a page; staff may publish other ones while it is open. */
 export type AcademyFacts = {
   academy: Record<Language, string>;
+  /** Whose clock its hours follow. */
+  city: Record<Language, string>;
   timeZone: string;
   hours: { days: string[]; opens?: string | undefined }[];
   closedDays: readonly (ClosedDays[number] & { names: Record<Language, string> })[];

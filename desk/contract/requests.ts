@@ -138,11 +138,16 @@ export const sentReplyRequest = z.object({
   to: line(320),
   /** Others who get this one, too. */
   others: z._default(z.array(line(320)).check(z.maxLength(threadLimits.others)), []),
+  /** The files that go with it, in their order. */
+  files: z._default(z.array(z.uuid()).check(z.maxLength(messageLimits.files)), []),
   subject: line(messageLimits.subject).check(z.minLength(1)),
   text: text(messageLimits.text).check(z.minLength(1)),
   /** The newest reply, answer or mail from outside on screen; null for none. */
   seen: z.nullable(z.uuid()),
 });
+
+/** The query of `POST /desk/api/inquiries/:id/attachments`: the file as the browser has it. */
+export const attachmentRequest = z.object({ name: z.string(), type: z.string() });
 
 /** `POST /desk/api/inquiries/:id/replies/:message/resend`: the address, where it was corrected since. */
 export const resendRequest = z.object({ to: z.optional(line(320)) });

@@ -3,7 +3,7 @@ import { expect, type Inbox, signIn, test } from './desk-test.ts';
 
 async function readsWhatArrives(inbox: Inbox, desk: DeskServer) {
   await expect(inbox.page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
-  await desk.send({ ...hannah, instructor: '' });
+  await desk.send(hannah);
   // The list is not in use, so the new row appears by itself.
   await expect(inbox.row('Hannah Brooks')).toContainText('Unread:');
   await inbox.expectCount('New', 1);
@@ -55,9 +55,17 @@ async function booksWithUndo(inbox: Inbox) {
   await expect(inbox.state('Contacted')).toBeChecked();
   await expect(inbox.toast('Marked as contacted')).toBeVisible();
   await inbox.button('Booked').click();
+  await card.getByLabel('Instructor').selectOption('Not said yet');
   await card.getByRole('button', { name: 'Mark booked' }).click();
   await expect(inbox.toast('Marked as booked')).toBeVisible();
   await expect(inbox.details).toContainText('Booked forhour and day open');
+  // It is offered at once, and names nobody whom the family only asked for.
+  const offer = inbox.page.getByRole('status').getByRole('button', { name: 'Write a confirmation' });
+  await offer.click();
+  await expect(inbox.replyText).toHaveValue(/Your lesson is booked: …, with …\./);
+  await inbox.sendButton.click();
+  await expect(inbox.composer.getByRole('alert')).toContainText('2 gaps “…” are still open.');
+  await inbox.chooseForReply('Discard draft');
   await inbox.button('Change: Booked for').click();
   await card.getByLabel('Day').fill('2031-03-15');
   await card.getByLabel('Hour').fill('15:00');
@@ -65,10 +73,16 @@ async function booksWithUndo(inbox: Inbox) {
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(inbox.details).toContainText('Sat, Mar 15, 2031, 3:00 PM');
-  await inbox.button('Write a confirmation').click();
+  await offer.click();
   await expect(inbox.replyText).toHaveValue(
     /booked: Saturday, March 15, 2031 at 3:00 PM, with Simone Baptiste\.[^{…]+Anna Keller/,
   );
+  await inbox.composer.getByLabel('With calendar entry').check();
+  const files = inbox.composer.getByRole('list', { name: 'Attachments' });
+  await expect(files).toContainText('lesson-2031-03-15-1500.ics');
+  // Without the hour in the text it does not go along.
+  await inbox.replyText.fill('Hello');
+  await expect(files).toHaveCount(0);
   await inbox.chooseForReply('Discard draft');
 }
 

@@ -221,6 +221,7 @@ I attach the piece, first page only. There is also a short video of Eli.
 
 Hannah`,
     quote: 'On Wed, Anna Keller wrote:\n> Hello Hannah,\n>\n> Thank you for writing.',
+    others: 'tom@example.org',
     is_cut: 1,
   });
   addAttachment(id, last, 'seitz-concerto-page-1.pdf');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Route } from '@playwright/test';
+import { seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, type Inbox, test, typeCode } from './desk-test.ts';
 
@@ -263,7 +265,7 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
   await inbox.composer.getByRole('button', { name: 'Saved reply' }).click();
   await page.getByRole('menuitem', { name: 'Booked: day, hour and teacher' }).click();
   await expect(inbox.replyText).toBeFocused();
-  await expect(inbox.replyText).toHaveValue(/^陈思远，您好：\n\n[\s\S]+吴浩然[\s\S]+\n\n此致\n安娜$/);
+  await expect(inbox.replyText).toHaveValue(/^陈思远，您好：\n\n[\s\S]+：…，…老师[\s\S]+\n\n此致\n安娜$/);
   // The first gap is selected, so that typing fills it.
   const selected = () => page.evaluate(() => String(window.getSelection()));
   expect(await selected()).toMatch(/^…+$/);
@@ -271,12 +273,11 @@ test('puts a saved reply at the cursor, in the family’s language', async ({ pa
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Enter');
   await expect(inbox.composer.getByRole('alert')).toHaveText(
-    /^1 gap “…” is still open\. Fill it in, or send/,
+    /^2 gaps “…” are still open\. Fill them in, or send/,
   );
   await expect(inbox.sendButton).toHaveText('Send anyway');
   expect(await selected()).toMatch(/^…+$/);
   await page.keyboard.type('周六三点');
-  await expect(inbox.sendButton).toHaveText(/^Send/);
   await page.keyboard.press('Control+Enter');
   await expect(sheet(inbox, '周六三点').last()).toBeFocused();
 });
@@ -294,4 +295,110 @@ test('corrects a mistyped address', async ({ page, desk, inbox }) => {
   await expect(inbox.dialog).toHaveCount(0);
   await expect(inbox.composer.getByText(hannah.email, { exact: true })).toBeVisible();
   await expect(inbox.toast('Address corrected')).toBeVisible();
+});
+
+test('answers those who are copied, each once it is ticked', async ({ page, desk, inbox }) => {
+  const seeds = seedDesk(desk);
+  const id = seeds.addInquiry(new Date());
+  const text = 'I copy my husband, please answer us both.';
+  seeds.addMessage(id, 0, 'answer', { name: hannah.name, text, others: 'tom@example.org' });
+  await enter(page, desk, `?inquiry=${id}`);
+  await expect(sheet(inbox, text)).toContainText('also to tom@example.org');
+  await openComposer(inbox);
+  const tom = inbox.composer.getByRole('group', { name: 'Also to' }).getByLabel('tom@example.org');
+  const quote = inbox.composer.getByText(/^Below your reply: the message of/);
+  const stranger = inbox.composer.getByText(/^Without the quote: tom@example\.org has never written to us/);
+  await expect(tom).not.toBeChecked();
+  await expect(inbox.sendButton).toHaveText(/^Send ?Ctrl/);
+  await expect(quote).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tom).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(stranger).toBeVisible();
+  await expect(quote).toHaveCount(0);
+  await page.reload();
+  await openComposer(inbox);
+  await expect(tom).toBeChecked();
+  await page.keyboard.type('Saturday at ten, for you both.');
+  await inbox.composer.getByRole('button', { name: 'Send to Hannah Brooks and tom@example.org' }).click();
+
+  const sent = sheet(inbox, 'Saturday at ten').last();
+  await expect(sent).toBeFocused();
+  await expect(sent).toContainText('also to tom@example.org');
+  await page.keyboard.press('Control+z');
+  await expect(tom).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(sent).toContainText(`to ${hannah.email}`, { timeout: 20_000 });
+  const [mail] = await readReplies(desk);
+  expect(mail?.cc).toMatchObject([{ address: 'tom@example.org' }]);
+  expect(mail?.text).not.toContain('my husband');
+  // For one reply; who got a mail gets the quote from then on.
+  await openComposer(inbox);
+  await expect(tom).not.toBeChecked();
+  await tom.check();
+  await expect(quote).toBeVisible();
+  await expect(stranger).toHaveCount(0);
+});
+
+test('leaves room for eight lines on a laptop, and a saved reply begins a line', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await beginReply(inbox, desk);
+  await page.keyboard.type('Thank you.');
+  await inbox.composer.getByRole('button', { name: 'Saved reply' }).click();
+  await page.getByRole('menuitem', { name: 'First answer, trial lesson' }).click();
+  await expect(inbox.replyText).toHaveValue(/\n\nThank you\.\nThank you for writing to us/);
+  const lines = await inbox.replyText.evaluate((field) => {
+    const { lineHeight, paddingBlock } = getComputedStyle(field);
+    return (field.clientHeight - 2 * Number.parseFloat(paddingBlock)) / Number.parseFloat(lineHeight);
+  });
+  expect(lines).toBeGreaterThanOrEqual(8);
+  // All in one row, while the details are folded.
+  const tops = await inbox.composer
+    .locator('footer')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => top + bottom),
+    );
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+  await expect(inbox.details.getByLabel('Assigned to')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(inbox.details.getByLabel('Assigned to')).toBeVisible();
+});
+
+test('sends a file along, over a reload, an undo and a kill', async ({ page, desk, inbox }) => {
+  await beginReply(inbox, desk);
+  const choose = inbox.composer.getByLabel(/^Attach files/);
+  const list = { name: 'Prices 2027.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF prices') };
+  await page.keyboard.type('Here are our prices.');
+  await choose.setInputFiles({ ...list, buffer: Buffer.alloc(5_300_000) });
+  await expect(inbox.composer.getByRole('alert')).toHaveText('At most three files, 5 MB in all.');
+  await choose.setInputFiles([list, { ...list, name: 'Ways.pdf' }]);
+  const rows = inbox.composer.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(rows).toHaveText([/^Prices 2027\.pdfPDF, 1 kB/, /^Ways\.pdf/]);
+  await inbox.composer.getByRole('button', { name: 'Remove Ways.pdf' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await openComposer(inbox);
+  await expect(rows).toHaveText(/^Prices 2027\.pdf/);
+  await page.keyboard.press('Control+Enter');
+  const sent = sheet(inbox, 'Here are our prices.').last();
+  await expect(sent).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveText(/^Prices 2027\.pdf/);
+  await page.keyboard.press('Control+Enter');
+  await expect(sent).toBeFocused();
+  await desk.stop();
+  await desk.start();
+  await expect(sent).toContainText(`to ${hannah.email}`, { timeout: 30_000 });
+  const [mail, ...more] = await readReplies(desk);
+  expect(more).toHaveLength(0);
+  expect(mail?.attachments).toMatchObject([{ filename: list.name, mimeType: list.mimeType }]);
+  const download = page.waitForEvent('download');
+  await sent.getByRole('link', { name: /^Download.*Prices 2027\.pdf$/ }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe('%PDF prices');
 });

@@ -112,7 +112,7 @@ export async function walkInquiry(walk: Walk, ids: FilledDesk) {
 }
 
 /** Replies being written, and the fates of sent ones. */
-export async function walkReply(walk: Walk, { hannah: id, unbroken }: FilledDesk) {
+export async function walkReply(walk: Walk, { hannah: id, unbroken, conversation }: FilledDesk) {
   const { page, words, seeds, colleague, judge, load, openInquiry, button, dialog } = walk;
   const { composer, strips, fate } = words;
   const text = page.locator('#reply-text');
@@ -133,6 +133,9 @@ export async function walkReply(walk: Walk, { hannah: id, unbroken }: FilledDesk
   await button(words.inquiry.change).click();
   await judge('the correction of an address', dialog);
   await page.keyboard.press('Escape');
+  await write(conversation);
+  await page.getByLabel('tom@example.org').check();
+  await judge('the composer for two', page.getByText('tom@example.org').last());
   await write();
   await text.fill('x '.repeat(5100));
   await judge('a reply that is too long', page.getByText(/10,199/));

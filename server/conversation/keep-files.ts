@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Database, InquiriesTable } from '../database/schema.ts';
+import { type Attachment, messageLimits } from '../../desk/contract/messages.ts';
+import type { Config } from '../config.ts';
+import { readFreeSpace } from '../database/disk-space.ts';
+import { isPostgres } from '../database/open.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
@@ -18,6 +22,18 @@ export type FileContext = {
   /** Reads how many bytes of the database's disk are free; undefined where nobody can know. */
   readFreeBytes: () => Promise<number | undefined>;
 };
+
+/** Creates the context; the disk of another machine can't be asked. */
+export const createFileContext = ({
+  database,
+  now,
+  config: { dataDir, attachmentBytes: mostBytes },
+}: Pick<FileContext, 'database' | 'now'> & {
+  config: Pick<Config, 'dataDir' | 'attachmentBytes'>;
+}): FileContext => ({
+  ...{ database, now, mostBytes },
+  readFreeBytes: async () => (isPostgres(database) ? undefined : (await readFreeSpace(dataDir))?.bytes),
+});
 
 /**
  * Keeps the files of a mail while there is room; of others only the names. The files belong to no message
@@ -65,6 +81,50 @@ export async function keepFiles(
   return ids;
 }
 
+/** Keeps a file for a reply that is being written. */
+export async function attachFile(
+  context: FileContext,
+  inquiryId: string,
+  file: MailFile,
+): Promise<Attachment | 'unknown' | 'kept-aside' | 'no-room'> {
+  const { database } = context;
+  const inquiry = await database
+    .selectFrom('inquiries')
+    .select(['id', 'quarantine_reason'])
+    .where('id', '=', inquiryId)
+    .executeTakeFirst();
+  if (!inquiry) return 'unknown';
+  if (inquiry.quarantine_reason !== null) return 'kept-aside';
+  // Who answers an inquiry takes none of the room of strangers.
+  const ids = await keepFiles(context, { ...inquiry, status: 'contacted' }, [file]);
+  const staged = database.selectFrom('attachments').select(['id', 'name', 'type', 'size', 'state']);
+  const attachment = await staged.where('id', 'in', ids).executeTakeFirstOrThrow();
+  if (attachment.state === 'kept') return attachment;
+  await deleteFiles(database, ids);
+  return 'no-room';
+}
+
+/** Finds the files for a reply; undefined where one is not staged, or they are too large together. */
+export async function findStaged(transaction: Transaction, inquiryId: string, ids: readonly string[]) {
+  if (ids.length === 0) return ids;
+  const staged = await transaction
+    .selectFrom('attachments')
+    .select('size')
+    .where('id', 'in', ids)
+    .where('inquiry_id', '=', inquiryId)
+    .where('message_id', 'is', null)
+    .where('state', '=', 'kept')
+    .execute();
+  const bytes = staged.reduce((sum, { size }) => sum + size, 0);
+  return staged.length === ids.length && bytes <= messageLimits.bytes ? ids : undefined;
+}
+
+/** Reads the IDs of a message's files, in their order. */
+export async function readFileIds(database: Database, messageId: string): Promise<string[]> {
+  const own = database.selectFrom('attachments').select('id').where('message_id', '=', messageId);
+  return (await own.orderBy('position').execute()).map(({ id }) => id);
+}
+
 async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {
   const file = Buffer.from(moved.buffer, moved.byteOffset, moved.length);
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
@@ -83,10 +143,10 @@ export async function deleteFiles(database: Database, ids: readonly string[]): P
   }
 }
 
-// Reading a mail takes minutes at most.
-const stagedMilliseconds = 60 * 60 * 1000;
+// Reading a mail takes minutes at most; a reply may be a draft for days.
+const stagedMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** Deletes the files whose mail was never stored: the program ended in between. */
+/** Deletes the files whose mail was never stored, or whose reply was not sent off within a week. */
 export async function deleteStagedFiles(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stagedMilliseconds).toISOString();
   const staged = await database
@@ -111,21 +171,6 @@ export function findFile(database: Database, inquiryId: string, id: string) {
     .where('message_id', 'is not', null)
     .where('state', '=', 'kept')
     .executeTakeFirst();
-}
-
-/** Reads a file chunk by chunk. @throws where it is erased meanwhile */
-export async function* readChunks(database: Database, { id, size }: { id: string; size: number }) {
-  let read = 0;
-  for (let position = 0; read < size; position += 1) {
-    const { bytes } = await database
-      .selectFrom('attachment_chunks')
-      .select('bytes')
-      .where('attachment_id', '=', id)
-      .where('position', '=', position)
-      .executeTakeFirstOrThrow();
-    read += bytes.length;
-    yield bytes;
-  }
 }
 
 /** The room for files of inquiries that staff have never answered, so that strangers can't take it all. */

@@ -279,7 +279,7 @@ describe('files', () => {
     },
   );
 
-  it('of a mail that is not stored after all, nor what runs alongside, are deleted after an hour', async () => {
+  it('of a mail that is not stored after all, nor what runs alongside, are deleted after a week', async () => {
     const { send, read, receiver, database, clock } = harness();
     const { inquiryId, messageId } = await send();
     const mail = writeWithFiles(messageId, 8 * megabyte, 10);
@@ -306,7 +306,7 @@ describe('files', () => {
     const { sweep } = createSweep(harness());
     await sweep();
     expect((await read(inquiryId)).files).toHaveLength(files.length);
-    clock.advance(61 * 60_000);
+    clock.advance(7 * 24 * 60 * 60_000 + 60_000);
     await sweep();
     expect((await read(inquiryId)).files).toEqual([]);
     await take(false);

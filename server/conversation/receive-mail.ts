@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toBareAddress } from '../addresses/mail-address.ts';
 import type { Config, MailConfig } from '../config.ts';
-import { readFreeSpace } from '../database/disk-space.ts';
 import { foldSearchedTexts } from '../database/fold-text.ts';
-import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { readSearchedTexts } from '../database/search-text.ts';
 import type { Facts } from '../facts.ts';
@@ -13,7 +11,7 @@ import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { openThread } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
-import { deleteFiles, keepFiles } from './keep-files.ts';
+import { createFileContext, deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
@@ -80,15 +78,8 @@ export function createMailReceiver({
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const academy = addresses.map((address) => toBareAddress(address).toLowerCase());
-  // The disk of another machine can't be asked.
-  const readFreeHere = async () =>
-    isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes;
-  const fileContext = {
-    database,
-    now,
-    mostBytes: config.attachmentBytes,
-    readFreeBytes: readFree ?? readFreeHere,
-  };
+  const files = createFileContext({ database, now, config });
+  const fileContext = { ...files, readFreeBytes: readFree ?? files.readFreeBytes };
   let tokens: MessageTokens | undefined;
 
   async function match(head: Head, more: Parameters<typeof matchMail>[3]): Promise<Match> {

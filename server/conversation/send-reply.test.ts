@@ -2,7 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deskErrors } from '../../desk/contract/errors.ts';
 import type { FullInquiry, LiveAnswer } from '../../desk/contract/inbox.ts';
-import type { WholeMessage } from '../../desk/contract/messages.ts';
+import {
+  type Attachment,
+  type AttachmentAnswer,
+  messageLimits,
+  type WholeMessage,
+} from '../../desk/contract/messages.ts';
 import { claimNext } from '../mail/claim.ts';
 import { postgres } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
@@ -32,6 +37,13 @@ describe('a reply,', () => {
       ...inbox,
       draft,
       send: (changes = {}, browser = ann) => browser.send('POST', `${path}/replies`, draft(changes)),
+      attach: async (name: string, body: string, type = 'application/pdf') => {
+        const query = new URLSearchParams({ name, type });
+        const headers = { 'content-type': 'application/octet-stream' };
+        const answer = await ann.send('POST', `${path}/attachments?${query}`, undefined, { headers, body });
+        return { ...answer, file: (answer.json as { attachment?: Attachment }).attachment?.id ?? '' };
+      },
+      attachEntry: () => ann.send('POST', `${path}/calendar-entry`),
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
@@ -75,6 +87,65 @@ describe('a reply,', () => {
     expect(mails.at(-1)?.cc).toEqual([{ name: '', address: tom }]);
     const second = await send({ others: [tom], seen: idIn(first) });
     expect(await readQuote(idIn(second))).not.toBe('');
+  });
+
+  it('takes files along, which are kept and handed out as received ones are', async () => {
+    const { send, attach, sendAfter, mails, now, ann, path } = await open();
+    const [prices, ways] = [await attach('../Preise 2027.pdf', 'a list'), await attach('x.html', 'b', 'a')];
+    const id = randomUUIDv7();
+    const sent = await send({ id, files: [ways.file, prices.file] });
+    const names = [
+      ['x.html', 'application/octet-stream'],
+      ['Preise 2027.pdf', 'application/pdf'],
+    ];
+    const attachments = (await now()).messages.at(-1)?.attachments;
+    expect(attachments?.map(({ name, type }) => [name, type])).toEqual(names);
+    expect(attachments?.at(1)).toMatchObject({ id: prices.file, size: 6, state: 'kept' });
+    expect(await (await ann.request(`${path}/attachments/${prices.file}`)).text()).toBe('a list');
+    // The very same request sends nothing again; one with other files is another reply.
+    expect((await send({ id, files: [ways.file, prices.file] })).status).toBe(200);
+    expect(idIn(sent)).toBe(id);
+    await sendAfter(10_000);
+    const mailed = mails.at(-1)?.attachments?.map(({ filename, content }) => [filename, String(content)]);
+    expect(mailed).toEqual([
+      ['x.html', 'b'],
+      ['Preise 2027.pdf', 'a list'],
+    ]);
+  });
+
+  it('takes no file that is gone, of another reply or inquiry, or too large; nor one to a stranger', async () => {
+    const { send, attach, receive, arrive, database, takeBack, id } = await open();
+    const { file } = await attach('list.pdf', 'a list');
+    const large = await attach('list.pdf', 'x'.repeat(messageLimits.bytes + 1));
+    expect(large.json).toEqual({ error: 'too-large' });
+    expect((await send({ files: [unknownId] })).json).toMatchObject({ fields: { files: expect.anything() } });
+    expect((await send({ files: [file, file] })).status).toBe(422);
+    const seen = await arrive({ others: 'tom@example.net' });
+    expect((await send({ files: [file], others: ['tom@example.net'], seen })).status).toBe(422);
+    const sent = idIn(await send({ files: [file], seen }));
+    expect((await send({ files: [file], seen: sent })).status).toBe(422);
+    // One that is taken back gives its files to the next.
+    await takeBack(sent);
+    const other = await receive({ email: 'other@example.org' });
+    await database.updateTable('attachments').set({ inquiry_id: other }).execute();
+    expect((await send({ files: [file], seen })).status).toBe(422);
+    await database.updateTable('attachments').set({ inquiry_id: id }).execute();
+    expect((await send({ files: [file], seen })).status).toBe(201);
+  });
+
+  it('takes the calendar entry of the booked hour along, which asks for no answer', async () => {
+    const { attachEntry, ann, id, path, send, change } = await open();
+    expect((await attachEntry()).status).toBe(404);
+    await change('booking', null, '2027-01-16T20:00 haoran-wu');
+    const { attachment } = (await attachEntry()).json as AttachmentAnswer;
+    expect(attachment).toMatchObject({ name: 'lesson-2027-01-16-2000.ics', type: 'text/calendar' });
+    await send({ files: [attachment.id] });
+    const text = await (await ann.request(`${path}/attachments/${attachment.id}`)).text();
+    expect(text).toContain('METHOD:PUBLISH');
+    expect(text).toContain('DTSTART;TZID=America/Chicago:20270116T200000');
+    expect(text).toContain('DTEND;TZID=America/Chicago:20270116T203000');
+    expect(text).toContain(`UID:${id}@academy.example`);
+    expect(text).not.toMatch(/ORGANIZER|ATTENDEE/);
   });
 
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {

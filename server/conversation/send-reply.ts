@@ -9,6 +9,7 @@ import { readCopyAddresses, readFamilyAddresses } from '../mail/family-addresses
 import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
+import { findStaged, readFileIds } from './keep-files.ts';
 import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
 /** A reply as it is sent off. */
@@ -18,6 +19,8 @@ type Reply = {
   to: string;
   /** Others who get it, too. */
   others?: readonly string[];
+  /** The IDs of its files, which wait for it. */
+  files?: readonly string[];
   subject: string;
   text: string;
   /** The newest message on screen; null for none but the form's. */
@@ -32,7 +35,8 @@ type SendContext = { mailDomain: string; writeQuote: ReturnType<typeof createQuo
  *
  * @returns `repeated` when this very reply was sent off before; `taken` when another message has the ID, or
  * one that was taken back; `newer-message` when the sender has not seen the newest message; `unknown-address`
- * when it is not the family's
+ * when it is not the family's, or has never written or got a mail, and there are files; `unknown-file`
+ * when one is not kept for it
  */
 export function sendReply(
   database: Database,
@@ -40,8 +44,18 @@ export function sendReply(
   typed: Reply,
   act: { by: Colleague; now: Date },
   { mailDomain, writeQuote }: SendContext,
-): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
+): Promise<
+  | 'added'
+  | 'repeated'
+  | 'taken'
+  | 'unknown'
+  | 'kept-aside'
+  | 'newer-message'
+  | 'unknown-address'
+  | 'unknown-file'
+> {
   const { by, now } = act;
+  const { files = [] } = typed;
   const clean = (text: string) => dropControlCharacters(normalize(text, 'NFC'));
   const others = (typed.others ?? []).map((address) => address.toLowerCase());
   const reply = { ...typed, others, subject: clean(typed.subject), text: clean(typed.text) };
@@ -52,7 +66,10 @@ export function sendReply(
     if (!inquiry) return 'unknown';
     const sameId = transaction.selectFrom('messages').selectAll().where('id', '=', reply.id);
     const earlier = await sameId.executeTakeFirst();
-    if (earlier) return isSameReply(earlier, id, reply) ? 'repeated' : 'taken';
+    if (earlier) {
+      const sent = await readFileIds(transaction, reply.id);
+      return isSameReply(earlier, id, reply) && sent.join() === files.join() ? 'repeated' : 'taken';
+    }
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
     const to = family.find((address) => isSameAddress(address, reply.to));
@@ -62,6 +79,8 @@ export function sendReply(
     const copies = others.map((other) => all.find(({ address }) => address === other));
     if (copies.includes(undefined)) return 'unknown-address';
     const mayQuote = copies.every((copy) => copy?.isKnown);
+    if (!mayQuote && files.length > 0) return 'unknown-address';
+    if (!(await findStaged(transaction, id, files))) return 'unknown-file';
     const quoted = mayQuote ? await readQuoted(transaction, inquiry, to) : null;
     const thread = await readReferences(transaction, id, to);
     const mail = { id: reply.id, kind: 'reply', inquiry_id: id, address: to } as const;
@@ -87,6 +106,12 @@ export function sendReply(
         others: others.join(' ') || null,
       })
       .execute();
+    for (const [position, file] of files.entries())
+      await transaction
+        .updateTable('attachments')
+        .set({ message_id: reply.id, position })
+        .where('id', '=', file)
+        .execute();
     await updateInquiry(transaction, inquiry, {
       last_message_at: now.toISOString(),
       last_message_id: reply.id,

@@ -86,6 +86,12 @@ export function takeBackReply(
       .set({ kind: 'void', address: '', subject: '', text: '', quote: '', is_open: null, others: null })
       .where('id', '=', messageId)
       .execute();
+    // Its files wait for the next one, as before.
+    await transaction
+      .updateTable('attachments')
+      .set({ message_id: null, created_at: act.now.toISOString() })
+      .where('message_id', '=', messageId)
+      .execute();
     await updateInquiry(transaction, inquiry, await readNewestMessage(transaction, inquiry));
     await writeSearchTexts(transaction, [id]);
     await recordHistory(transaction, [id], 'taken-back', act);

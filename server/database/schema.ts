@@ -284,7 +284,7 @@ export type Schema = WebsiteTables & {
   limited_acts: {
     /** The person who did it; null for kinds that are counted over all persons together. */
     staff_id: string | null;
-    kind: 'people' | 'sign-outs' | 'mails' | 'replies' | 'pictures';
+    kind: 'people' | 'sign-outs' | 'mails' | 'replies' | 'files' | 'pictures';
     created_at: Time;
   };
   sessions: SessionsTable;

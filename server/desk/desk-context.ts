@@ -17,7 +17,9 @@ export type DeskContext = {
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'mailDomain' | 'isAcknowledging'> };
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'attachmentBytes'> & {
+    mail: Pick<MailConfig, 'mailDomain' | 'isAcknowledging'>;
+  };
   facts: Facts;
   readSite: ReadSiteContent;
   renderer: PageRenderer;

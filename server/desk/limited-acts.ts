@@ -19,6 +19,7 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   'sign-outs': { most: 20, within: hour, isOverAll: false },
   mails: { most: 30, within: hour, isOverAll: false },
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
+  files: { most: 60, within: hour, isOverAll: false },
   pictures: { most: 30, within: hour, isOverAll: false },
 };
 

@@ -23,6 +23,7 @@ export type Mail = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 export type Mailer = {
@@ -148,7 +149,7 @@ async function openTransport(url: string, requireTLS: boolean) {
     maxConnections: connections,
     // Only for an idle connection that broke before a byte was sent; the outbox does all other retries.
     maxRequeues: 1,
-    // The library must never read a file or a URL named in a mail: its parts are always strings.
+    // The library must never read a file or a URL named in a mail: its parts are always text or bytes.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

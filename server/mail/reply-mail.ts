@@ -2,6 +2,7 @@ import { cutQuote } from '../../desk/contract/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { toBareAddress } from '../addresses/mail-address.ts';
+import { readChunks } from '../database/read-chunks.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
@@ -56,8 +57,28 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
       ...(await readReturn(mail, earlier)),
       subject: toOneLine(reply.subject),
       text: `${escapeControlCharacters(parts.join('\n\n'))}\n`,
+      ...(await readAttached(database, mail.id)),
     };
   };
+}
+
+/** Reads the files of a reply. @throws where one is not whole any more: it must not leave without it */
+async function readAttached(
+  database: Database,
+  messageId: string,
+): Promise<Pick<WrittenMail, 'attachments'>> {
+  const files = await database
+    .selectFrom('attachments')
+    .select(['id', 'name as filename', 'type as contentType', 'size'])
+    .where('message_id', '=', messageId)
+    .orderBy('position')
+    .execute();
+  const attachments = [];
+  for (const { id, size, ...file } of files) {
+    const content = Buffer.concat(await Array.fromAsync(readChunks(database, { id, size })));
+    attachments.push({ ...file, content });
+  }
+  return attachments.length > 0 ? { attachments } : {};
 }
 
 type Quoted = { text: string; name: string; at: string };

@@ -19,6 +19,7 @@ export function listDeskRoutes(): { open: Route[]; guarded: Route[] } {
     config: {
       siteUrl: 'http://localhost',
       dataDir: '',
+      attachmentBytes: 0,
       mail: { mailDomain: 'academy.example', isAcknowledging: false },
     },
     facts: readFacts(),

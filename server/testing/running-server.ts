@@ -55,7 +55,7 @@ export async function startServer({
   const config = {
     // Tests send more requests than any visitor.
     ...{ allowedOrigins: [], isRateLimited: false, trustedProxies: [], host: '127.0.0.1' },
-    ...{ siteUrl, retentionDays: undefined, dataDir, mail },
+    ...{ siteUrl, retentionDays: undefined, dataDir, attachmentBytes: 2 ** 31, mail },
     ...settings,
   };
   const own = await readSiteFiles(siteFolder);

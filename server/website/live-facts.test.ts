@@ -87,6 +87,7 @@ describe('the facts that staff publish', () => {
     });
     expect((await readSession()).facts).toEqual({
       academy: facts.names,
+      city: { en: 'Houston', 'zh-Hans': '休斯顿' },
       timeZone: facts.timeZone,
       hours: [{ days: week, opens: '10:00' }],
       closedDays: [{ from: newYear.from }],

@@ -38,9 +38,7 @@ export async function openLiveFacts(database: Database) {
 
 function toFacts({ overlay, trees }: OverlaidContent, earlier: ReadonlyMap<string, object>): Facts {
   const instructors = trees.facts['instructors'] as object;
-  const names = inEachLanguage(
-    (language) => z.parse(academyWordsSchema, trees.words[language]['academy']).name,
-  );
+  const words = inEachLanguage((language) => z.parse(academyWordsSchema, trees.words[language]['academy']));
   const known = [...earlier, ...Object.entries(instructors)].flatMap(([slug, entry]) => {
     const { data } = z.safeParse(instructorSchema, entry);
     return data ? [[slug, data] as const] : [];
@@ -48,5 +46,5 @@ function toFacts({ overlay, trees }: OverlaidContent, earlier: ReadonlyMap<strin
   const isOnSite = (slug: string) =>
     Object.hasOwn(instructors, slug) && !Object.hasOwn(overlay, `content/instructors/${slug}.yaml`);
   const named = nameInstructors(Object.fromEntries(known), isOnSite);
-  return joinFacts(z.parse(academyFactsSchema, trees.facts['academy']), names, named);
+  return joinFacts(z.parse(academyFactsSchema, trees.facts['academy']), words, named);
 }

@@ -34,6 +34,7 @@ import { CallBanners, ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { InquiryTitle, PaneHead, type PaneLocation } from './pane-head.tsx';
 import { Composer } from './reply/composer.tsx';
+import { useConfirmation } from './reply/composer-menus.tsx';
 import { replyField } from './reply/send-reply.ts';
 import { NewNote, newNoteField } from './thread/inquiry-notes.tsx';
 import threadStyles from './thread/thread.module.css';
@@ -203,10 +204,11 @@ function Menu({ listHref }: { listHref: string }) {
 /** Does the acts that single keys request of the inquiry on screen; until its name is shown, none. */
 function useInquiryShortcuts(
   id: string,
-  { row, change, isOffline }: Omit<InquiryChanges, 'forms'>,
+  { full, row, change, isOffline }: Omit<InquiryChanges, 'forms'>,
   forms: Forms,
 ): void {
   const { id: personId, name } = usePerson();
+  const confirmation = useConfirmation(full);
   const act = (field: Field) => {
     if (!row || row.quarantine || isOffline) return;
     const to = actOn(field).shortcut?.to(row, { id: personId, name });
@@ -214,7 +216,8 @@ function useInquiryShortcuts(
   };
   useActRequests(id, (requested) => {
     if (requested === 'note') forms.note();
-    else if (requested !== 'reply') act(requested);
-    else if (row?.email && !row.quarantine && !isOffline) forms.reply();
+    else if (requested !== 'reply' && requested !== 'confirm') act(requested);
+    else if (row?.email && !row.quarantine && !isOffline)
+      forms.reply(requested === 'confirm' ? confirmation : '');
   });
 }

@@ -1,14 +1,24 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Answer } from '../../../desk/contract/api.ts';
-import { earlierRequest, resendRequest, sentReplyRequest } from '../../../desk/contract/requests.ts';
+import { messageLimits } from '../../../desk/contract/messages.ts';
+import {
+  attachmentRequest,
+  earlierRequest,
+  resendRequest,
+  sentReplyRequest,
+} from '../../../desk/contract/requests.ts';
+import { createCalendarWriter } from '../../conversation/calendar-entry.ts';
 import { formatDisposition, readServedType } from '../../conversation/file-name.ts';
-import { findFile, readChunks } from '../../conversation/keep-files.ts';
+import { attachFile, createFileContext, findFile } from '../../conversation/keep-files.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
+import type { MailFile } from '../../conversation/read-mail.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
+import { readChunks } from '../../database/read-chunks.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
 import { toByteStream } from '../../requests/byte-stream.ts';
+import { readLimitedBody } from '../../requests/request-body.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
@@ -22,12 +32,24 @@ import {
 } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
 
-/** Creates the routes of the conversation with a family: replies, messages, and the files that came by mail. */
+/** Creates the routes of the conversation with a family: replies, messages, and their files. */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, config, facts } = desk;
   const sending = { mailDomain: config.mail.mailDomain, writeQuote: createQuoteWriter(facts) };
-  const { perform } = createAnswers(desk);
+  const files = createFileContext(desk);
+  const { accept, perform } = createAnswers(desk);
+  const writeCalendar = createCalendarWriter({ ...desk, mailDomain: config.mail.mailDomain });
   const routes = new Hono<SignedIn>();
+
+  async function attach(context: Context<SignedIn>, file: MailFile | undefined) {
+    if (!file) throw new DeskError('not-found');
+    const id = context.req.param('id') ?? '';
+    const attachment = await attachFile(files, id, file);
+    if (typeof attachment === 'object')
+      return context.json<Answer<'POST inquiries/:id/attachments'>>({ attachment }, 201);
+    await accept(id, attachment);
+    throw new DeskError('not-found');
+  }
 
   routes.post(
     '/inquiries/:id/replies',
@@ -74,7 +96,26 @@ export function createConversationRoutes(desk: DeskContext, limitActs: ReturnTyp
       perform(context, (id, act) => markAnswered(database, id, context.req.valid('param').message, act)),
   );
 
-  // Browsers save each file that came by mail, and open none as a page of ours.
+  routes.post(
+    '/inquiries/:id/attachments',
+    validateId,
+    validateQuery(attachmentRequest),
+    limitActs('files'),
+    async (context) => {
+      const bytes = await readLimitedBody(context.req.raw, messageLimits.bytes);
+      return attach(context, { ...context.req.valid('query'), size: bytes.length, bytes });
+    },
+  );
+
+  routes.post(
+    '/inquiries/:id/calendar-entry',
+    validateId,
+    validateBody(nothing),
+    limitActs('files'),
+    async (context) => attach(context, await writeCalendar(context.req.valid('param').id)),
+  );
+
+  // Browsers save each file, and open none as a page of ours.
   routes.get('/inquiries/:id/attachments/:attachment', validateAttachmentId, async (context) => {
     const { id, attachment } = context.req.valid('param');
     const file = await findFile(database, id, attachment);

@@ -26,6 +26,8 @@ const refusedFields = {
   'unknown-person': { to: ['There is no such person'] },
   'wrong-word': { word: ['This is not the last word of the name'] },
   'unknown-address': { to: ['The family has not written from this address'] },
+  'unknown-file': { files: ['A file is not kept any more, or they are too large together'] },
+  'no-room': { file: ['There is no room for it'] },
   taken: { id: ['Something else has this ID'] },
 };
 

@@ -15,6 +15,8 @@ import { createWaitError, DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
 
 const picturesPath = '/desk/api/website/pictures';
+/** Where files of any type are sent as they are. */
+const filesPath = /^\/desk\/api\/inquiries\/[^/]+\/attachments$/;
 const readLaterPaths = [picturesPath, '/desk/api/website/draft', '/desk/api/website/versions'];
 
 export const readingMethods = ['GET', 'HEAD'];
@@ -45,7 +47,8 @@ export function createChangeGuard(siteUrl: string, log: Pick<Log, 'warn'>): Midd
     }
     const type = readType(req.raw.headers);
     const isPicture = req.path === picturesPath && type.startsWith('image/');
-    if (type !== 'application/json' && !isPicture) throw new DeskError('not-json');
+    const isFile = filesPath.test(req.path) && type === 'application/octet-stream';
+    if (type !== 'application/json' && !isPicture && !isFile) throw new DeskError('not-json');
     await next();
   };
 }
@@ -61,10 +64,10 @@ export function limitBodyTo(most: number): MiddlewareHandler {
 
 const limitToUsual = limitBodyTo(64 * 1024);
 
-/** Reads the body, 64 KiB at most, but where a route of editors reads more of it, behind their guard. */
+/** Reads the body, 64 KiB at most, but where a route behind the guard of the session reads more of it. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   const { method, path } = context.req;
-  const isReadLater = readLaterPaths.includes(path);
+  const isReadLater = readLaterPaths.includes(path) || filesPath.test(path);
   return readingMethods.includes(method) || isReadLater ? next() : limitToUsual(context, next);
 };
 

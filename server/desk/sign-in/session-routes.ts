@@ -13,9 +13,9 @@ import type { Cookies } from './cookies.ts';
 
 /** The session of a person, with the facts that its pages need. */
 export function toSession(person: StaffTable, facts: Facts): SessionAnswer {
-  const { names: academy, timeZone, closedDays, instructors } = facts;
+  const { names: academy, city, timeZone, closedDays, instructors } = facts;
   const hours = facts.hours.map(({ days, opens }) => ({ days, opens }));
-  return { person: toPerson(person), facts: { academy, timeZone, hours, closedDays, instructors } };
+  return { person: toPerson(person), facts: { academy, city, timeZone, hours, closedDays, instructors } };
 }
 
 /** Creates the routes of the person who is signed in: their name, sessions, settings, and signing out. */

@@ -5,6 +5,7 @@ import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
 import { createTelHref } from '../../elements/contact-links.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
+import { useMedia } from '../../elements/use-media.ts';
 import styles from './inquiry-acts.module.css';
 import { ActFailure, useOpenInquiry } from './inquiry-changes.tsx';
 import { NightHint } from './visitor-time.tsx';
@@ -17,11 +18,13 @@ export function InquiryActs() {
   const { words } = useDesk();
   const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
+  const isWide = useMedia('(min-width: 74rem)');
+  const noReply = isWide ? words.thread.noReply : words.thread.noReplyShort;
   return (
     <div className={`actions offPhone onScreen ${styles.acts}`}>
       <ReplyButton />
       <CallMenu className="button quiet" />
-      {isAnswerWaiting(inquiry) && <NoReplyButton className="button quiet" label={words.thread.noReply} />}
+      {isAnswerWaiting(inquiry) && <NoReplyButton className="button quiet" label={noReply} />}
       <NextButton className="button quiet" hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
@@ -34,10 +37,13 @@ export function InquiryActs() {
           <KeyHint shortcut="a" />
         </Button>
       )}
-      <Button variant="quiet" {...whenOnline(forms.remind)}>
-        <Icon name="bell" />
-        {words.inquiry.remind}
-      </Button>
+      {/* On tablets it is in the menu, and among the details: there is room for one row. */}
+      {isWide && (
+        <Button variant="quiet" {...whenOnline(forms.remind)}>
+          <Icon name="bell" />
+          {words.inquiry.remind}
+        </Button>
+      )}
       {inquiry.phone && <NightHint />}
       <ActFailure section="acts" />
     </div>

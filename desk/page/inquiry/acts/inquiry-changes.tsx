@@ -22,6 +22,7 @@ import {
   sendInTurn,
 } from './act-queue.ts';
 import styles from './inquiry-acts.module.css';
+import { requestAct } from './request-act.ts';
 
 /** Changes that were refused because a colleague has changed one of the fields: somebody has to decide. */
 export interface Conflict extends Attempt {
@@ -134,7 +135,11 @@ function useSendAct(id: string) {
       const changes = act.changes && !isUndo ? findUndo(act.changes, sendsMails) : null;
       const undo = () =>
         changes && mutate(queueAct(client, id, { act: { changes }, section, isUndo: true }, name));
-      toast({ text, name, ...(changes && { undo }) });
+      const isBooking = act.changes?.some(({ field, to }) => field === 'booking' || to === 'booked');
+      const confirm = () => requestAct({ inquiry: id, act: 'confirm' });
+      const isOffered = isBooking && !isUndo && inquiry.email !== '';
+      const acts = isOffered ? { [words.booking.confirm]: confirm } : {};
+      toast({ text, name, acts, ...(changes && { undo }) });
     },
     onError: (error, { name }) => {
       const { stale } = readRefusal(error);

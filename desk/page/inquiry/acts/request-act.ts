@@ -5,7 +5,7 @@ import type { Field } from '../../../facts.ts';
 export interface ActRequest {
   /** The ID of the inquiry that was named on screen at the press. */
   inquiry: string;
-  act: Field | 'note' | 'reply';
+  act: Field | 'note' | 'reply' | 'confirm';
 }
 
 const eventName = 'desk-act';

@@ -2,14 +2,13 @@ import { useId } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../../inquiry/fields.ts';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
-import { readBooking } from '../../../booking.ts';
+import { findBookedMoment, readBooking } from '../../../booking.ts';
 import { changedFacts, formatValue, type InquiryStatus, inquiryStatuses, labelFact } from '../../../facts.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { useMedia } from '../../elements/use-media.ts';
 import { usePeople } from '../../people/people.ts';
-import { useReplies } from '../../replies.ts';
 import {
   describeHour,
   describeReminder,
@@ -19,8 +18,8 @@ import {
   nameType,
 } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { fillReply, findReplyLanguage } from '../reply/reply-mail.ts';
-import { useReplyContext } from '../reply/send-reply.ts';
+import { describeVisitorTime } from '../acts/visitor-time.tsx';
+import { useConfirmation } from '../reply/composer-menus.tsx';
 import { Contact } from './contact.tsx';
 import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';
@@ -28,11 +27,18 @@ import { InquiryMails } from './inquiry-mails.tsx';
 /** The state of an inquiry, and the ways to reach its sender. An inquiry kept aside has no state. */
 export function InquiryDetails() {
   const { words } = useDesk();
-  const { inquiry } = useOpenInquiry();
+  const { inquiry, forms } = useOpenInquiry();
   const isWide = useMedia('(min-width: 74rem)');
+  const isLaptop = useMedia('(max-width: 89.99rem)');
+  // On laptops they leave the room beside the conversation to who writes.
+  const isFolded = isLaptop && forms.panel === 'reply';
   return (
-    <aside className={`card ${styles.aside}`} aria-label={words.inquiry.details}>
-      <details open={isWide || undefined}>
+    <aside
+      className={`card ${styles.aside}`}
+      aria-label={words.inquiry.details}
+      data-folded={isFolded ? '' : undefined}
+    >
+      <details open={(isWide && !isFolded) || undefined}>
         <Summary />
         <div className={styles.details}>
           {!inquiry.quarantine && (
@@ -55,20 +61,27 @@ export function InquiryDetails() {
 
 /** The line under which the details are folded, where there is no room beside the conversation. */
 function Summary() {
-  const { words } = useDesk();
+  const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
   const { formats, now } = useTimes();
-  const { quarantine, status, assignedTo, remindAt } = inquiry;
+  const { booking, quarantine, status, assignedTo, remindAt } = inquiry;
   const reminder = remindAt
     ? fill(words.thread.reminderOn, { day: describeReminder(remindAt, words, formats, now) })
     : words.thread.noReminder;
   const person = <bdi>{assignedTo?.name ?? words.inquiry.nobody}</bdi>;
+  const when = describeHour(booking, words, { formats, now }, facts.timeZone);
+  const instructor = nameInstructor(readBooking(booking).instructor, facts, language);
   return (
     <summary className="cluster">
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       <b>{nameStatus(inquiry, words)}</b>
-      <span className="fill oneLine muted">
-        {!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}
+      <span className={`fill muted ${styles.slip}`}>
+        {status === 'booked' && (
+          <span>{instructor ? fill(words.booking.with, { when, instructor }) : when}</span>
+        )}
+        <span className="oneLine">
+          {!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}
+        </span>
       </span>
       <Icon name="down" />
     </summary>
@@ -136,16 +149,19 @@ function BookedFor() {
   const { inquiry, forms, whenOnline } = useOpenInquiry();
   const times = useTimes();
   const { label, confirm: write } = words.booking;
-  const { instructor } = readBooking(inquiry.booking);
-  const context = useReplyContext();
-  const inTheirs = useReplies().data?.replies.map(({ texts }) => texts[findReplyLanguage(inquiry)]);
-  const text = inquiry.email && inTheirs?.find((saved) => saved.includes('{when}'));
+  const booking = readBooking(inquiry.booking);
+  const { instructor } = booking;
+  const hour = booking.time ? findBookedMoment(booking, facts.timeZone) : null;
+  const theirs =
+    hour && describeVisitorTime(inquiry.timeZone, { now: hour, language, timeZone: facts.timeZone });
+  const confirmation = useConfirmation(inquiry);
   return (
     <div>
       <h2 className="label">{label}</h2>
       <p>
         <b>{describeHour(inquiry.booking, words, times, facts.timeZone)}</b>
       </p>
+      {theirs && <p className="small muted">{fill(words.booking.forThem, { time: theirs.time })}</p>}
       {instructor && <p dir="auto">{nameInstructor(instructor, facts, language)}</p>}
       <p className={`actions ${styles.links}`}>
         <button
@@ -155,8 +171,8 @@ function BookedFor() {
         >
           {words.inquiry.change}
         </button>
-        {text && (
-          <button type="button" {...whenOnline(() => forms.reply(fillReply(text, inquiry, context)))}>
+        {confirmation && (
+          <button type="button" {...whenOnline(() => forms.reply(confirmation))}>
             {write}
           </button>
         )}

@@ -1,4 +1,4 @@
-import type { SavedReply } from '../../../contract/inbox.ts';
+import type { FullInquiry, SavedReply } from '../../../contract/inbox.ts';
 import { formatAddress, goTo } from '../../address.tsx';
 import { useDesk, usePerson } from '../../desk-context.ts';
 import { createMailtoHref, fitsMailto } from '../../elements/contact-links.ts';
@@ -12,6 +12,16 @@ import { replyField, restoreReply, type useReply, useReplyContext } from './send
 
 /** The gaps “…” in a reply, which its author still has to fill. */
 export const gaps = /…+/g;
+
+/** The text that confirms a booking: the first saved reply that says when; none without one. */
+export function useConfirmation(inquiry: FullInquiry | undefined): string | undefined {
+  const context = useReplyContext();
+  const { data } = useReplies();
+  if (!inquiry?.email) return undefined;
+  const inTheirs = data?.replies.map(({ texts }) => texts[findReplyLanguage(inquiry)]);
+  const text = inTheirs?.find((saved) => saved.includes('{when}'));
+  return text && fillReply(text, inquiry, context);
+}
 
 /** The menu of saved replies: the chosen one is put where the cursor is. */
 export function SavedRepliesMenu() {
@@ -34,13 +44,18 @@ export function SavedRepliesMenu() {
   return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;
 }
 
-/** Types a text at the cursor, so that the browser can undo it, and selects the first gap in it. */
+/**
+ * Types a text at the cursor, on lines of its own, so that the browser can undo it, and selects the first gap
+ * in it.
+ */
 export function insertText(text: string): void {
   const field = document.querySelector<HTMLTextAreaElement>(replyField);
   if (!field) return;
   moveFocus(field);
-  const start = field.selectionStart;
-  document.execCommand('insertText', false, text);
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const before = /\S[^\S\n]*$/.test(value.slice(0, start)) ? '\n' : '';
+  const after = /^[^\S\n]*\S/.test(value.slice(end)) ? '\n' : '';
+  document.execCommand('insertText', false, `${before}${text}${after}`);
   if (text.includes('…')) selectGap(start);
 }
 

@@ -3,27 +3,28 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../../ui/button.tsx';
-import { messageLimits } from '../../../contract/messages.ts';
+import { FillNodes } from '../../../../ui/fill-nodes.tsx';
+import { isSameAddress, messageLimits } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
 import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
-import { useOwnText } from '../../elements/length-hint.tsx';
 import { phoneWidth } from '../../elements/use-media.ts';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { isStored } from '../../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { listNames, useOthers } from '../acts/presence.ts';
+import { listNames } from '../acts/presence.ts';
 import styles from './composer.module.css';
+import { ComposerFields, ComposerHead } from './composer-fields.tsx';
 import { useComposerHeight, useInertBehind } from './composer-layout.ts';
 import { ComposerMenu, gaps, insertText, SavedRepliesMenu, selectGap } from './composer-menus.tsx';
-import { CorrectAddress } from './correct-address.tsx';
-import { findQuoted, findReplyLanguage } from './reply-mail.ts';
+import { FileButton, ReplyFiles, useReplyFiles } from './reply-files.tsx';
+import { findQuoted } from './reply-mail.ts';
 import { ReplyStrip } from './reply-strips.tsx';
-import { replyField, replyFieldId, useReply } from './send-reply.ts';
+import { replyField, useReply } from './send-reply.ts';
 
 type Reply = ReturnType<typeof useReply>;
 
@@ -44,6 +45,9 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const [hasStopped, setStopped] = useState(false);
   const reply = useReply(inquiry, onSent);
+  const files = useReplyFiles(reply);
+  // Whom nobody knows gets no file.
+  const isBarred = files.files.length > 0 && reply.strangers.length > 0;
   const [opener] = useState(() => document.activeElement);
   useComposerStart(reply.text, reply.prepared, begin);
   useInertBehind(section);
@@ -56,7 +60,8 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
   const open = reply.text.match(gaps)?.length ?? 0;
   // Send stops once at gaps: they may be meant.
   const isStopped = hasStopped && open > 0;
-  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
+  const isKeptBack = isBarred || files.isAttaching;
+  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0 || isKeptBack;
   const send = () => {
     setRefused(reply.isEmpty);
     if (reply.isEmpty) return moveFocus(replyField);
@@ -80,10 +85,11 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
       aria-labelledby={titleId}
       onKeyDown={onKey}
     >
-      <Head titleId={titleId} reply={reply} />
-      <HeadFields reply={reply} />
-      <Quote to={reply.to} />
-      <ReplyStrip id={stripId} reply={reply} open={isStopped ? open : 0} />
+      <ComposerHead titleId={titleId} reply={reply} />
+      <ComposerFields reply={reply} />
+      <Quote reply={reply} />
+      <ReplyFiles {...files} />
+      <ReplyStrip id={stripId} reply={reply} isBarred={isBarred} open={isStopped ? open : 0} />
       <footer className="row">
         <Button
           aria-keyshortcuts="Control+Enter"
@@ -93,12 +99,13 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
           onClick={send}
         >
           <Icon name="send" />
-          {nameSending(reply, isStopped, words)}
+          <SendingName reply={reply} isStopped={isStopped} />
           {/* Longer words leave no room for it. */}
-          {!reply.newer && !isStopped && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
+          {!(reply.newer || isStopped || reply.isUnknown || reply.others[0]) && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedRepliesMenu />
-        <State reply={reply} isRefused={isRefused && reply.isEmpty} />
+        <FileButton {...files} />
+        <State reply={reply} isRefused={isRefused && reply.isEmpty} problem={files.problem} />
         <ComposerMenu reply={reply} close={close} />
       </footer>
       <button
@@ -113,15 +120,23 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
   );
 }
 
-function nameSending(
-  { isSending, newer, isUnknown }: Reply,
-  isStopped: boolean,
-  { composer, list }: DeskWords,
-): string {
+/** The name of the button that sends; it names all who get the reply, where these are several. */
+function SendingName({ reply, isStopped }: { reply: Reply; isStopped: boolean }) {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { isSending, newer, isUnknown, to, others } = reply;
+  const { composer, list } = words;
   if (isSending) return composer.sending;
-  if (newer) return composer.sendAnyway;
-  if (isUnknown) return list.tryAgain;
-  return isStopped ? composer.sendAnyway : composer.send;
+  if (isUnknown && !newer) return list.tryAgain;
+  const isAnyway = newer !== undefined || isStopped;
+  if (others.length === 0) return isAnyway ? composer.sendAnyway : composer.send;
+  const first = isSameAddress(to, inquiry.email) ? inquiry.name : to;
+  const names = <bdi>{listNames([first, ...others], language)}</bdi>;
+  return (
+    <span>
+      <FillNodes text={isAnyway ? composer.sendToAnyway : composer.sendTo} values={{ names }} />
+    </span>
+  );
 }
 
 /** Puts the cursor where one writes, below the newest message, and there the text with which it opens. */
@@ -141,89 +156,18 @@ function useComposerStart(text: string, prepared: Reply['prepared'], begin: stri
   useEffect(() => place(), []);
 }
 
-function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
+function Quote({ reply: { to, strangers } }: { reply: Reply }) {
   const { words, language } = useDesk();
-  const { inquiry, isOffline } = useOpenInquiry();
-  const [isCorrecting, setCorrecting] = useState(false);
-  const { writing } = useOthers(inquiry.id);
-  return (
-    <header>
-      <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
-      <p className="row small muted">
-        <span lang="en">{to}</span>
-        <Button
-          variant="link"
-          aria-disabled={isOffline || undefined}
-          onClick={() => setCorrecting(!isOffline)}
-        >
-          {words.inquiry.change}
-        </Button>
-      </p>
-      {/* On phones the composer covers the line of the pane that says it. */}
-      <p className="small muted onPhone hideEmpty" role="status">
-        {writing.length > 0 && fill(words.thread.writing, { name: listNames(writing, language) })}
-      </p>
-      {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
-    </header>
-  );
-}
-
-function HeadFields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
-  const { words } = useDesk();
-  const { inquiry } = useOpenInquiry();
-  const language = findReplyLanguage(inquiry);
-  const ownSubject = useOwnText(subject);
-  const ownText = useOwnText(text);
-  return (
-    <>
-      {addresses.length > 1 && (
-        <label className={`label ${styles.line}`}>
-          <span>{words.composer.to}</span>
-          <select
-            value={to.toLowerCase()}
-            onChange={({ target: { value } }) => change('to', value === addresses[0] ? '' : value)}
-          >
-            {addresses.map((address) => (
-              <option key={address} lang="en">
-                {address}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <label className={`label ${styles.line}`}>
-        <span>{words.composer.subject}</span>
-        <input
-          lang={language}
-          dir="auto"
-          autoComplete="off"
-          maxLength={messageLimits.subject}
-          {...ownSubject}
-          readOnly={isSending}
-          onChange={({ target }) => change('subject', target.value)}
-        />
-      </label>
-      <label className="vh" htmlFor={replyFieldId}>
-        {words.composer.body}
-      </label>
-      <textarea
-        id={replyFieldId}
-        lang={language}
-        dir="auto"
-        {...ownText}
-        readOnly={isSending}
-        onChange={({ target }) => change('text', target.value)}
-      />
-    </>
-  );
-}
-
-function Quote({ to }: { to: string }) {
-  const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   const { formats, now } = useTimes();
   const quoted = findQuoted(inquiry, to);
   if (!quoted) return null;
+  if (strangers.length > 0)
+    return (
+      <p className={`small muted ${styles.quote}`} role="status">
+        {fill(words.composer.noQuote, { names: listNames(strangers, language) })}
+      </p>
+    );
   return (
     <details className={`${folds.fold} ${styles.quote}`}>
       <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
@@ -236,14 +180,16 @@ function Quote({ to }: { to: string }) {
 function State({
   reply: { stored, draft, text, excess, error },
   isRefused,
+  problem: fileProblem,
 }: {
   reply: Reply;
   isRefused: boolean;
+  problem: string | null;
 }) {
   const { words, language } = useDesk();
   const { isOffline } = useOpenInquiry();
   const { formats } = useTimes();
-  const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
+  const problem = isRefused ? words.composer.empty : (fileProblem ?? describeRefusal(error, words, language));
   const { length } = text.trim();
   if (problem)
     return (
@@ -273,5 +219,6 @@ function describeRefusal(error: Error | null, words: DeskWords, language: Langua
   if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
   if (isRefusedAs('too-many', error))
     return fillCounted(words.composer.tooMany, error.retryAfter ?? 60, language);
+  if (error.answer.fields?.['files']) return words.composer.fileGone;
   return isRefusedAs('invalid', error) ? words.trouble.notSaved : null;
 }

@@ -15,6 +15,7 @@ const context = {
   words: deskWords,
   facts: {
     academy: { en: 'The Music Academy', 'zh-Hans': '音乐学院' },
+    city: { en: 'Houston', 'zh-Hans': '休斯顿' },
     timeZone: 'America/Chicago',
     instructors: [{ slug: 'haoran-wu', names: { en: 'Haoran Wu', 'zh-Hans': '吴浩然' }, isOnSite: true }],
   },
@@ -60,9 +61,10 @@ describe('prepareReply', () => {
 
 it('fills a saved reply, and leaves “…” for what the desk does not know and other braces as they are', () => {
   const text = ' {instructor} meets you {when}, {date}.\n\n{me} ';
-  const fill = (instructor: string | null) => fillReply(text, { ...inquiry, instructor }, context);
+  const fill = (booking: string | null) => fillReply(text, { ...inquiry, booking }, context);
   expect(fill('haoran-wu')).toBe('Haoran Wu meets you …, {date}.\n\nAnna Keller');
-  expect([fill('__proto__'), fill(null)]).toEqual(Array(2).fill('… meets you …, {date}.\n\nAnna Keller'));
+  // The instructor whom the family asked for is not booked.
+  expect([fill('nobody'), fill(null)]).toEqual(Array(2).fill('… meets you …, {date}.\n\nAnna Keller'));
 });
 
 it.each([
@@ -71,9 +73,22 @@ it.each([
   ['en', '2026-03-14T24:00', 'Saturday, March 14 at …, …'],
   ['en', '2027-12-05T15:00', 'Sunday, December 5, 2027 at 3:00 PM, …'],
 ] as const)('says in %s when and with whom it is booked', (language, booking, text) => {
-  const booked = { ...inquiry, instructor: null, language, booking };
-  expect(fillReply('{when}, {instructor}', booked, context)).toBe(text);
+  expect(fillReply('{when}, {instructor}', { ...inquiry, language, booking }, context)).toBe(text);
 });
+
+it.each([
+  ['en', '20:00', 'Saturday, January 16 at 8:00 PM Houston time (Sunday 10:00 AM for you)'],
+  ['zh-Hans', '20:00', '1月16日（周六）20:00（休斯顿时间，您那里是周日 10:00）'],
+  ['en', '24:00', 'Saturday, January 16 at … Houston time (… for you)'],
+] as const)(
+  'says in %s whose hour %s is, where the clock of the family shows another',
+  (language, time, text) => {
+    const booked = { ...inquiry, language, booking: `2027-01-16T${time} haoran-wu` };
+    const fill = (timeZone: string) => fillReply('{when}', { ...booked, timeZone }, context);
+    expect(fill('Asia/Shanghai')).toBe(text);
+    expect(fill('America/Chicago')).not.toContain('Houston');
+  },
+);
 
 it('finds the language of an inquiry without one in its text', () => {
   expect(findReplyLanguage({ language: null, message: '您好，Anna' })).toBe('zh-Hans');

@@ -9,10 +9,11 @@ import type { DeskWords } from '../../../words/desk-words.ts';
 import type { DeskFacts } from '../../desk-context.ts';
 import { createTimeFormats } from '../../words/format-times.ts';
 import { findTextLanguage } from '../../words/format-words.ts';
+import { describeVisitorTime } from '../acts/visitor-time.tsx';
 
 interface ReplyContext {
   words: Record<Language, DeskWords>;
-  facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
+  facts: Pick<DeskFacts, 'academy' | 'city' | 'timeZone' | 'instructors'>;
   me: Pick<Person, 'name' | 'signatures'>;
   now: Date;
 }
@@ -42,22 +43,43 @@ export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }
   };
 }
 
-/** Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. */
-export function fillReply(text: string, inquiry: FullInquiry, context: ReplyContext): string {
-  const { words, facts, me, now } = context;
-  const language = findReplyLanguage(inquiry);
+/**
+ * Formats the hour of a booking for the family; where their clock shows another one, with whose hour it is,
+ * and with theirs. Undefined without a day.
+ */
+export function formatWhen(
+  inquiry: FullInquiry,
+  { words, facts, now }: Pick<ReplyContext, 'words' | 'facts' | 'now'>,
+) {
   const booking = readBooking(inquiry.booking);
-  const chosen = booking.instructor || inquiry.instructor;
-  const instructor = facts.instructors.find(({ slug }) => slug === chosen)?.names[language];
-  const formats = createTimeFormats(language, facts.timeZone);
   const hour = findBookedMoment(booking, facts.timeZone);
-  const when = hour
-    ? fill(words[language].booking.when, {
-        ...{ weekday: formats.longWeekday(hour), day: formats.longDay(hour, now) },
-        time: booking.time ? formats.clock(hour) : '…',
-      })
-    : undefined;
-  const values: ReplyValues = { when, instructor, me: isolateDirection(me.name) };
+  if (!hour) return undefined;
+  const { timeZone: zone } = inquiry;
+  const language = findReplyLanguage(inquiry);
+  const { when, whenElsewhere } = words[language].booking;
+  const here = createTimeFormats(language, facts.timeZone);
+  const format = (clock: typeof here.clock) => (booking.time ? clock(hour) : '…');
+  const ours = fill(when, {
+    ...{ weekday: here.longWeekday(hour), day: here.longDay(hour, now), time: format(here.clock) },
+  });
+  if (!zone || !describeVisitorTime(zone, { now: hour, language, timeZone: facts.timeZone })) return ours;
+  const there = createTimeFormats(language, zone);
+  const theirs = format((moment) => `${there.longWeekday(moment)} ${there.clock(moment)}`);
+  return fill(whenElsewhere, { when: ours, city: facts.city[language], theirs });
+}
+
+/**
+ * Fills the words in braces of a saved reply; “…” stands for a value that the desk does not know. Hour and
+ * instructor are those of the booking alone: whom the family asks for may have no hour.
+ */
+export function fillReply(text: string, inquiry: FullInquiry, context: ReplyContext): string {
+  const { instructor: slug } = readBooking(inquiry.booking);
+  const booked = context.facts.instructors.find((each) => each.slug === slug);
+  const values: ReplyValues = {
+    when: formatWhen(inquiry, context),
+    instructor: booked?.names[findReplyLanguage(inquiry)],
+    me: isolateDirection(context.me.name),
+  };
   return text.trim().replace(slots, (_, word: keyof ReplyValues) => values[word] ?? '…');
 }
 

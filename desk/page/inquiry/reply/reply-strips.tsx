@@ -6,6 +6,7 @@ import { serverNow, toServerTime, useDesk, useSession, useTimes } from '../../de
 import { WrittenText } from '../../elements/written-text.tsx';
 import { fillCounted } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { listNames } from '../acts/presence.ts';
 import styles from './composer.module.css';
 import type { useReply } from './send-reply.ts';
 
@@ -21,14 +22,16 @@ interface Strip {
 interface StripProps {
   id: string;
   reply: ReturnType<typeof useReply>;
+  /** Whether there are files, which somebody who is ticked must not get. */
+  isBarred: boolean;
   /** The number of gaps “…” at which Send has stopped. */
   open: number;
 }
 
 /** The most urgent notice about a reply that is being written, above the button that sends it. */
-export function ReplyStrip({ id, reply, open }: StripProps) {
+export function ReplyStrip({ id, ...props }: StripProps) {
   const { language } = useDesk();
-  const strip = useStrip(reply, open);
+  const strip = useStrip(props);
   if (!strip) return <div id={id} />;
   const { isCalm, isUrgent, title, more, said } = strip;
   return (
@@ -47,10 +50,8 @@ export function ReplyStrip({ id, reply, open }: StripProps) {
   );
 }
 
-function useStrip(
-  { newer, isUnknown, bounce, restored, missed }: StripProps['reply'],
-  open: number,
-): Strip | null {
+function useStrip({ reply, isBarred, open }: Omit<StripProps, 'id'>): Strip | null {
+  const { newer, isUnknown, bounce, restored, missed, strangers } = reply;
   const { words, language } = useDesk();
   const { strips } = words;
   const { inquiry, isOffline } = useOpenInquiry();
@@ -72,6 +73,7 @@ function useStrip(
         </>
       ),
     };
+  if (isBarred) return { title: fill(strips.noFiles, { names: listNames(strangers, language) }) };
   if (newer) {
     const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
     const isTheirs = newer.kind === 'answer';

@@ -41,7 +41,10 @@ it('is forgotten once it has left; what was typed since stays, as another one', 
 });
 
 it('comes back below what was begun since', () => {
-  const sent = { texts: { to: '', subject: 'Re: lessons', text: 'Taken back' }, seenAt: '' };
+  const sent = {
+    texts: { to: '', others: 'tom@example.org', files: '', subject: 'Re: lessons', text: 'Taken back' },
+    seenAt: '',
+  };
   restoreReply('anna', 'one', sent);
   expect(draft.read()).toMatchObject(sent);
   type('Begun since');

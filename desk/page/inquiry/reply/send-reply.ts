@@ -2,9 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { normalize } from '../../../../inquiry/normalize.ts';
+import { isCalendarFile, nameCalendarFile, readBooking } from '../../../booking.ts';
 import type { Call } from '../../../contract/api.ts';
 import type { FullInquiry } from '../../../contract/inbox.ts';
-import { isSameAddress, isSpoken, type Message, messageLimits } from '../../../contract/messages.ts';
+import {
+  type Attachment,
+  isSameAddress,
+  isSpoken,
+  listCopies,
+  type Message,
+  messageLimits,
+} from '../../../contract/messages.ts';
 import { formatAddress, goTo, readAddress } from '../../address.tsx';
 import {
   callDesk,
@@ -20,7 +28,7 @@ import { useToast } from '../../elements/toasts.tsx';
 import { inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { createTypedDraft, draftName, type TypedDraft, useTypedDraft } from '../../stored-drafts.ts';
 import { requestAct } from '../acts/request-act.ts';
-import { listFamilyAddresses, prepareReply } from './reply-mail.ts';
+import { formatWhen, listFamilyAddresses, prepareReply } from './reply-mail.ts';
 
 type SentReply = Call<'POST inquiries/:id/replies'>['body'];
 
@@ -53,10 +61,27 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
   const addresses = listFamilyAddresses(inquiry);
   const to = addresses.find((address) => address === written.to) ?? inquiry.email;
+  const named = listCopies(addresses, spoken).filter(({ address }) => address && !isSameAddress(address, to));
+  const ticked = written.others.split(' ');
+  const copies = named.map((copy) => ({ ...copy, isTicked: ticked.includes(copy.address) }));
+  const others = copies.filter(({ isTicked }) => isTicked);
+  const booking = readBooking(inquiry.booking);
+  const when = booking.time && formatWhen(inquiry, context);
+  const calendarFile = when && written.text.includes(when) ? nameCalendarFile(booking) : null;
+  const isCurrent = ({ name }: Attachment) => !isCalendarFile(name) || name === calendarFile;
+  const files = readFiles(written.files).filter(isCurrent);
   const { mutate, isPending, error } = useSending(inquiry, stored, onSent);
   const isUnchanged = draft === null || draft.savedAt === restored?.savedAt;
   return {
     ...{ stored, draft, prepared, to, addresses, subject: written.subject, text: written.text },
+    /** The addresses that this reply may go to, too, and which of them are ticked. */
+    copies,
+    others: others.map(({ address }) => address),
+    /** Those of them that never wrote or got a mail: they get no quote of what others wrote. */
+    strangers: others.filter(({ isKnown }) => !isKnown).map(({ address }) => address),
+    files,
+    /** The name of the calendar entry that may go along; null where the text names no booked hour. */
+    calendarFile,
     /** Stores a change in the draft. */
     change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
     isSending: isPending,
@@ -74,7 +99,10 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
       if (isPending) return;
       setSeenAt(newest?.at ?? '');
       const subject = written.subject.trim() || prepared.subject;
-      mutate({ draft: stored.startTry(isIdTaken(error)), to, subject, seen: newest?.id ?? null });
+      const addressed = {
+        ...{ to, others: others.map(({ address }) => address), files: files.map(({ id }) => id) },
+      };
+      mutate({ draft: stored.startTry(isIdTaken(error)), ...addressed, subject, seen: newest?.id ?? null });
     },
   };
 }
@@ -103,16 +131,15 @@ function useSending(
         id: inquiryId,
         body: { ...sent, id, text: texts.text.trim() },
       }),
-    onSuccess: ({ inquiry }, { draft, to, subject }) => {
+    onSuccess: ({ inquiry }, { draft }) => {
       drop(draft);
       // Remove the composer first: on phones, the page behind it is inert until then, and takes no focus.
       flushSync(onSent);
       storeInquiry(client, inquiry);
       if (readAddress(window.location.search).inquiry === inquiryId)
         return void client.setQueryData(justSentKey, draft.id);
-      const { text } = draft.texts;
-      const undo = () => takeBack.mutate({ id: draft.id, address: to, subject, text });
-      toast({ text: words.saved.leaves, name, undo });
+      const sent = inquiry.messages.find(({ id }) => id === draft.id);
+      if (sent) toast({ text: words.saved.leaves, name, undo: () => takeBack.mutate(sent) });
     },
     onError: (error) => {
       const { newer } = readRefusal(error);
@@ -136,12 +163,14 @@ export function useTakeBack({ id: inquiryId, email }: Pick<FullInquiry, 'id' | '
   const me = usePerson();
   const toast = useToast();
   return useMutation({
-    mutationFn: ({ id }: Pick<Message, 'id' | 'address' | 'subject' | 'text'>) =>
+    mutationFn: ({ id }: Message) =>
       callDesk('DELETE inquiries/:id/replies/:message', { id: inquiryId, message: id }),
-    onSuccess: (answer, { address, subject, text }) => {
+    onSuccess: (answer, { address, others, attachments, subject, text }) => {
+      const files = attachments[0] ? JSON.stringify(attachments) : '';
       const to = isSameAddress(address, email) ? '' : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
-      restoreReply(me.id, inquiryId, { texts: { to, subject, text }, seenAt });
+      const texts = { to, others: others.join(' '), files, subject, text };
+      restoreReply(me.id, inquiryId, { texts, seenAt });
       storeInquiry(client, answer.inquiry);
       toast({ text: words.fate.takenBack });
       const shown = readAddress(window.location.search);
@@ -157,10 +186,16 @@ export function useTakeBack({ id: inquiryId, email }: Pick<FullInquiry, 'id' | '
   });
 }
 
-/** The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own. */
-type Field = 'to' | 'subject' | 'text';
+/**
+ * The texts of a reply that is not sent yet; `to` is the chosen address, empty for the inquiry's own; `others`
+ * are those ticked, with blanks between; `files` are as `readFiles` reads them.
+ */
+type Field = 'to' | 'others' | 'files' | 'subject' | 'text';
 
-const empty = { to: '', subject: '', text: '' };
+const empty = { to: '', others: '', files: '', subject: '', text: '' };
+
+/** Reads the files of a draft: a list of them as JSON, or nothing. */
+export const readFiles = (json = ''): Attachment[] => (json ? JSON.parse(json) : []);
 const long = ['text'];
 
 /** The draft of one's own reply to an inquiry; `initial` is the reply before anything is typed. */

@@ -11,7 +11,8 @@ import { WrittenText } from '../../elements/written-text.tsx';
 import { useWholeMessage } from '../../inquiry-cache.ts';
 import { describeArrival, fillCounted, findTextLanguage } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import { Attachments } from './attachments.tsx';
+import { listNames } from '../acts/presence.ts';
+import { Attachments } from '../reply/attachments.tsx';
 import { FateNotice, hasFailed } from './reply-fate.tsx';
 import styles from './thread.module.css';
 
@@ -79,6 +80,13 @@ function Byline({ name, at, pill, details = [] }: BylineProps) {
   );
 }
 
+/** Names the others who are on a mail of a family, or got a reply. */
+function AlsoTo({ others }: Pick<Message, 'others'>) {
+  const { words, language } = useDesk();
+  const names = <bdi lang="en">{listNames(others, language)}</bdi>;
+  return <FillNodes text={words.thread.alsoTo} values={{ names }} />;
+}
+
 /** The message of the form, which the family wrote or somebody entered for them. */
 export function FormMessage() {
   const { words } = useDesk();
@@ -121,7 +129,7 @@ function Label({ text, name, at }: { text: string; name: string; at: string }) {
 /** A reply of ours, with its state at its foot. Its quote is the message above. */
 function Reply({ message }: MessageProps) {
   const { words } = useDesk();
-  const { id, at, author } = message;
+  const { id, at, author, others } = message;
   const name = author ?? words.inquiry.commandLine;
   return (
     <ThreadEntry
@@ -129,8 +137,9 @@ function Reply({ message }: MessageProps) {
       label={<Label text={words.thread.replyBy} name={name} at={at} />}
       className={`card ${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
     >
-      <Byline name={name} at={at} />
+      <Byline name={name} at={at} details={others[0] ? [<AlsoTo key="" others={others} />] : []} />
       <MessageText message={message} />
+      <Attachments attachments={message.attachments} />
       <FateNotice message={message} />
     </ThreadEntry>
   );
@@ -142,13 +151,14 @@ function Answer({ message }: MessageProps) {
   const { inquiry } = useOpenInquiry();
   const { thread } = words;
   const { formats, now } = useTimes();
-  const { id, at, datedAt, address, kind } = message;
+  const { id, at, datedAt, address, others, kind } = message;
   const isOurs = kind === 'outside';
   const isOther = !isOurs && !isSameAddress(address, inquiry.email);
   const name = message.name || (isOther || isOurs ? address : inquiry.name);
   const details: ReactNode[] = [];
   if (isOurs) details.push(thread.outside);
   if (isOther) details.push(<FillNodes text={thread.from} values={{ address: <bdi>{address}</bdi> }} />);
+  if (others[0]) details.push(<AlsoTo others={others} />);
   if (datedAt && Math.abs(Date.parse(datedAt) - Date.parse(at)) > day)
     details.push(fill(thread.dated, { time: formats.moment(datedAt, now) }));
   return (

@@ -6,7 +6,7 @@ import { useDesk } from '../../desk-context.ts';
 import { Icon } from '../../elements/icons.tsx';
 import { findTextLanguage, formatBytes } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
-import styles from './thread.module.css';
+import styles from './attachments.module.css';
 
 type TypeName = keyof DeskWords['files']['types'];
 
@@ -37,8 +37,13 @@ export function showHidden(name: string): string {
   );
 }
 
-/** The files that came with a message: those that are kept can be downloaded, nothing opens in the page. */
-export function Attachments({ attachments }: Pick<Message, 'attachments'>) {
+interface AttachmentsProps extends Pick<Message, 'attachments'> {
+  /** Takes a file away from a reply that is being written, from where it can't be downloaded yet. */
+  remove?: (id: string) => void;
+}
+
+/** The files of a message: those that are kept can be downloaded, nothing opens in the page. */
+export function Attachments({ attachments, remove }: AttachmentsProps) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
   if (attachments.length === 0) return null;
@@ -57,7 +62,17 @@ export function Attachments({ attachments }: Pick<Message, 'attachments'>) {
               </bdi>
               <small>{describeFile(attachment, words, language)}</small>
             </span>
-            {state === 'kept' && (
+            {remove && (
+              <button
+                type="button"
+                className="iconButton"
+                aria-label={fill(words.files.remove, { name })}
+                onClick={() => remove(id)}
+              >
+                <Icon name="close" />
+              </button>
+            )}
+            {state === 'kept' && !remove && (
               <a
                 className="textLink onScreen"
                 href={`/desk/api/inquiries/${inquiry.id}/attachments/${id}`}

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Attachment, type AttachmentAnswer, messageLimits } from '../../../contract/messages.ts';
+import { callDesk, describeFailure, describeLimit, isRefusedAs } from '../../call-desk.ts';
+import { useDesk } from '../../desk-context.ts';
+import { moveFocus } from '../../elements/focus.ts';
+import { Icon } from '../../elements/icons.tsx';
+import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { Attachments } from './attachments.tsx';
+import styles from './composer.module.css';
+import { readFiles, replyField, type useReply } from './send-reply.ts';
+
+type Files = ReturnType<typeof useReplyFiles>;
+
+class TooMuch extends Error {}
+
+/** The files of a reply that is being written: each is kept at the server as soon as it is chosen. */
+export function useReplyFiles({ stored, change, files, calendarFile }: ReturnType<typeof useReply>) {
+  const { words, language } = useDesk();
+  const { id } = useOpenInquiry().inquiry;
+  const save = (changed: readonly Attachment[]) => change('files', changed[0] ? JSON.stringify(changed) : '');
+  const { mutate, isPending, variables, error, reset } = useMutation({
+    mutationFn: async (picked: readonly File[] | 'calendar') => {
+      const added = picked === 'calendar' ? [{ size: 0 }] : picked;
+      const bytes = [...files, ...added].reduce((sum, { size }) => sum + size, 0);
+      if (files.length + added.length > messageLimits.files || bytes > messageLimits.bytes)
+        throw new TooMuch();
+      const keep = ({ attachment }: AttachmentAnswer) =>
+        save([...readFiles(stored.read()?.texts.files), attachment]);
+      if (picked === 'calendar') return keep(await callDesk('POST inquiries/:id/calendar-entry', { id }));
+      for (const file of picked) {
+        const query = `${new URLSearchParams({ name: file.name, type: file.type })}`;
+        const body = file.slice(0, file.size, 'application/octet-stream');
+        keep(await callDesk('POST inquiries/:id/attachments', { id, query, body }));
+      }
+    },
+  });
+  const isTooMuch = error instanceof TooMuch || isRefusedAs('too-large', error);
+  return {
+    files,
+    isAttaching: isPending,
+    isAddingEntry: isPending && variables === 'calendar',
+    attach: mutate,
+    remove: (file: string) => {
+      reset();
+      save(files.filter((each) => each.id !== file));
+    },
+    calendarFile,
+    /** Why the last choice was not kept. */
+    problem:
+      error &&
+      (isTooMuch
+        ? words.composer.filesLimit
+        : isRefusedAs('invalid', error)
+          ? words.composer.noRoom
+          : (describeLimit(error, words, language) ?? describeFailure(error, words))),
+  };
+}
+
+/** The files above the foot of the composer. */
+export function ReplyFiles({ files, remove, calendarFile, attach, isAttaching, isAddingEntry }: Files) {
+  const { words } = useDesk();
+  const { isOffline } = useOpenInquiry();
+  if (files.length === 0 && !calendarFile) return null;
+  const entry = files.find(({ name }) => name === calendarFile);
+  const isDisabled = isAttaching || isOffline;
+  const removeRow = (id: string) => {
+    remove(id);
+    moveFocus(replyField);
+  };
+  return (
+    <div className={`stack tight ${styles.attached}`}>
+      {calendarFile && (
+        <label className="cluster tight">
+          <input
+            type="checkbox"
+            checked={entry !== undefined || isAddingEntry}
+            aria-disabled={isDisabled || undefined}
+            onChange={() => !isDisabled && (entry ? remove(entry.id) : attach('calendar'))}
+          />
+          {words.composer.withCalendar}
+        </label>
+      )}
+      <Attachments attachments={files} remove={removeRow} />
+    </div>
+  );
+}
+
+/** The button that chooses files for a reply. */
+export function FileButton({ attach, isAttaching }: Files) {
+  const { words } = useDesk();
+  const { isOffline } = useOpenInquiry();
+  const isDisabled = isAttaching || isOffline;
+  return (
+    <label className={`iconButton ${styles.file}`} title={words.composer.attach} aria-busy={isAttaching}>
+      <Icon name="file" />
+      <span className="vh">{words.composer.attach}</span>
+      <input
+        type="file"
+        multiple
+        aria-disabled={isDisabled || undefined}
+        onChange={({ target }) => {
+          if (!isDisabled) attach([...(target.files ?? [])]);
+          // Clear the field, so that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
