@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
-import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
@@ -46,11 +45,11 @@ export async function keepFiles(
 
   let room = files.length > 0 ? await readRoom() : 0;
   const ids: string[] = [];
-  for (const [position, { name, type, size, bytes }] of files.entries()) {
+  for (const [position, { bytes, ...described }] of files.entries()) {
+    const { size } = described;
     const id = randomUUIDv7();
     const isKept = size <= Math.min(room, mostFileBytes);
-    const described = { name: formatFileName(name, type, position), type: formatMediaType(type) };
-    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position, size };
+    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position };
     const state = size > mostFileBytes ? 'too-large' : 'left';
     await database
       .insertInto('attachments')

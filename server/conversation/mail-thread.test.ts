@@ -49,6 +49,7 @@ it('imports what can neither open a database nor end a process: permissions keep
         "inquiry/normalize.ts",
         "inquiry/schema.ts",
         "inquiry/time-zone.ts",
+        "server/conversation/file-name.ts",
         "server/conversation/html-text.ts",
         "server/conversation/mail-thread.ts",
         "server/conversation/quoted-text.ts",

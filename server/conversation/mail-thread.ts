@@ -14,7 +14,8 @@ export type ParseOrder = { bytes: Uint8Array<ArrayBuffer>; ours: OurAddresses };
 
 /** What a mail is compared with: it is read outside any lock, and again within. */
 export type Surroundings = { known: KnownTexts; kind: ReceivedKind; searched: SearchedTexts };
-export type SplitOrder = Surroundings & Pick<ReadMail, 'text' | 'subject'>;
+/** With whom and what the mail names, which is searched, too. */
+export type SplitOrder = Surroundings & Pick<ReadMail, 'text' | 'subject'> & { named: readonly string[] };
 /** With the text in which the inquiry is searched from then on. */
 export type SplitOutcome = SplitText & { searchText: string };
 
@@ -26,10 +27,10 @@ async function parse({ bytes, ours }: ParseOrder): Promise<ReadMail> {
 }
 
 /** Splits off the quote, and folds the letters for search. */
-function split({ text: whole, subject, known, kind, searched }: SplitOrder): SplitOutcome {
+function split({ text: whole, subject, known, kind, searched, named }: SplitOrder): SplitOutcome {
   const { text: own, quote } = splitQuote(whole, known);
   const text = kind === 'report' || kind === 'automatic' ? own : addSubject(own, subject, known.subjects);
-  const spoken = spokenKinds.some((each) => each === kind) ? [text] : [];
+  const spoken = spokenKinds.some((each) => each === kind) ? [text, ...named] : [];
   const messages = [...spoken, ...searched.messages];
   return { text, quote, searchText: foldSearchedTexts({ ...searched, messages }) };
 }

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
+import { formatFileName, formatMediaType } from './file-name.ts';
 import { dropUnseen, toText } from './html-text.ts';
 import {
   cleanText,
@@ -16,7 +17,7 @@ import {
 import { type OurAddresses, readOthers, readSender, type Sender } from './read-people.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
 
-/** A file in a mail; one that is too large is without its bytes. */
+/** A file in a mail, with its name as it is shown; one that is too large is without its bytes. */
 export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
 
 export type ReadMail = Sender & {
@@ -90,9 +91,9 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
     isCut: isCut || isBroken,
-    files: files.map(({ node, size, bytes }) => ({
-      name: readFileName(node),
-      type: typeOf(node),
+    files: files.map(({ node, size, bytes }, position) => ({
+      name: formatFileName(readFileName(node), typeOf(node), position),
+      type: formatMediaType(typeOf(node)),
       size,
       bytes,
     })),

@@ -423,7 +423,7 @@ it('of the texts, the newest 200 KB are searched', async () => {
   const { send, receive, database } = harness();
   const { inquiryId, messageId } = await send();
   const words = ['quince', 'medlar', 'damson', 'plum'];
-  for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 10)}`));
+  for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 100)}`));
   const { text } = await database
     .selectFrom('inquiry_search')
     .select('text')

@@ -5,7 +5,7 @@ import { readFreeSpace } from '../database/disk-space.ts';
 import { foldSearchedTexts } from '../database/fold-text.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
-import { readSearchedTexts } from '../database/search-text.ts';
+import { listNamed, readSearchedTexts } from '../database/search-text.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
@@ -193,7 +193,13 @@ export function createMailReceiver({
           const inquiry = await findInquiry(found.sent);
           if (!inquiry) return { verdict: 'gone' };
           const around = await readSurroundings(database, received, inquiry);
-          const order: SplitOrder = { text: mail.text, subject: mail.subject, ...around };
+          const { text, subject, files: sentFiles } = mail;
+          const naming = { ...mail, kind: around.kind, others: mail.others.join(' ') || null };
+          const named = listNamed(
+            naming,
+            sentFiles.map(({ name }) => name),
+          );
+          const order: SplitOrder = { text, subject, named, ...around };
           if (!isUnread) thread ??= open();
           // The text of one that is not read is in the mailbox alone.
           const split = thread
