@@ -52,6 +52,7 @@ it('imports what can neither open a database nor end a process: permissions keep
         "server/conversation/file-name.ts",
         "server/conversation/html-text.ts",
         "server/conversation/mail-thread.ts",
+        "server/conversation/program-notices.ts",
         "server/conversation/quoted-text.ts",
         "server/conversation/read-head.ts",
         "server/conversation/read-mail.ts",
