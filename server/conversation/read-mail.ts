@@ -15,7 +15,9 @@ import {
   readThread,
 } from './read-head.ts';
 import { type OurAddresses, readOthers, readSender, type Sender } from './read-people.ts';
+import { findReaction, readReaction } from './read-reaction.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
+import { takeUuencoded } from './uuencoded-files.ts';
 
 /** A file in a mail, with its name as it is shown; one that is too large is without its bytes. */
 export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
@@ -73,13 +75,14 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
     () => true,
   );
   await parts.at(-1)?.close();
-  const { text, isCut } = await joinTexts(parts);
-  const reaction = readReaction(parts.find(({ node }) => typeOf(node) === reactionType)?.bytes);
   const isReturn = isFromNobody(head);
-  const files = parts.filter(
-    ({ node }) =>
-      !isText(node) && typeOf(node) !== reactionType && !(isReturn && ofReport.test(typeOf(node))),
-  );
+  const reactions = parts.map((part) => readReaction(part.node, part.bytes));
+  const files = parts.flatMap((part, at) => {
+    if (isText(part.node)) return takeFiles(part);
+    if (reactions[at] || (isReturn && ofReport.test(typeOf(part.node)))) return [];
+    return [{ ...part, name: readFileName(part.node), type: part.node.contentType || '' }];
+  });
+  const { text, isCut } = await joinTexts(parts);
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
@@ -87,27 +90,19 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   return {
     ...described,
     others: readOthers(head, described, ours),
-    text: cleanText(reaction ?? text)
+    text: cleanText(reactions.find((emoji) => emoji) ?? findReaction(text) ?? text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
     isCut: isCut || isBroken,
-    files: files.map(({ node, size, bytes }, position) => ({
-      name: formatFileName(readFileName(node), typeOf(node), position),
-      type: formatMediaType(typeOf(node)),
+    files: files.map(({ name, type, size, bytes }, position) => ({
+      name: formatFileName(name, type, position),
+      type: formatMediaType(type),
       size,
       bytes,
     })),
     deliveries: status && readDeliveries(status.subarray(0, mostReportBytes)),
     returned: isReturn ? findReturned(returned?.subarray(0, mostReportBytes), text) : [],
   };
-}
-
-const reactionType = 'text/vnd.google.email-reaction+json';
-
-/** The emoji of a reaction, which its mail repeats in words; undefined where there is none. */
-function readReaction(bytes: Buffer | undefined): string | undefined {
-  const emoji = /"emoji"\s*:\s*"([^"\\]{1,40})"/.exec(bytes?.toString('utf8', 0, 1000) ?? '')?.[1];
-  return emoji?.trim() || undefined;
 }
 
 // A thread has fewer.
@@ -138,14 +133,13 @@ export function describeHead(head: Head, ours: OurAddresses): ReadMail {
 
 /** Collects the decoded bytes of a part, as many as a file may have, or as are read of plain text. */
 function openPart(node: MimeNode) {
-  const most = isText(node) && !isHtml(node) ? mostTextBytes : mostFileBytes;
   const decoder = node.getDecoder();
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
   const footer: Buffer[] = [];
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
-    if (part.size <= most) pieces.push(piece);
+    if (part.size <= mostFileBytes) pieces.push(piece);
   });
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
@@ -168,13 +162,19 @@ function findFooter(value: Buffer): number {
 }
 
 const ofReport = /^message\/|rfc822-headers$/;
-const typeOf = ({ contentType }: MimeNode) => contentType || 'text/plain';
+// Some old programs write `text` alone.
+const typeOf = ({ contentType }: MimeNode) =>
+  /\//.test(contentType || '') ? String(contentType) : `text/${contentType === 'html' ? 'html' : 'plain'}`;
 const isHtml = (node: MimeNode) => typeOf(node) === 'text/html';
+
+// Names that servers give to a text.
+const nameOfText = /^(?:message|msg|body|att\d{3,6})\.txt$/i;
 
 /** Whether a part is text that is shown; one with a name is a file, such as that of notes of a phone. */
 function isText(node: MimeNode): boolean {
   if (node.multipart) return true;
-  if (node.disposition === 'attachment' || node.filename) return false;
+  if (nameOfText.test(node.filename || '') && typeOf(node) === 'text/plain') return true;
+  if (/^(?:attachment|reaction)$/.test(node.disposition || '') || node.filename) return false;
   if (/^text\/(?:plain|html)$/.test(typeOf(node))) return true;
   const isWords = /^text\/(?!calendar|csv|css|rtf|(?:x-)?vcard|directory|rfc822)/.test(typeOf(node));
   return isWords && !findAlternative(node);
@@ -186,12 +186,26 @@ function findAlternative(node: MimeNode): MimeNode | undefined {
   return parent && (findAlternative(parent) ?? (parent.multipart === 'alternative' ? parent : undefined));
 }
 
-// The library takes the letters of a name for UTF-8.
+// The library decodes raw letters of a name in one way.
 function readFileName(node: MimeNode): string {
-  const name = node.filename || '';
-  if (!name.includes('\ufffd')) return name;
-  const raw = /name\s*=\s*"?([^";\r\n]+)/i.exec(node.getHeaders().toString('latin1'))?.[1] ?? '';
-  return decodeLetters(Buffer.from(raw, 'latin1'));
+  const fields = node.getHeaders().toString('latin1');
+  const raw = /name\s*=\s*(?:"([^"\r\n]*[^"\r\n\0-\x7f][^"\r\n]*)|([^\s";]*[^\s";\0-\x7f][^";\r\n]*))/i;
+  const [, quoted, plain] = raw.exec(fields) ?? [];
+  const name = quoted ?? plain;
+  return name === undefined ? node.filename || '' : decodeLetters(Buffer.from(name, 'latin1'));
+}
+
+/** Takes the files out of a plain text. */
+function takeFiles(part: Part) {
+  if (isHtml(part.node)) return [];
+  const { rest, files } = takeUuencoded(part.bytes);
+  part.bytes = rest;
+  return files.map(({ name, bytes }) => ({
+    name: decodeLetters(Buffer.from(name, 'latin1')),
+    type: '',
+    size: bytes.length,
+    bytes,
+  }));
 }
 
 // The parser needs only these fields: others, such as 10,000 References, would take it long.

@@ -41,6 +41,24 @@ const bounce = (messageId: string, address: string, action: string, status = '5.
 const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
 
 describe('an answer', () => {
+  it('of emoji alone is unread, and waits for nobody', async () => {
+    const { send, receive, readInquiry } = harness();
+    for (const [text, waits] of [
+      ['👍🏽', false],
+      ['❤', false],
+      ['👍 Yes, at three', true],
+    ] as const) {
+      const { inquiryId, messageId } = await send({ inquiry: settled });
+      await receive(write(messageId, text));
+      const { unread_since: unread, waiting_since: waiting } = await readInquiry(inquiryId);
+      expect({ text, isUnread: unread !== null, waits: waiting !== null }).toEqual({
+        text,
+        isUnread: true,
+        waits,
+      });
+    }
+  });
+
   it('waits from its arrival, is unread, and is the newest message', async () => {
     const { send, receive, readInquiry, read, clock, database } = harness();
     const { inquiryId, id, messageId } = await send({ inquiry: settled });

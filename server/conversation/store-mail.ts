@@ -12,6 +12,7 @@ import type { ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
 import { firstOf, type Head, readMessageIds } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
+import { isReaction } from './read-reaction.ts';
 import type { Delivery } from './read-report.ts';
 
 /** A mail that was read, and the mail of ours that it answers. */
@@ -104,9 +105,6 @@ export async function insertMail(
   await recordHistory(transaction, [inquiry.id], 'received', act);
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
-
-/** Whether a text is emoji alone, such as a reaction: somebody may read it as a yes, and nobody has to answer. */
-const isReaction = (text: string) => /^\s*\p{RGI_Emoji}+\s*$/v.test(text);
 
 /** Reads a mail's changes to its inquiry: an answer waits to be read and answered, whatever the status. */
 function readChanges(

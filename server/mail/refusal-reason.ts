@@ -2,7 +2,7 @@ import type { RefusalReason } from '../../desk/contract/messages.ts';
 
 /** An enhanced status code of RFC 3463, which is no piece of an IP address. */
 // Not a stranger's text: the codes below.
-const status = (codes: string) => new RegExp(`(?<![\\d.])(?:${codes})(?!\\.?\\d)`);
+const status = (codes: string) => new RegExp(`(?<![\\w.])(?:${codes.replaceAll('.', '\\.')})(?!\\w|\\.\\d)`);
 // Not a stranger's text: the words below, each bounded, as a stranger chooses the 2,000 letters that they meet.
 const words = (...some: string[]) => new RegExp(some.join('|'), 'i');
 const person = '(?:user|recipient|addressee|mail ?box|account|address|customer|person|alias)';
