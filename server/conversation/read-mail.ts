@@ -77,11 +77,12 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   await parts.at(-1)?.close();
   const isReturn = isFromNobody(head);
   const reactions = parts.map((part) => readReaction(part.node, part.bytes));
-  const files = parts.flatMap((part, at) => {
+  const found = parts.flatMap((part, at) => {
     if (isText(part.node)) return takeFiles(part);
     if (reactions[at] || (isReturn && ofReport.test(typeOf(part.node)))) return [];
     return [{ ...part, name: readFileName(part.node), type: part.node.contentType || '' }];
   });
+  const files = found.slice(0, limits.maxChildNodes);
   const { text, isCut } = await joinTexts(parts);
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
@@ -93,7 +94,7 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
     text: cleanText(reactions.find((emoji) => emoji) ?? findReaction(text) ?? text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
-    isCut: isCut || isBroken,
+    isCut: isCut || isBroken || files.length < found.length,
     files: files.map(({ name, type, size, bytes }, position) => ({
       name: formatFileName(name, type, position),
       type: formatMediaType(type),
@@ -198,7 +199,7 @@ function readFileName(node: MimeNode): string {
 /** Takes the files out of a plain text. */
 function takeFiles(part: Part) {
   if (isHtml(part.node)) return [];
-  const { rest, files } = takeUuencoded(part.bytes);
+  const { rest, files } = takeUuencoded(part.bytes, limits.maxChildNodes);
   part.bytes = rest;
   return files.map(({ name, bytes }) => ({
     name: decodeLetters(Buffer.from(name, 'latin1')),

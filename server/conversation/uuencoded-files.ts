@@ -5,12 +5,12 @@ const encoded = /^[\x20-\x60]{1,86}$/;
 
 type UuencodedFile = { name: string; bytes: Buffer };
 
-/** Takes the files out of a text into which an old program wrote them. */
-export function takeUuencoded(text: Buffer): { rest: Buffer; files: UuencodedFile[] } {
+/** Takes the files out of a text into which an old program wrote them, so many at most. */
+export function takeUuencoded(text: Buffer, most: number): { rest: Buffer; files: UuencodedFile[] } {
   const files: UuencodedFile[] = [];
   const kept: Buffer[] = [];
   let from = 0;
-  for (let at = text.indexOf('begin '); at >= 0; at = text.indexOf('begin ', at + 1)) {
+  for (let at = text.indexOf('begin '); at >= 0 && files.length < most; at = text.indexOf('begin ', at + 1)) {
     const [, name] =
       (at === 0 || text[at - 1] === newline ? first.exec(readLine(text, at).line) : null) ?? [];
     const file = name === undefined ? undefined : readFile(text, readLine(text, at).next);
