@@ -2,7 +2,6 @@ import type { HtmlToTextOptions } from 'html-to-text';
 
 const struckOut = { format: 'inlineSurround', options: { prefix: '~~', suffix: '~~' } };
 
-// Letters that Outlook draws as signs.
 const signs: Readonly<Record<string, string>> = {
   ...{ þ: '☑', ý: '☒', x: '☒', '\xa8': '☐', o: '☐', q: '☐', ü: '✓', û: '✗', J: '🙂', L: '🙁', à: '→' },
 };

@@ -12,17 +12,14 @@ const chunkBytes = 256 * 1024;
 export type FileContext = {
   database: Database;
   now: () => Date;
-  /** The most that is kept in all, in bytes. */
   mostBytes: number;
   /** Reads how many bytes of the database's disk are free; undefined where nobody can know. */
   readFreeBytes: () => Promise<number | undefined>;
 };
 
 /**
- * Keeps the files of a mail while there is room; of others only the names. The files belong to no message
- * until they are given theirs; until then, `deleteStagedFiles` may delete them.
- *
- * @returns their IDs
+ * Keeps the files of a mail while there is room, of others only the names; returns their IDs. Until they are
+ * given a message, `deleteStagedFiles` may delete them.
  */
 export async function keepFiles(
   { database, now, mostBytes, readFreeBytes }: FileContext,
@@ -69,7 +66,6 @@ async function writeChunks(database: Database, id: string, moved: Uint8Array): P
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
     const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
-    // Let other requests have their turn.
     await setImmediate();
   }
 }
@@ -131,7 +127,6 @@ export async function* readChunks(database: Database, { id, size }: { id: string
 const mostUnansweredBytes = 20 * megabyte;
 /** So much of it an inquiry, so that the first stranger can't. */
 const mostStrangerBytes = 2 * megabyte;
-/** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;
 const oldMilliseconds = 30 * 24 * 60 * 60_000;
@@ -142,7 +137,6 @@ const selectKept = (database: Database) =>
     .innerJoin('inquiries', 'inquiries.id', 'attachments.inquiry_id')
     .where('attachments.state', '=', 'kept');
 
-/** Reads how many bytes are kept: in all, of one inquiry, or of those that nobody has answered. */
 async function readKeptBytes(
   database: Database,
   of: { 'inquiries.id'?: string; status?: 'new' } = {},

@@ -1,6 +1,7 @@
 import { isSameAddress, type MessageKind } from '../../desk/contract/messages.ts';
 import type { Database, InquiriesTable } from '../database/schema.ts';
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
+import { matchWords } from '../text.ts';
 import type { SentMail } from './match-mail.ts';
 import { firstOf, type Head } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
@@ -12,11 +13,7 @@ export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 type Context = { database: Database; academy: readonly string[] };
 type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
-/**
- * Reads the kind of a mail. A report and an automatic answer may come from anybody, but a report that
- * somebody of the family passes on is none; an answer to a mail whose address was corrected since is not the
- * family's.
- */
+/** Reads the kind of a mail. A report that somebody of the family passes on is none. */
 export async function readKind(
   { database, academy }: Context,
   { head, mail, sent }: Received,
@@ -50,14 +47,20 @@ const marks = [
 ];
 const none = ['', 'no', 'false'];
 // What mail programs put before the subject of an answer, or of a mail that is passed on.
-const ofAnswer =
-  /^(?:re|aw|antw(?:ort)?|sv|vs|vá|odp|ynt|rif|res|rép|ref|tr|rv|enc|fwd?|wg|i|tl|回复|回覆|答复|答覆|转发|轉寄|返信|転送|답장|회신|전달|trả lời|chuyển tiếp)(?:\[\d{1,3}\])?$/iu;
-const automatic = /auto|自动|自動|자동|tự động/iu;
-const answering =
-  /repl|respon|answer|antwort|svar|antwoord|respuesta|réponse|rispost|respost|trả lời|회신|응답|返信|応答|回复|回覆|答复|答覆/iu;
-// Out of the office, read, recalled.
-const ofProgram =
-  /^(?:out of (?:the )?office|abwesenheitsnotiz|fuera de (?:la )?oficina|absence du bureau|(?:已读|已讀|已阅|閱讀|阅读)?(?:回执|回執)|已读|已讀|已阅|recall|撤回|召回|收回|リコール|회수|thu hồi)$/iu;
+const ofAnswer = matchWords(
+  '^(?:re|aw|antw(?:ort)?|sv|vs|vá|odp|ynt|rif|res|rép|ref|tr|rv|enc|fwd?|wg|i|tl)(?:\\[\\d{1,3}\\])?$',
+  '^(?:回复|回覆|答复|答覆|转发|轉寄|返信|転送|답장|회신|전달|trả lời|chuyển tiếp)$',
+);
+const automatic = matchWords('auto|自动|自動|자동|tự động');
+const answering = matchWords(
+  'repl|respon|answer|antwort|svar|antwoord|respuesta|réponse|rispost|respost|trả lời',
+  '회신|응답|返信|応答|回复|回覆|答复|答覆',
+);
+const ofProgram = matchWords(
+  '^(?:out of (?:the )?office|abwesenheitsnotiz|fuera de (?:la )?oficina|absence du bureau)$',
+  '^(?:(?:已读|已讀|已阅|閱讀|阅读)?(?:回执|回執)|已读|已讀|已阅)$',
+  '^(?:recall|撤回|召回|收回|リコール|회수|thu hồi)$',
+);
 const mostPrefixCharacters = 40;
 
 /** Whether a program wrote a mail: by what its head says of itself, and last by its subject. */

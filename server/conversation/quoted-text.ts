@@ -14,10 +14,7 @@ const unmarkedWords = 12;
 // Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
 
-/**
- * Splits off a mail's text what its sender did not write, and drops nothing: the quote, and the notices of
- * programs around the text.
- */
+/** Splits off a mail's text what its sender did not write: the quote, and notices of programs. Nothing is lost. */
 export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'written'>): SplitText {
   const lines = whole.trim().split('\n');
   const quote = findQuote(lines, known);
@@ -122,13 +119,10 @@ const field = /^\p{L}[\p{L}\p{M} .'-]{0,25}\*?\s?[:：|]\s?\*?\s*\S/u;
 const firstField =
   /@|^(?:from|date|sent|subject|to|von|de|da|di|van|från|fra|od|от|enviado|fecha|datum|发件人|寄件者|寄件人|發件人|差出人|日期|主题|主旨|时间)\W/iu;
 const date = /\b20\d\d|\d[:.h]\d\d|\d[./-]\d/;
-// With what a gateway may put below it.
 const headLines = 24;
-// A line that is longer introduces nothing.
 const mostLineCharacters = 500;
 const attributionLines = 3;
 
-/** Strips the marks of a quote, bold letters and the borders of a table off a line. */
 function strip(line: string): string {
   const said = line.replace(/^[\s>|*]+/, '');
   let end = said.length;
@@ -136,11 +130,7 @@ function strip(line: string): string {
   return said.slice(0, end);
 }
 
-/**
- * Finds the lines above a quote that name its author: a head, a line between, or a program's sentence.
- *
- * @param mayPass whether a line between them and the quote is none of the sender's
- */
+/** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
 function findIntroduction(
   lines: readonly string[],
   below: number,
@@ -159,7 +149,6 @@ function findIntroduction(
   return undefined;
 }
 
-/** Reads the introduction that ends with a line. */
 function readIntroduction(above: readonly string[], last: number): Introduction | undefined {
   const text = above[last] ?? '';
   if (separator.test(text)) return { start: last, isCertain: true };

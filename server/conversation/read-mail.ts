@@ -31,7 +31,6 @@ export type ReadMail = Sender & {
   /** The text was cut, or the mail breaks off or has too many parts. */
   isCut: boolean;
   files: MailFile[];
-  /** The deliveries that its parts report; undefined where none does. */
   deliveries: Delivery[] | undefined;
   /** What may be a token in the mail that a mail server returns, of which a thread knows no secret. */
   returned: string[];
@@ -39,16 +38,13 @@ export type ReadMail = Sender & {
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
-// Of all parts: of alternatives more than one is read.
 const mostReadCharacters = 4 * mostCharacters;
-// A letter takes four bytes at most.
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
 // The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
 const mostSubjectCharacters = 500;
-// Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
 type Part = { node: MimeNode; bytes: Buffer; size: number };
@@ -71,7 +67,6 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   const splitter = new Splitter(limits) as Duplex;
   const isBroken = await pipeline([Buffer.from(formatHead(head)), body], splitter, readParts).then(
     () => false,
-    // A mail that can't be parsed to its end is cut there.
     () => true,
   );
   await parts.at(-1)?.close();
@@ -106,7 +101,6 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   };
 }
 
-// A thread has fewer.
 const mostReturned = 200;
 const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
 
@@ -181,7 +175,6 @@ function isText(node: MimeNode): boolean {
   return isWords && !findAlternative(node);
 }
 
-/** The outermost multipart/alternative around a part. */
 function findAlternative(node: MimeNode): MimeNode | undefined {
   const parent = node.parentNode || undefined;
   return parent && (findAlternative(parent) ?? (parent.multipart === 'alternative' ? parent : undefined));
@@ -196,7 +189,6 @@ function readFileName(node: MimeNode): string {
   return name === undefined ? node.filename || '' : decodeLetters(Buffer.from(name, 'latin1'));
 }
 
-/** Takes the files out of a plain text. */
 function takeFiles(part: Part) {
   if (isHtml(part.node)) return [];
   const { rest, files } = takeUuencoded(part.bytes, limits.maxChildNodes);
@@ -242,7 +234,6 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
     const words = toWords(best);
-    // Some programs write alternatives one after the other.
     if (!said.has(words)) texts.push(best);
     said.add(words);
   }

@@ -29,7 +29,6 @@ function readEmoji(json: string): string | undefined {
   }
 }
 
-// Outlook tells of a reaction in words alone.
 const mostCharacters = 200;
 const told =
   /\breacted (?:to your (?:message|e-?mail)|via (?:gmail|outlook))|nachricht reagiert|reaccion(?:ó|ado) a|a réagi|đã (?:bày tỏ|phản ứng)|(?:回应|回應|回复|反应)了|リアクション|반응/iu;

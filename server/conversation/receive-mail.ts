@@ -27,10 +27,6 @@ export type { Verdict } from './match-mail.ts';
 export { copyHead, UnreadableMailError } from './read-head.ts';
 export type { Limit } from './store-mail.ts';
 
-/**
- * The outcome of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox;
- * `too-many`: its inquiry keeps no more, and it stays there.
- */
 export type ReceiveOutcome =
   | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
   | { verdict: Exclude<Verdict, 'ours'> | Limit };
@@ -51,7 +47,6 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
   now: () => Date;
   log: Pick<Log, 'warn'>;
-  /** The facts of the academy in acknowledgements, which an answer may quote. */
   facts: Pick<Facts, 'names' | 'phone'>;
   /** For tests: what a thread may take. */
   limits?: ThreadLimits;
@@ -80,7 +75,6 @@ export function createMailReceiver({
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];
   const academy = addresses.map((address) => readAddress(address).toLowerCase());
-  // The disk of another machine can't be asked.
   const readFreeHere = async () =>
     isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes;
   const fileContext = {
@@ -147,10 +141,7 @@ export function createMailReceiver({
     database.selectFrom('inquiries').selectAll().where('id', '=', inquiryId).executeTakeFirst();
 
   return {
-    /**
-     * Judges a mail by its head alone, its bytes up to the blank line. The token of one from nobody may be in
-     * the mail that it returns: `receive` says. The same limit, before all of it is fetched.
-     */
+    /** Judges a mail by its head alone. The token of one from nobody may be in the mail that it returns. */
     async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit | 'from-nobody'> {
       const head = readHead(bytes);
       const found = await match(head, { recipients });
@@ -161,10 +152,7 @@ export function createMailReceiver({
 
     /**
      * Stores a mail that is ours: a thread reads its bytes, which are moved there, and compares them with what
-     * is known; its files are kept chunk by chunk; then one transaction stores the message.
-     *
-     * @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end; other
-     * errors are the store's
+     * is known. @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end
      */
     async receive(
       bytes: Buffer<ArrayBuffer>,
@@ -201,7 +189,6 @@ export function createMailReceiver({
           );
           const order: SplitOrder = { text, subject, named, ...around };
           if (!isUnread) thread ??= open();
-          // The text of one that is not read is in the mailbox alone.
           const split = thread
             ? await thread.ask<SplitOutcome>(order)
             : { text: '', quote: '', searchText: foldSearchedTexts(around.searched) };
@@ -222,7 +209,6 @@ export function createMailReceiver({
   };
 }
 
-// More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
 
 /** Reads all of a source, so that its sender does not wait; the end of a too large mail is dropped. */
