@@ -11,7 +11,8 @@ import { isFromNobody, isOfServer } from './read-report.ts';
 export type ReceivedKind = Exclude<MessageKind, 'reply'>;
 
 type Context = { database: Database; academy: readonly string[] };
-type Received = { head: Head; mail: ReadMail; sent: SentMail };
+/** A mail that was read, and the mail of ours that it answers. */
+export type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
 /** Reads the kind of a mail. A report that somebody of the family passes on is none. */
 export async function readKind(

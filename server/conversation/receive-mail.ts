@@ -17,7 +17,7 @@ import { deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
-import { readKind, readOurAddresses } from './message-kind.ts';
+import { type Received, readKind, readOurAddresses } from './message-kind.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -94,8 +94,6 @@ export function createMailReceiver({
       );
     return found;
   }
-
-  type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
   async function readSurroundings(
     from: Database,
@@ -181,13 +179,8 @@ export function createMailReceiver({
           const inquiry = await findInquiry(found.sent);
           if (!inquiry) return { verdict: 'gone' };
           const around = await readSurroundings(database, received, inquiry);
-          const { text, subject, files: sentFiles } = mail;
-          const naming = { ...mail, kind: around.kind, others: mail.others.join(' ') || null };
-          const named = listNamed(
-            naming,
-            sentFiles.map(({ name }) => name),
-          );
-          const order: SplitOrder = { text, subject, named, ...around };
+          const named = listNamed({ ...mail, kind: around.kind }, mail.others, mail.files);
+          const order: SplitOrder = { text: mail.text, subject: mail.subject, named, ...around };
           if (!isUnread) thread ??= open();
           const split = thread
             ? await thread.ask<SplitOutcome>(order)

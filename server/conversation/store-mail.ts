@@ -8,15 +8,14 @@ import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ReceivedKind } from './message-kind.ts';
+import type { Received, ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
-import { firstOf, type Head, readMessageIds } from './read-head.ts';
-import type { ReadMail } from './read-mail.ts';
+import { firstOf, readMessageIds } from './read-head.ts';
 import { isReaction } from './read-reaction.ts';
 import type { Delivery } from './read-report.ts';
 
-/** A mail that was read, and the mail of ours that it answers. */
-type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
+/** A mail that is compared with what is known. */
+type Answer = Received & { split: SplitText; kind: ReceivedKind };
 
 const mostMailsADay = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;

@@ -23,14 +23,12 @@ const listFields = (inquiry: Partial<Inquiry>) =>
     return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
 
-type Naming = Pick<MessagesTable, 'kind' | 'name' | 'address' | 'others'>;
-
 /** Lists who and which files are named by a message: of one by staff not its sender, who wrote many. */
-export const listNamed = ({ kind, name, address, others }: Naming, files: readonly string[]): string[] => [
-  ...(kind === 'answer' ? [name, address] : []),
-  ...(others?.split(' ') ?? []),
-  ...files,
-];
+export const listNamed = (
+  { kind, name, address }: Pick<MessagesTable, 'kind' | 'name' | 'address'>,
+  others: readonly string[],
+  files: readonly { name: string }[],
+): string[] => [...(kind === 'answer' ? [name, address] : []), ...others, ...files.map((file) => file.name)];
 
 /** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
 export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
@@ -72,13 +70,12 @@ export async function readSearchedTexts(
   const notesOf = Map.groupBy(notes, (note) => note.inquiry_id);
   const messagesOf = Map.groupBy(messages, (message) => message.inquiry_id);
   const filesOf = Map.groupBy(files, (file) => file.message_id);
-  const nameFiles = (id: string) => (filesOf.get(id) ?? []).map(({ name }) => name);
   return new Map(
     inquiries.map(({ id, ...fields }) => {
       const own = [...listFields(fields), ...(notesOf.get(id) ?? []).map(({ text }) => text)];
       const said = (messagesOf.get(id) ?? []).flatMap((message) => [
         message.text,
-        ...listNamed(message, nameFiles(message.id)),
+        ...listNamed(message, message.others?.split(' ') ?? [], filesOf.get(message.id) ?? []),
       ]);
       return [id, { own, messages: said }];
     }),
