@@ -45,3 +45,7 @@ export function escapeHtml(text: string): string {
 export function formatField(field: NamedField, inquiry: Inquiry): string {
   return escapeControlCharacters(formatValue(field, inquiry[field.name] ?? '', 'en'));
 }
+
+/** Makes one expression of words of any letters, each of which is bounded: strangers choose what they meet. */
+// Not a stranger's text: the words of the program.
+export const matchWords = (...words: string[]): RegExp => new RegExp(words.join('|'), 'iu');

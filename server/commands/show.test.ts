@@ -36,7 +36,11 @@ describe('show', () => {
     await addNote(first, 'Wants Saturdays\n还会打来');
     const text = 'Thank you\nMail          notification, sent\r\u001b[2J';
     const person = { name: 'Grace\nStatus        booked', address: 'grace@example.org' };
-    const id = await insertArrival(database, first, clock.now(), { ...person, text });
+    const id = await insertArrival(database, first, clock.now(), {
+      ...person,
+      text,
+      others: 'tom@example.net nan@x.example',
+    });
     await insertAttachment(database, first, id, 'a\u202egpj.exe');
     clock.advance(60_000);
     const reply = { kind: 'reply', author: 'Anna', subject: 'Re: viola', text: 'See you' } as const;
@@ -45,6 +49,7 @@ describe('show', () => {
     expect(ours).toContain(
       `Answer        2026-01-05 04:01 America/Chicago, Grace
               Status        booked <grace@example.org>
+Also named    tom@example.net, nan@x.example
 Subject       Re: your inquiry
 Text          Thank you
               Mail          notification, sent[U+000D][U+001B][2J

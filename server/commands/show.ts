@@ -105,10 +105,11 @@ const kindLabels: Record<MessageKind, string> = {
 
 // Every line of a stranger's text is indented: none begins where our own lines do.
 function writeMessage(message: Message, formatTime: FormatTime): string {
-  const { kind, at, author, name, address, text, fate } = message;
+  const { kind, at, author, name, address, others, text, fate } = message;
   const people = kind === 'reply' ? `${author} to ${address}` : `${name} <${address}>`.trim();
   return [
     writeRow(kindLabels[kind], `${formatTime(at)}, ${people}`),
+    others.length > 0 ? writeRow('Also named', others.join(', ')) : '',
     writeRow('Subject', message.subject),
     fate ? writeRow('Fate', fate.bounce ? `came back: ${fate.bounce.reason}` : fate.state) : '',
     writeRow('Text', text),

@@ -70,6 +70,22 @@ const shapes: Record<string, (size: number) => Shape> = {
   'fields of a quoted head': (size) => ({ body: fill('From: a@b\n', size) }),
   'lines between': (size) => ({ body: fill('---- a\n', size) }),
   'sentences that introduce': (size) => ({ body: fill('On 2026-01-01 a@b wrote:\n', size) }),
+  'banners below heads': (size) => ({
+    body: fill(`From: a@b\nTo: c\nDate: d\n${'banner\n'.repeat(20)}Come and see us.\n`, size),
+  }),
+  'a banner of one line': (size) => ({
+    body: `Yes.\nFrom: a@b\nTo: c\n\n${fill('-a*|', size)}\n\nCome and see us.`,
+  }),
+  'notices above': (size) => ({ body: fill('Attention: an e-mail from outside.\n\n', size) }),
+  'notices below': (size) => ({ body: fill('Get Outlook for iOS<https://aka.ms/o0ukef>\n', size) }),
+  'uuencoded files': (size) => ({ body: fill('begin 644 a\n#0V%T\nend\n', size) }),
+  'uuencoded files without an end': (size) => ({ body: fill(`begin 644 a\n${'#0V%T\n'.repeat(40)}`, size) }),
+  'a name of raw letters': (size) =>
+    multipart(() => `Content-Type: image/png; name="${fill('\xd5\xd5', size / 290)}\n\nx`, 290),
+  'reactions in words': (size) => base64(fill('👍 reacted to your message ', size)),
+  'ticked boxes': (size) => html(fill('<input type=checkbox checked>', size)),
+  'choices in choices': (size) => html(fill('<select><option selected>', size)),
+  'signs in signs': (size) => html(fill('<p style="font-family:Wingdings">', size)),
   blanks: (size) => ({ body: fill(' ', size) }),
   'empty lines': (size) => ({ body: fill('\n \n', size) }),
   'flowed lines': (size) => ({
@@ -119,6 +135,7 @@ const shapes: Record<string, (size: number) => Shape> = {
   'a sender in brackets': (size) => ({ head: `From: ${fill('(', size)}\n` }),
   'a sender in groups': (size) => ({ head: `From: ${fill('a:;', size)}\n` }),
   'accents of a sender': (size) => ({ head: `From: ${fill('\xcc\x81', size)}@example.org\n` }),
+  'others on it': (size) => ({ head: `Cc: ${fill('"a, <" <a@b.example>, g:x@y.example;', size)}\n` }),
   recipients: (size) => ({ head: `To: ${fill(`${'a'.repeat(64)}, `, size)}\n` }),
   'fields for recipients': (size) => ({ head: fill('To: a@b\n', size) }),
   references: (size) => ({ head: `References: ${fill('<a@b>\n ', size)}\n` }),
@@ -131,6 +148,9 @@ const shapes: Record<string, (size: number) => Shape> = {
       `Final-Recipient: rfc822; grace@example.org\nAction: failed\nDiagnostic-Code: ${fill('smtp; 5', size)}\n`,
     ),
   'a report in words': (size) => report(fill('grace@example.org ', size)),
+  'words of a subject': (size) => ({
+    head: `X-Auto-Response-Suppress: All\nSubject: ${fill('auto reply ', size)}\n`,
+  }),
   'tokens in a report': (size) => ({ isReport: true, body: fill(`${'a'.repeat(42)}@`, size) }),
 };
 

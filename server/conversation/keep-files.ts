@@ -6,7 +6,6 @@ import { readFreeSpace } from '../database/disk-space.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
-import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,7 +16,6 @@ const chunkBytes = 256 * 1024;
 export type FileContext = {
   database: Database;
   now: () => Date;
-  /** The most that is kept in all, in bytes. */
   mostBytes: number;
   /** Reads how many bytes of the database's disk are free; undefined where nobody can know. */
   readFreeBytes: () => Promise<number | undefined>;
@@ -36,10 +34,8 @@ export const createFileContext = ({
 });
 
 /**
- * Keeps the files of a mail while there is room; of others only the names. The files belong to no message
- * until they are given theirs; until then, `deleteStagedFiles` may delete them.
- *
- * @returns their IDs
+ * Keeps the files of a mail while there is room, of others only the names; returns their IDs. Until they are
+ * given a message, `deleteStagedFiles` may delete them.
  */
 export async function keepFiles(
   { database, now, mostBytes, readFreeBytes }: FileContext,
@@ -62,11 +58,11 @@ export async function keepFiles(
 
   let room = files.length > 0 ? await readRoom() : 0;
   const ids: string[] = [];
-  for (const [position, { name, type, size, bytes }] of files.entries()) {
+  for (const [position, { bytes, ...described }] of files.entries()) {
+    const { size } = described;
     const id = randomUUIDv7();
     const isKept = size <= Math.min(room, mostFileBytes);
-    const described = { name: formatFileName(name, type, position), type: formatMediaType(type) };
-    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position, size };
+    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position };
     const state = size > mostFileBytes ? 'too-large' : 'left';
     await database
       .insertInto('attachments')
@@ -130,7 +126,6 @@ async function writeChunks(database: Database, id: string, moved: Uint8Array): P
   for (let position = 0; position * chunkBytes < file.length; position += 1) {
     const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
     await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
-    // Let other requests have their turn.
     await setImmediate();
   }
 }
@@ -177,7 +172,6 @@ export function findFile(database: Database, inquiryId: string, id: string) {
 const mostUnansweredBytes = 20 * megabyte;
 /** So much of it an inquiry, so that the first stranger can't. */
 const mostStrangerBytes = 2 * megabyte;
-/** A reply, or another act of staff, moves an inquiry out of New. */
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;
 const oldMilliseconds = 30 * 24 * 60 * 60_000;
@@ -188,7 +182,6 @@ const selectKept = (database: Database) =>
     .innerJoin('inquiries', 'inquiries.id', 'attachments.inquiry_id')
     .where('attachments.state', '=', 'kept');
 
-/** Reads how many bytes are kept: in all, of one inquiry, or of those that nobody has answered. */
 async function readKeptBytes(
   database: Database,
   of: { 'inquiries.id'?: string; status?: 'new' } = {},

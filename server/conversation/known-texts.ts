@@ -22,14 +22,14 @@ export async function readKnownTexts(
   const theirs = messages.filter((mail) => !ours.includes(mail));
   const { subject, text = '' } = writeAcknowledgement(family);
   let left = 2 * most.characters;
-  const cut = (each: string) => {
+  const take = (each: string) => {
     const kept = each.slice(0, Math.min(left, most.characters));
     left -= kept.length;
     return kept;
   };
   return {
-    sent: [text, ...ours.flatMap((mail) => [mail.text, mail.quote])].map(cut),
-    written: [message, ...theirs.map((mail) => mail.text)].map(cut),
+    sent: [text, ...ours.flatMap((mail) => [mail.text, mail.quote])].map(take),
+    written: [message, ...theirs.map((mail) => mail.text)].map(take),
     subjects: [...ours.map((mail) => mail.subject), subject],
   };
 }

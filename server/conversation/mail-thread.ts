@@ -9,13 +9,10 @@ import type { OurAddresses } from './read-people.ts';
 
 // The program of a thread: it gets a stranger's mail, and says what is in it.
 
-/** A whole mail, moved there. */
 export type ParseOrder = { bytes: Uint8Array<ArrayBuffer>; ours: OurAddresses };
 
-/** What a mail is compared with: it is read outside any lock, and again within. */
 export type Surroundings = { known: KnownTexts; kind: ReceivedKind; searched: SearchedTexts };
-export type SplitOrder = Surroundings & Pick<ReadMail, 'text' | 'subject'>;
-/** With the text in which the inquiry is searched from then on. */
+export type SplitOrder = Surroundings & Pick<ReadMail, 'text' | 'subject'> & { named: readonly string[] };
 export type SplitOutcome = SplitText & { searchText: string };
 
 /** Reads a whole mail. Each of its files has a buffer of its own, which can be moved. */
@@ -25,11 +22,10 @@ async function parse({ bytes, ours }: ParseOrder): Promise<ReadMail> {
   return { ...mail, files: mail.files.map((file) => ({ ...file, bytes: new Uint8Array(file.bytes) })) };
 }
 
-/** Splits off the quote, and folds the letters for search. */
-function split({ text: whole, subject, known, kind, searched }: SplitOrder): SplitOutcome {
+function split({ text: whole, subject, known, kind, searched, named }: SplitOrder): SplitOutcome {
   const { text: own, quote } = splitQuote(whole, known);
   const text = kind === 'report' || kind === 'automatic' ? own : addSubject(own, subject, known.subjects);
-  const spoken = spokenKinds.some((each) => each === kind) ? [text] : [];
+  const spoken = spokenKinds.some((each) => each === kind) ? [text, ...named] : [];
   const messages = [...spoken, ...searched.messages];
   return { text, quote, searchText: foldSearchedTexts({ ...searched, messages }) };
 }

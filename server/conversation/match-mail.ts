@@ -14,18 +14,14 @@ export type SentMail = { id: string; inquiryId: string; address: string | null }
 
 export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
 
-// A thread has fewer; each costs a hash.
 const mostTokens = 200;
 // The fields that hold the address to which a mail was sent, the surest first.
 const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'];
-// A field longer than this names a crowd.
 const mostRecipientCharacters = 10_000;
 
 /**
  * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
  * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
- *
- * @param returned what may be a token in the mail that a report returns
  */
 export async function matchMail(
   database: Database,

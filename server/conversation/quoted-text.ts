@@ -1,6 +1,7 @@
 import { normalize } from '../../inquiry/normalize.ts';
+import { findOwnLines } from './program-notices.ts';
 
-/** The part of a mail that its sender wrote, and the part that it quotes. */
+/** The part of a mail that its sender wrote, and what it quotes or a program put there. */
 export type SplitText = { text: string; quote: string };
 
 /** The texts between academy and family so far: those we sent, with their subjects, and those they wrote. */
@@ -13,16 +14,34 @@ const unmarkedWords = 12;
 // Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
 
-/**
- * Splits the quote off a mail's text, and drops nothing. A quote repeats known texts, whatever marks stand
- * before its lines, and includes the lines above that introduce it. The sender wrote all else; quoted lines
- * between which it stands stay with it.
- */
-export function splitQuote(
-  whole: string,
-  { sent, written }: Pick<KnownTexts, 'sent' | 'written'>,
-): SplitText {
+/** Splits off a mail's text what its sender did not write: the quote, and notices of programs. Nothing is lost. */
+export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'written'>): SplitText {
   const lines = whole.trim().split('\n');
+  const quote = findQuote(lines, known);
+  const join = (some: readonly string[]) => some.join('\n').trim();
+  const parts = [lines.slice(0, quote.start), lines.slice(quote.end)];
+  const read = parts.map((part) => {
+    const { start, end } = findOwnLines(part);
+    return { own: join(part.slice(start, end)), above: part.slice(0, start), below: part.slice(end) };
+  });
+  const quoted = lines.slice(quote.start, quote.end);
+  const connect = (some: string[]) => some.filter(Boolean).join('\n\n');
+  const own = connect(read.map((part) => part.own));
+  // Notices alone are all that there is.
+  if (own === '') return { text: connect(parts.map(join)), quote: join(quoted) };
+  const [first, last] = read.map(({ above, below }) => [above, below]);
+  return { text: own, quote: connect([...(first ?? []), quoted, ...(last ?? [])].map(join)) };
+}
+
+/**
+ * Finds the lines of a quote, none where there is none. It repeats known texts, whatever marks stand before
+ * its lines, and includes the lines above that introduce it. The sender wrote all else; quoted lines between
+ * which it stands stay with it.
+ */
+function findQuote(
+  lines: readonly string[],
+  { sent, written }: Pick<KnownTexts, 'sent' | 'written'>,
+): { start: number; end: number } {
   const words = lines.map((line, at) => (at < mostLines ? toWords(line) : line.trim()));
   const isMarked = (at: number) => /^\s*[>|]/.test(lines[at] ?? '');
   const [ours, theirs] = [sent, written].map((texts) => `  ${texts.map(toWords).join('  ')}  `);
@@ -44,13 +63,18 @@ export function splitQuote(
   const hasOurs = isSure.includes(true);
   const isSent = words.map((line, at) => isSure[at] || (hasOurs && line !== '' && ownLines?.has(line)));
   const isKnown = words.map((line, at) => isSent[at] || (line !== '' && isIn(theirs, line, at)));
+  // Between a head and the beginning of our text, or within marks, stands what a gateway has put there.
+  const mayPass = (below: number) => {
+    const isBeginning = ours?.includes(`  ${words[below]} `);
+    return (at: number) => !isKnown[at] && (isBeginning || isMarked(at));
+  };
   const introductions = lines.map((_, at) =>
-    isKnown[at] && !isKnown[at - 1] ? findIntroduction(lines, at) : undefined,
+    isKnown[at] && !isKnown[at - 1] ? findIntroduction(lines, at, mayPass(at)) : undefined,
   );
   const isQuote = words.map((line, at) => isKnown[at] || line === '');
   for (const [at, found] of introductions.entries()) if (found) isQuote.fill(true, found.start, at);
   let end = isKnown.lastIndexOf(true) + 1;
-  while (end > 0 && words[end] === '') end += 1;
+  while (end > 0 && end < lines.length && /^[\s>|]*$/.test(lines[end] ?? '')) end += 1;
   const lastOther = end === 0 ? -1 : isQuote.lastIndexOf(false, end - 1);
   const firstWords = words.findIndex((line) => line !== '');
   const isLast = words.findLastIndex((line) => line !== '') < end;
@@ -65,10 +89,9 @@ export function splitQuote(
     const start = found?.start ?? at;
     // Text below a quote may refer to it. Without a word above the quote, it may be all that was written.
     if (start <= lastOther || (isLast ? firstWords >= start : !found?.isCertain)) continue;
-    const parts = [lines.slice(0, start), lines.slice(end)].map((part) => part.join('\n').trim());
-    return { text: parts.filter(Boolean).join('\n\n'), quote: lines.slice(start, end).join('\n').trim() };
+    return { start, end };
   }
-  return { text: lines.join('\n'), quote: '' };
+  return { start: lines.length, end: lines.length };
 }
 
 /** Puts a subject above a text where neither the text nor a subject of ours says the same. */
@@ -96,13 +119,10 @@ const field = /^\p{L}[\p{L}\p{M} .'-]{0,25}\*?\s?[:：|]\s?\*?\s*\S/u;
 const firstField =
   /@|^(?:from|date|sent|subject|to|von|de|da|di|van|från|fra|od|от|enviado|fecha|datum|发件人|寄件者|寄件人|發件人|差出人|日期|主题|主旨|时间)\W/iu;
 const date = /\b20\d\d|\d[:.h]\d\d|\d[./-]\d/;
-const headLines = 12;
-// What a gateway or a mail program puts above a stranger's text, in one paragraph.
-const banner =
-  /^\W*(?:caution|warning|attention|external|you don.t often get|some people who received|注意|警告|外部邮件|提醒|您通常不会|【外部)/iu;
+const headLines = 24;
+const mostLineCharacters = 500;
 const attributionLines = 3;
 
-/** Strips the marks of a quote, bold letters and the borders of a table off a line. */
 function strip(line: string): string {
   const said = line.replace(/^[\s>|*]+/, '');
   let end = said.length;
@@ -110,36 +130,50 @@ function strip(line: string): string {
   return said.slice(0, end);
 }
 
-/** Whether a line stands in a paragraph that begins as a banner. */
-function isInBanner(lines: readonly string[], at: number): boolean {
-  let start = at;
-  while (lines[start - 1]) start -= 1;
-  return banner.test(lines[start] ?? '');
+/** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
+function findIntroduction(
+  lines: readonly string[],
+  below: number,
+  mayPass: (at: number) => boolean,
+): Introduction | undefined {
+  const top = Math.max(below - headLines, 0);
+  const above = lines.slice(top, below).map((line) => strip(line.slice(0, mostLineCharacters)));
+  const isSaid = (line = '') => line !== '' && !rule.test(line);
+  const nearest = above.findLastIndex(isSaid);
+  for (let last = nearest; last >= 0; last -= 1) {
+    if (!isSaid(above[last])) continue;
+    const found = readIntroduction(above, last);
+    if (found && (last === nearest || found.isCertain)) return { ...found, start: top + found.start };
+    if (!mayPass(top + last)) return undefined;
+  }
+  return undefined;
 }
 
-/** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
-function findIntroduction(lines: readonly string[], below: number): Introduction | undefined {
-  const top = Math.max(below - headLines, 0);
-  const above = lines.slice(top, below).map(strip);
-  const isTop = (line: string, at: number) => line !== '' && !rule.test(line) && !isInBanner(above, at);
-  const last = above.findLastIndex(isTop);
+function readIntroduction(above: readonly string[], last: number): Introduction | undefined {
   const text = above[last] ?? '';
-  if (separator.test(text)) return { start: top + last, isCertain: true };
-  if (field.test(text)) {
+  if (separator.test(text)) return { start: last, isCertain: true };
+  const isField = (at: number) => field.test(above[at] ?? '');
+  if (isField(last)) {
     let start = last;
-    while (field.test(above[start - 1] ?? '')) start -= 1;
+    // Long fields are wrapped.
+    while (isField(start - 1) || (above[start - 1] && isField(start - 2))) start -= 1;
     const line = above.findLastIndex((one, at) => at < start && one !== '');
-    if (separator.test(above[line] ?? '')) return { start: top + line, isCertain: true };
+    if (separator.test(above[line] ?? '')) return { start: line, isCertain: true };
     while (start < last && !firstField.test(above[start] ?? '')) start += 1;
     const isDrawn = rule.test(above[line] ?? '');
-    return start < last ? { start: top + (isDrawn ? line : start), isCertain: true } : undefined;
+    return start < last ? { start: isDrawn ? line : start, isCertain: true } : undefined;
   }
-  // A sentence, such as `On … wrote:`. Long ones are wrapped. It names a day or an address.
+  // A sentence, such as `On … wrote:`. Long ones are wrapped. It names a day, an address, or both.
   if (!/[:：]$/.test(text)) return undefined;
+  const sentences: Introduction[] = [];
+  let words = '';
   for (let start = last; start > last - attributionLines && above[start]; start -= 1) {
-    const sentence = above.slice(start, last + 1).join(' ');
-    const isWhole = date.test(sentence) && !sentence.startsWith('<');
-    if (isWhole) return { start: top + start, isCertain: sentence.includes('@') };
+    words = `${above[start]} ${words}`;
+    const isWhole = date.test(words) && !words.startsWith('<');
+    if (isWhole) sentences.push({ start, isCertain: /<\s?[^\s<>]{1,100}@/.test(words) });
   }
-  return text.includes('@') ? { start: top + last, isCertain: true } : undefined;
+  const [dated] = sentences;
+  if (dated)
+    return sentences.find(({ isCertain }) => isCertain) ?? { ...dated, isCertain: text.includes('@') };
+  return text.includes('@') ? { start: last, isCertain: true } : undefined;
 }

@@ -8,7 +8,6 @@ export class UnreadableMailError extends Error {
   override name = 'UnreadableMailError';
 }
 
-// Ten thousand References are 700 KB.
 const mostHeadBytes = 1024 * 1024;
 // Of all fields of one name. A field that is longer names a crowd; of a long thread the end is read.
 const mostFields = 20;
@@ -49,7 +48,6 @@ export function readHead(bytes: Buffer): Head {
   };
 }
 
-/** Finds the raw fields of a name. */
 function findFields(text: string, name: string): string[] {
   // Also the line of a mailbox file, `From grace@example.org Mon Jan 5 10:00:00`, is no field.
   // Not a stranger's text: the name.
@@ -81,11 +79,11 @@ export function readMessageIds(field: string): string[] {
   return ids.filter((id) => id.includes('@'));
 }
 
-/** The part of each message ID in a field before the @. */
+/** Reads what stands before the @ of each message ID in a field. */
 export const readIds = (head: Head, name: string): string[] =>
   (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
 
-/** The same of the mails that a mail answers, the nearest first. */
+/** Reads what stands before the @ of the IDs of the mails that a mail answers, the nearest first. */
 export const readThread = (head: Head): string[] => [
   ...readIds(head, 'in-reply-to'),
   ...readIds(head, 'references').reverse(),

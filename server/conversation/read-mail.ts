@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { MessageChunk, MimeNode } from '@zone-eu/mailsplit';
+import { formatFileName, formatMediaType } from './file-name.ts';
 import { dropUnseen, toText } from './html-text.ts';
 import {
   cleanText,
@@ -14,9 +15,11 @@ import {
   readThread,
 } from './read-head.ts';
 import { type OurAddresses, readOthers, readSender, type Sender } from './read-people.ts';
+import { findReaction, readReaction } from './read-reaction.ts';
 import { type Delivery, isFromNobody, readDeliveries } from './read-report.ts';
+import { takeUuencoded } from './uuencoded-files.ts';
 
-/** A file in a mail; one that is too large is without its bytes. */
+/** A file in a mail, with its name as it is shown; one that is too large is without its bytes. */
 export type MailFile = { name: string; type: string; size: number; bytes: Uint8Array };
 
 export type ReadMail = Sender & {
@@ -28,7 +31,6 @@ export type ReadMail = Sender & {
   /** The text was cut, or the mail breaks off or has too many parts. */
   isCut: boolean;
   files: MailFile[];
-  /** The deliveries that its parts report; undefined where none does. */
   deliveries: Delivery[] | undefined;
   /** What may be a token in the mail that a mail server returns, of which a thread knows no secret. */
   returned: string[];
@@ -36,16 +38,13 @@ export type ReadMail = Sender & {
 
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
-// Of all parts: of alternatives more than one is read.
 const mostReadCharacters = 4 * mostCharacters;
-// A letter takes four bytes at most.
 const mostTextBytes = 4 * mostCharacters;
 /** The largest file that is kept, in bytes. */
 export const mostFileBytes = 10 * 1024 * 1024;
 // The most bytes of a part's own head, and the most parts of a mail: one with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300, ignoreEmbedded: true };
 const mostSubjectCharacters = 500;
-// Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostReportBytes = 64 * 1024;
 
 type Part = { node: MimeNode; bytes: Buffer; size: number };
@@ -68,17 +67,18 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   const splitter = new Splitter(limits) as Duplex;
   const isBroken = await pipeline([Buffer.from(formatHead(head)), body], splitter, readParts).then(
     () => false,
-    // A mail that can't be parsed to its end is cut there.
     () => true,
   );
   await parts.at(-1)?.close();
-  const { text, isCut } = await joinTexts(parts);
-  const reaction = readReaction(parts.find(({ node }) => typeOf(node) === reactionType)?.bytes);
   const isReturn = isFromNobody(head);
-  const files = parts.filter(
-    ({ node }) =>
-      !isText(node) && typeOf(node) !== reactionType && !(isReturn && ofReport.test(typeOf(node))),
-  );
+  const reactions = parts.map((part) => readReaction(part.node, part.bytes));
+  const found = parts.flatMap((part, at) => {
+    if (isText(part.node)) return takeFiles(part);
+    if (reactions[at] || (isReturn && ofReport.test(typeOf(part.node)))) return [];
+    return [{ ...part, name: readFileName(part.node), type: part.node.contentType || '' }];
+  });
+  const files = found.slice(0, limits.maxChildNodes);
+  const { text, isCut } = await joinTexts(parts);
   const find = (pattern: RegExp) => parts.find(({ node }) => pattern.test(typeOf(node)))?.bytes;
   const status = find(/^message\/(?:global-)?delivery-status$/);
   const returned = find(/^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/);
@@ -86,13 +86,13 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   return {
     ...described,
     others: readOthers(head, described, ours),
-    text: cleanText(reaction ?? text)
+    text: cleanText(reactions.find((emoji) => emoji) ?? findReaction(text) ?? text)
       .replace(/\n(?:[^\S\n]*\n){3,}/g, '\n\n\n')
       .slice(0, mostCharacters),
-    isCut: isCut || isBroken,
-    files: files.map(({ node, size, bytes }) => ({
-      name: readFileName(node),
-      type: typeOf(node),
+    isCut: isCut || isBroken || files.length < found.length,
+    files: files.map(({ name, type, size, bytes }, position) => ({
+      name: formatFileName(name, type, position),
+      type: formatMediaType(type),
       size,
       bytes,
     })),
@@ -101,15 +101,6 @@ export async function readMail(head: Head, body: Buffer, ours: OurAddresses): Pr
   };
 }
 
-const reactionType = 'text/vnd.google.email-reaction+json';
-
-/** The emoji of a reaction, which its mail repeats in words; undefined where there is none. */
-function readReaction(bytes: Buffer | undefined): string | undefined {
-  const emoji = /"emoji"\s*:\s*"([^"\\]{1,40})"/.exec(bytes?.toString('utf8', 0, 1000) ?? '')?.[1];
-  return emoji?.trim() || undefined;
-}
-
-// A thread has fewer.
 const mostReturned = 200;
 const writtenToken = /(?<![\w.-])(?:[a-z2-7]{42}|[0-9a-f-]{36}\.[0-9a-f]{64})(?=@)/gi;
 
@@ -137,14 +128,13 @@ export function describeHead(head: Head, ours: OurAddresses): ReadMail {
 
 /** Collects the decoded bytes of a part, as many as a file may have, or as are read of plain text. */
 function openPart(node: MimeNode) {
-  const most = isText(node) && !isHtml(node) ? mostTextBytes : mostFileBytes;
   const decoder = node.getDecoder();
   const pieces: Buffer[] = [];
   const part = { node, bytes: Buffer.alloc(0), size: 0, write, close };
   const footer: Buffer[] = [];
   decoder.on('data', (piece: Buffer) => {
     part.size += piece.length;
-    if (part.size <= most) pieces.push(piece);
+    if (part.size <= mostFileBytes) pieces.push(piece);
   });
   function write(value: Buffer) {
     const end = node.encoding === 'base64' && isText(node) ? findFooter(value) : value.length;
@@ -167,30 +157,48 @@ function findFooter(value: Buffer): number {
 }
 
 const ofReport = /^message\/|rfc822-headers$/;
-const typeOf = ({ contentType }: MimeNode) => contentType || 'text/plain';
+// Some old programs write `text` alone.
+const typeOf = ({ contentType }: MimeNode) =>
+  /\//.test(contentType || '') ? String(contentType) : `text/${contentType === 'html' ? 'html' : 'plain'}`;
 const isHtml = (node: MimeNode) => typeOf(node) === 'text/html';
+
+// Names that servers give to a text.
+const nameOfText = /^(?:message|msg|body|att\d{3,6})\.txt$/i;
 
 /** Whether a part is text that is shown; one with a name is a file, such as that of notes of a phone. */
 function isText(node: MimeNode): boolean {
   if (node.multipart) return true;
-  if (node.disposition === 'attachment' || node.filename) return false;
+  if (nameOfText.test(node.filename || '') && typeOf(node) === 'text/plain') return true;
+  if (/^(?:attachment|reaction)$/.test(node.disposition || '') || node.filename) return false;
   if (/^text\/(?:plain|html)$/.test(typeOf(node))) return true;
   const isWords = /^text\/(?!calendar|csv|css|rtf|(?:x-)?vcard|directory|rfc822)/.test(typeOf(node));
   return isWords && !findAlternative(node);
 }
 
-/** The outermost multipart/alternative around a part. */
 function findAlternative(node: MimeNode): MimeNode | undefined {
   const parent = node.parentNode || undefined;
   return parent && (findAlternative(parent) ?? (parent.multipart === 'alternative' ? parent : undefined));
 }
 
-// The library takes the letters of a name for UTF-8.
+// The library decodes raw letters of a name in one way.
 function readFileName(node: MimeNode): string {
-  const name = node.filename || '';
-  if (!name.includes('\ufffd')) return name;
-  const raw = /name\s*=\s*"?([^";\r\n]+)/i.exec(node.getHeaders().toString('latin1'))?.[1] ?? '';
-  return decodeLetters(Buffer.from(raw, 'latin1'));
+  const fields = node.getHeaders().toString('latin1');
+  const raw = /name\s*=\s*(?:"([^"\r\n]*[^"\r\n\0-\x7f][^"\r\n]*)|([^\s";]*[^\s";\0-\x7f][^";\r\n]*))/i;
+  const [, quoted, plain] = raw.exec(fields) ?? [];
+  const name = quoted ?? plain;
+  return name === undefined ? node.filename || '' : decodeLetters(Buffer.from(name, 'latin1'));
+}
+
+function takeFiles(part: Part) {
+  if (isHtml(part.node)) return [];
+  const { rest, files } = takeUuencoded(part.bytes, limits.maxChildNodes);
+  part.bytes = rest;
+  return files.map(({ name, bytes }) => ({
+    name: decodeLetters(Buffer.from(name, 'latin1')),
+    type: '',
+    size: bytes.length,
+    bytes,
+  }));
 }
 
 // The parser needs only these fields: others, such as 10,000 References, would take it long.
@@ -226,7 +234,6 @@ async function joinTexts(parts: readonly Part[]): Promise<{ text: string; isCut:
     const both = few > 0 && many > 4 * few + 200 ? `${plain}\n\n${html}` : plain;
     const best = few === 0 ? html : both;
     const words = withoutBlanks(best);
-    // Some programs write alternatives one after the other.
     if (!said.has(words)) texts.push(best);
     said.add(words);
   }

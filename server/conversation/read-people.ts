@@ -57,7 +57,6 @@ function readField(head: Head, name: string): Sender[] {
 const isIn = (addresses: readonly string[], address: string) =>
   addresses.some((each) => isSameAddress(each, address));
 
-/** Whether an address is that of the list through which the mail came. */
 function isOfList(head: Head, address: string): boolean {
   const said = ['list-id', 'list-post']
     .flatMap((name) => head.get(name) ?? [])

@@ -30,7 +30,9 @@ export function readDeliveries(status: Buffer): Delivery[] {
       const action = read('action').toLowerCase() || (read('status').startsWith('5') ? 'failed' : '');
       return ['original-recipient', 'final-recipient'].flatMap((name) => {
         const address = afterType(read(name)).replace(/[<>]/g, '').toLowerCase();
-        return address === '' ? [] : [{ address, action, reason: classifyRefusal(text), text: cut(text) }];
+        return address === ''
+          ? []
+          : [{ address, action, reason: classifyRefusal(text), text: shorten(text) }];
       });
     });
 }
@@ -42,7 +44,6 @@ const delay =
   /will (?:keep|retry|be retried|try again|continue)|still (?:being|trying)|warning message only|(?:has been|is|was) delayed|not need to resend|延迟|稍后(?:再|重)/i;
 const failure =
   /\b5\d\d[ -]|\b5\.\d{1,2}\.\d{1,3}\b|undeliver|non-?deliver|delivery (?:has |to .{1,100} )?fail|fail(?:ed|ure)|(?:(?:not|n[’']t)(?: able to)?|unable to|cannot) (?:be )?(?:deliver|sen[dt]|reach|find|found)|rejected|refused|bounced|(?:permanent|fatal|delivery) errors?|problems?|(?:user|recipient|address|mailbox|account) .{0,40}(?:unknown|not found|full|disabled|unavailable|inactive)|unknown (?:user|recipient|address)|no such|does ?n[o’']t exist|over ?quota|exceed|invalid|退信|退回|(?:无法|未能|不能)(?:投递|送达|发送|送出)|投递失败|不存在|無法(?:投遞|傳遞|送達|寄送)/i;
-// The characters around our address that tell of it.
 const nearCharacters = 600;
 
 /** Finds a report's delivery to an address: by its status, or by the usual sentences near the address. */
@@ -61,7 +62,7 @@ export function findDeliveries(
   const said = near.split('\n').filter((line) => failure.test(line));
   if (!isLate && !isNamed && said.length === 0) return [];
   const action = isLate ? 'delayed' : 'failed';
-  return [{ address, action, reason: classifyRefusal(near), text: cut(said.join(' ').trim()) }];
+  return [{ address, action, reason: classifyRefusal(near), text: shorten(said.join(' ').trim()) }];
 }
 
-const cut = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();
+const shorten = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();

@@ -41,6 +41,24 @@ const bounce = (messageId: string, address: string, action: string, status = '5.
 const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
 
 describe('an answer', () => {
+  it('of emoji alone is unread, and waits for nobody', async () => {
+    const { send, receive, readInquiry } = harness();
+    for (const [text, waits] of [
+      ['👍🏽', false],
+      ['❤', false],
+      ['👍 Yes, at three', true],
+    ] as const) {
+      const { inquiryId, messageId } = await send({ inquiry: settled });
+      await receive(write(messageId, text));
+      const { unread_since: unread, waiting_since: waiting } = await readInquiry(inquiryId);
+      expect({ text, isUnread: unread !== null, waits: waiting !== null }).toEqual({
+        text,
+        isUnread: true,
+        waits,
+      });
+    }
+  });
+
   it('waits from its arrival, is unread, and is the newest message', async () => {
     const { send, receive, readInquiry, read, clock, database } = harness();
     const { inquiryId, id, messageId } = await send({ inquiry: settled });
@@ -423,7 +441,7 @@ it('of the texts, the newest 200 KB are searched', async () => {
   const { send, receive, database } = harness();
   const { inquiryId, messageId } = await send();
   const words = ['quince', 'medlar', 'damson', 'plum'];
-  for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 10)}`));
+  for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 100)}`));
   const { text } = await database
     .selectFrom('inquiry_search')
     .select('text')

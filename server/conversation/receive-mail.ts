@@ -3,7 +3,7 @@ import { toBareAddress } from '../addresses/mail-address.ts';
 import type { Config, MailConfig } from '../config.ts';
 import { foldSearchedTexts } from '../database/fold-text.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
-import { readSearchedTexts } from '../database/search-text.ts';
+import { listNamed, readSearchedTexts } from '../database/search-text.ts';
 import type { Facts } from '../facts.ts';
 import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +15,7 @@ import { createFileContext, deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
-import { readKind, readOurAddresses } from './message-kind.ts';
+import { type Received, readKind, readOurAddresses } from './message-kind.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
@@ -25,10 +25,6 @@ export type { Verdict } from './match-mail.ts';
 export { copyHead, UnreadableMailError } from './read-head.ts';
 export type { Limit } from './store-mail.ts';
 
-/**
- * The outcome of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox;
- * `too-many`: its inquiry keeps no more, and it stays there.
- */
 export type ReceiveOutcome =
   | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
   | { verdict: Exclude<Verdict, 'ours'> | Limit };
@@ -49,7 +45,6 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
   now: () => Date;
   log: Pick<Log, 'warn'>;
-  /** The facts of the academy in acknowledgements, which an answer may quote. */
   facts: Pick<Facts, 'names' | 'phone'>;
   /** For tests: what a thread may take. */
   limits?: ThreadLimits;
@@ -91,8 +86,6 @@ export function createMailReceiver({
       );
     return found;
   }
-
-  type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
   async function readSurroundings(
     from: Database,
@@ -138,10 +131,7 @@ export function createMailReceiver({
     database.selectFrom('inquiries').selectAll().where('id', '=', inquiryId).executeTakeFirst();
 
   return {
-    /**
-     * Judges a mail by its head alone, its bytes up to the blank line. The token of one from nobody may be in
-     * the mail that it returns: `receive` says. The same limit, before all of it is fetched.
-     */
+    /** Judges a mail by its head alone. The token of one from nobody may be in the mail that it returns. */
     async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | Limit | 'from-nobody'> {
       const head = readHead(bytes);
       const found = await match(head, { recipients });
@@ -152,10 +142,7 @@ export function createMailReceiver({
 
     /**
      * Stores a mail that is ours: a thread reads its bytes, which are moved there, and compares them with what
-     * is known; its files are kept chunk by chunk; then one transaction stores the message.
-     *
-     * @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end; other
-     * errors are the store's
+     * is known. @throws UnreadableMailError where it is no mail, ThreadEndedError where the thread came to no end
      */
     async receive(
       bytes: Buffer<ArrayBuffer>,
@@ -184,9 +171,9 @@ export function createMailReceiver({
           const inquiry = await findInquiry(found.sent);
           if (!inquiry) return { verdict: 'gone' };
           const around = await readSurroundings(database, received, inquiry);
-          const order: SplitOrder = { text: mail.text, subject: mail.subject, ...around };
+          const named = listNamed({ ...mail, kind: around.kind }, mail.others, mail.files);
+          const order: SplitOrder = { text: mail.text, subject: mail.subject, named, ...around };
           if (!isUnread) thread ??= open();
-          // The text of one that is not read is in the mailbox alone.
           const split = thread
             ? await thread.ask<SplitOutcome>(order)
             : { text: '', quote: '', searchText: foldSearchedTexts(around.searched) };
@@ -207,7 +194,6 @@ export function createMailReceiver({
   };
 }
 
-// More than mail servers take.
 const mostBytes = 64 * 1024 * 1024;
 
 /** Reads all of a source, so that its sender does not wait; the end of a too large mail is dropped. */

@@ -8,14 +8,14 @@ import { recordHistory, recordNews, updateInquiry } from '../inquiries/acts.ts';
 import { hasMostMails } from '../inquiries/read-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
 import type { SentMail } from './match-mail.ts';
-import type { ReceivedKind } from './message-kind.ts';
+import type { Received, ReceivedKind } from './message-kind.ts';
 import type { SplitText } from './quoted-text.ts';
-import { firstOf, type Head, readMessageIds } from './read-head.ts';
-import type { ReadMail } from './read-mail.ts';
+import { firstOf, readMessageIds } from './read-head.ts';
+import { isReaction } from './read-reaction.ts';
 import type { Delivery } from './read-report.ts';
 
-/** A mail that was read, and the mail of ours that it answers. */
-type Answer = { head: Head; mail: ReadMail; split: SplitText; kind: ReceivedKind; sent: SentMail };
+/** A mail that is compared with what is known. */
+type Answer = Received & { split: SplitText; kind: ReceivedKind };
 
 const mostMailsADay = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -76,7 +76,6 @@ export function createMessageRow(
 
 const isStorable = (id: string) => /^[\x21-\x7e]{3,500}$/.test(id);
 
-// The sender's clock may say anything.
 function readDate(text: string): string | null {
   const date = new Date(text);
   const year = date.getUTCFullYear();
@@ -98,18 +97,15 @@ export async function insertMail(
       .set({ message_id: row.id })
       .where('id', 'in', files)
       .execute();
-  await updateInquiry(transaction, inquiry, readChanges(inquiry, row));
+  await updateInquiry(transaction, inquiry, getArrivalChanges(inquiry, row));
   await saveSearchTexts(transaction, [{ inquiry_id: inquiry.id, text: searchText }]);
   const act = { by: null, now };
   await recordHistory(transaction, [inquiry.id], 'received', act);
   if (row.kind === 'answer') await recordNews(transaction, inquiry.assigned_to, inquiry.id, 'answered', act);
 }
 
-/** Whether a text is emoji alone, such as a reaction: somebody may read it as a yes, and nobody has to answer. */
-const isReaction = (text: string) => /^\s*\p{RGI_Emoji}+\s*$/v.test(text);
-
-/** Reads a mail's changes to its inquiry: an answer waits to be read and answered, whatever the status. */
-function readChanges(
+/** What a mail changes: an answer waits to be read and answered, whatever the status. */
+function getArrivalChanges(
   { last_message_at: lastAt, unread_since: unread, waiting_since: waiting }: InquiriesTable,
   { id, kind, text, created_at: at }: Insertable<MessagesTable>,
 ): Partial<InquiriesTable> {
@@ -122,10 +118,7 @@ function readChanges(
   };
 }
 
-/**
- * Records a report on a reply: that it is late, or came back. Deliveries to others than the recipient don't
- * count, and neither does a return once the recipient has answered.
- */
+/** Records that a reply is late, or came back; not for others than its recipient, nor once they have answered. */
 export async function recordDeliveries(
   transaction: Transaction,
   inquiry: InquiriesTable,
@@ -163,10 +156,7 @@ export async function recordDeliveries(
   if (returned) await callSender(transaction, inquiry, returned, at);
 }
 
-/**
- * Lets a reply that came back call its sender, or everybody once they have left: the family waits on, as if
- * it had not been sent; not where another reply has gone out since.
- */
+/** Lets a reply that came back call its sender: the family waits on, unless another one has gone out since. */
 async function callSender(
   transaction: Transaction,
   inquiry: InquiriesTable,

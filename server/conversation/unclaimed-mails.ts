@@ -11,11 +11,7 @@ const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 
 const unclaimedFolder = (dataDir: string) => join(dataDir, 'unclaimed');
 
-/**
- * Writes a mail to a file of the data folder first, so that it can stay there when it proves not to be ours.
- *
- * @param name of the file, without its extension
- */
+/** Writes a mail to a file of the data folder first, so that it can stay there when it proves not to be ours. */
 export async function writeUnclaimed(dataDir: string, name: string, source: Readable) {
   const folder = unclaimedFolder(dataDir);
   createFolder(folder);

@@ -97,6 +97,17 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       expect(await readMessages()).toHaveLength(1);
     });
 
+    it('stores one of two keyless forms that differ as a browser or a phone writes the same', async () => {
+      const { store } = await createCommandHarness();
+      const write = (name: string, phone: string) => ({
+        ...form,
+        inquiry: { ...sampleInquiry, name, phone },
+      });
+      const first = await store(write('陳 思遠', '+1 (713) 555-0142'));
+      const again = await store(write('陈思远', '001 713-555-0142'));
+      expect(again).toEqual({ ...first, outcome: 'repeated' });
+    });
+
     it('stores one of several concurrent keyless forms with the same content', async () => {
       const { storeAtOnce, clock, store, readInquiries: read } = await createCommandHarness();
       await storeAtOnce(form);

@@ -16,7 +16,9 @@ const letters: Record<string, string> = Object.fromEntries(
 const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * Folds a text to one line without case, accents, quotation marks and full width, so that searches find it.
+ * Folds a text, or a search, to one line, so that people find the text however they type: without
+ * case, accents, quotation marks, apostrophes, invisible characters and full width; every dash is `-`, every
+ * Chinese character the simplified one, and no blank stands between two of them.
  */
 export function foldSearchText(text: string): string {
   const unquoted = normalize(text.replace(unseen, ''), 'NFD').replace(quotes, '');
@@ -27,8 +29,12 @@ export function foldSearchText(text: string): string {
     .replace(undecomposed, (letter) => letters[letter] ?? letter)
     .replace(/\p{Dash}/gu, '-')
     .replace(/\p{Script=Han}/gu, simplify);
-  return normalize(folded, 'NFC').replace(/\s+/g, ' ').trim();
+  const line = normalize(folded, 'NFC').replace(/\s+/g, ' ').trim();
+  return line.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 }
+
+/** Folds a phone number to its last ten digits, which each spelling of its country's code ends with. */
+export const foldPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 /** What is searched of an inquiry: its fields and notes, and its messages, the newest first. */
 export type SearchedTexts = { own: readonly string[]; messages: readonly string[] };

@@ -3,14 +3,15 @@ import { spokenKinds } from '../../desk/contract/messages.ts';
 import { pickFields } from '../../desk/facts.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { foldSearchedTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
-import type { Database } from './schema.ts';
+import type { Database, MessagesTable } from './schema.ts';
 
 /** The fields of an inquiry that are searched: the family's own texts, and the instructor they wrote to. */
 const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
- * The text that searches look through, each part folded and on a line of its own. A change of it needs a
- * migration that empties `inquiry_search`: it is filled at the start.
+ * The text that searches look through: the searched fields, phones with and without their signs, the notes,
+ * and the newest replies and answers with whom and which files they name, each part folded and on a line of
+ * its own. A change of it needs a migration that empties `inquiry_search`: it is filled at the start.
  */
 export const toSearchText = (inquiry: Partial<Inquiry>, notes: readonly string[] = []): string =>
   foldSearchedTexts({ own: [...listFields(inquiry), ...notes], messages: [] });
@@ -20,6 +21,13 @@ const listFields = (inquiry: Partial<Inquiry>) =>
     const text = inquiry[name] ?? '';
     return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
+
+/** Lists who and which files are named by a message: of one by staff not its sender, who wrote many. */
+export const listNamed = (
+  { kind, name, address }: Pick<MessagesTable, 'kind' | 'name' | 'address'>,
+  others: readonly string[],
+  files: readonly { name: string }[],
+): string[] => [...(kind === 'answer' ? [name, address] : []), ...others, ...files.map((file) => file.name)];
 
 /** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
 export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
@@ -47,19 +55,28 @@ export async function readSearchedTexts(
     .execute();
   const messages = await transaction
     .selectFrom('messages')
-    .select(['inquiry_id', 'text'])
+    .select(['id', 'inquiry_id', 'text', 'kind', 'name', 'address', 'others'])
     .where('id', 'in', selectNewest(transaction, ids))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const [notesOf, messagesOf] = [notes, messages].map((written) =>
-    Map.groupBy(written, (each) => each.inquiry_id),
-  );
-  const pick = (of: typeof notesOf, id: string) => (of?.get(id) ?? []).map(({ text }) => text);
+  const files = await transaction
+    .selectFrom('attachments')
+    .select(['message_id', 'name'])
+    .where('inquiry_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const notesOf = Map.groupBy(notes, (note) => note.inquiry_id);
+  const messagesOf = Map.groupBy(messages, (message) => message.inquiry_id);
+  const filesOf = Map.groupBy(files, (file) => file.message_id);
   return new Map(
-    inquiries.map((inquiry) => {
-      const own = [...listFields(inquiry), ...pick(notesOf, inquiry.id)];
-      return [inquiry.id, { own, messages: pick(messagesOf, inquiry.id) }];
+    inquiries.map(({ id, ...fields }) => {
+      const own = [...listFields(fields), ...(notesOf.get(id) ?? []).map(({ text }) => text)];
+      const said = (messagesOf.get(id) ?? []).flatMap((message) => [
+        message.text,
+        ...listNamed(message, message.others?.split(' ') ?? [], filesOf.get(message.id) ?? []),
+      ]);
+      return [id, { own, messages: said }];
     }),
   );
 }

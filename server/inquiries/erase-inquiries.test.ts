@@ -64,7 +64,10 @@ describe('an inquiry that is erased,', () => {
     await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
     await ann.send('PATCH', path, { changes: [{ field: 'status', from: 'new', to: 'contacted' }] });
     await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: annaId }] });
-    const message = await insertArrival(database, id, clock.now(), { text: 'Only Saturdays' });
+    const message = await insertArrival(database, id, clock.now(), {
+      text: 'Only Saturdays',
+      others: 'vanderquist@work.example',
+    });
     await insertAttachment(database, id, message, 'Vanderquist.pdf');
     await jun.send('PUT', 'open', { inquiry: id });
     const folder = join(dataDir, 'mail');

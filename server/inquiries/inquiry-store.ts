@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
+import { foldPhone, foldSearchText } from '../database/fold-text.ts';
 import { lockText } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
@@ -124,9 +125,11 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
 // Not the context: a family may switch the page between a lost answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
-/** Hashes the validated fields in order: white space, order of keys and unknown keys make no difference. */
+/** Hashes the validated fields in order, as they are searched: what is found as the same is sent twice. */
 function fingerprintOf(inquiry: Inquiry): string {
-  const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
+  const fold = ({ name, control }: (typeof contentFields)[number]) =>
+    (control === 'tel' ? foldPhone : foldSearchText)(inquiry[name] ?? '');
+  const content = JSON.stringify(contentFields.map(fold));
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -69,6 +69,7 @@ describe('one inquiry', () => {
       {},
       { email: 'GRACE@Example.org', phone: '' },
       { email: 'work@example.org', phone: '713 555 0142' },
+      { email: 'abroad@example.org', phone: '001-713-555-0142' },
       other,
       { ...other, honeypot: 'x', email: sampleInquiry.email },
       { email: 'short@example.org', phone: '555' },
@@ -77,14 +78,15 @@ describe('one inquiry', () => {
       ids.push(await receive(changes));
       clock.advance(1000);
     }
-    const [first = '', second, third] = ids;
+    const [first = '', second, third, fourth] = ids;
     const fact = { name: 'Grace Liu', type: 'trial-lesson', status: 'new' };
     expect((await read(first)).alsoWrote).toEqual([
+      { ...fact, id: fourth, createdAt: '2026-01-05T10:00:03.000Z' },
       { ...fact, id: third, createdAt: '2026-01-05T10:00:02.000Z' },
       { ...fact, id: second, createdAt: '2026-01-05T10:00:01.000Z' },
     ]);
-    expect((await read(ids[5] ?? '')).alsoWrote).toEqual([]);
     expect((await read(ids[6] ?? '')).alsoWrote).toEqual([]);
+    expect((await read(ids[7] ?? '')).alsoWrote).toEqual([]);
     for (let count = 0; count < 12; count += 1) await receive();
     expect((await read(first)).alsoWrote).toHaveLength(10);
   });

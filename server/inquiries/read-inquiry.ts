@@ -3,6 +3,7 @@ import type { Studio } from '../../content/studio-hours.ts';
 import type { FullInquiry, Note } from '../../desk/contract/inbox.ts';
 import type { InquiryMail } from '../../desk/contract/messages.ts';
 import { otherFields } from '../../desk/facts.ts';
+import { foldPhone } from '../database/fold-text.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './acts.ts';
 import { hasMostMails, readMessages } from './read-messages.ts';
@@ -74,22 +75,24 @@ function toMail(message: OutboxMessagesTable): InquiryMail[] {
 // The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: others read all rows.
 const lowerEmail = sql<string>`lower(email)`;
 const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
+// Both databases cut what is too short at different ends.
+const foldedPhone = sql<string>`substr('0000000000' || ${phoneDigits}, length(${phoneDigits}) + 1)`;
 
 async function readOthers(
   database: Database,
   { id, email, phone }: Pick<InquiriesTable, 'id' | 'email' | 'phone'>,
 ): Promise<FullInquiry['alsoWrote']> {
-  const numbers = listSpellings(phone);
+  const number = foldPhone(phone);
+  const hasPhone = number.length >= fewestDigits;
   // An inquiry that was entered by hand may have no address.
-  const isKnown = email !== '' || numbers.length > 0;
-  if (!isKnown) return [];
+  if (email === '' && !hasPhone) return [];
   return database
     .selectFrom('inquiries')
     .select(['id', 'name', 'inquiry_type as type', 'created_at as createdAt', 'status'])
     .where(({ eb, or }) =>
       or([
         ...(email ? [eb(lowerEmail, '=', sql<string>`lower(${email})`)] : []),
-        ...(numbers.length > 0 ? [eb(phoneDigits, 'in', numbers)] : []),
+        ...(hasPhone ? [eb(foldedPhone, '=', number.padStart(10, '0'))] : []),
       ]),
     )
     .where('id', '!=', id)
@@ -98,10 +101,4 @@ async function readOthers(
     .orderBy('id', 'desc')
     .limit(mostOthers)
     .execute();
-}
-
-/** The digits of a phone number, with and without the country's 1; none when it is no number. */
-function listSpellings(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length < fewestDigits ? [] : [digits, `1${digits}`];
 }

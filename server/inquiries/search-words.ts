@@ -3,12 +3,12 @@ import type { NamedInstructor } from '../../desk/contract/people.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
-import { foldSearchText } from '../database/fold-text.ts';
+import { foldPhone, foldSearchText } from '../database/fold-text.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A word to be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {
-  /** Folded; a phone number as it was typed and without its signs. */
+  /** Folded; a phone number as it was typed, and without its signs and its country's code. */
   texts: string[];
   types: InquiryType[];
   instructors: string[];
@@ -16,7 +16,8 @@ export type SearchWord = {
 
 type Label = { slug: string; text: string };
 
-const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
+// Text in quotation marks is one word, and so is a phone number that begins with the code of a country.
+const piece = /["“”＂]([^"“”＂]*)["“”＂]|(?<!\S)(?:\+|00)[\d\s()+./-]+|[^\s"“”＂]+/gu;
 const phoneNumber = /^[\d\s()+./-]+$/;
 
 export type Named = { instructors: readonly NamedInstructor[] };
@@ -33,12 +34,13 @@ export function readSearchWords(typed: string, { instructors }: Named): SearchWo
 }
 
 function readWord(text: string, instructors: readonly Label[]): SearchWord {
-  const digits = text.replace(/\D/g, '');
-  const hasSigns = phoneNumber.test(text) && digits !== '' && digits !== text;
+  const digits = phoneNumber.test(text) ? text.replace(/\D/g, '') : '';
+  // Also while the number is typed, which is found in the middle of the stored one then.
+  const phone = foldPhone(digits.replace(/^0*(?:86|1)(?=\d{6})/, ''));
   const slugsOf = (labels: readonly Label[]) =>
     labels.filter((label) => hasWordWith(label.text, text)).map(({ slug }) => slug);
   return {
-    texts: hasSigns ? [text, digits] : [text],
+    texts: phone !== '' && phone !== text ? [text, phone] : [text],
     types: slugsOf(typeLabels) as InquiryType[],
     instructors: slugsOf(instructors),
   };

@@ -119,7 +119,13 @@ const said: Record<RefusalReason, string[]> = {
     'connect ECONNREFUSED 192.0.2.1:25',
     '5.0.0 连接对方服务器超时',
   ],
-  unknown: ['550', '5.0.0 554 Transaction failed', '5.3.0 Other mail system problem', ''],
+  unknown: [
+    'Message-ID: <wx4c2d2qk5b7z3ym@academy.example>',
+    '550',
+    '5.0.0 554 Transaction failed',
+    '5.3.0 Other mail system problem',
+    '',
+  ],
 };
 
 it.each(Object.entries(said).flatMap(([reason, sentences]) => sentences.map((each) => [reason, each])))(

@@ -38,10 +38,8 @@ const none = async (): Promise<Partial<DownloadObject>> => ({});
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
- * Creates the reader of a connection's open folder. Only the heads of mails are fetched until one is ours.
- * How far it is read is stored with each mail of ours, and of the others once for many. Each of its functions
- * throws a LeaseLostError where another instance has the mailbox, and the errors of database and connection:
- * a new connection then goes on from there.
+ * Creates the reader of a connection's open folder. How far it is read is stored with each mail of ours, and of
+ * the others once for many. @throws LeaseLostError where another instance has the mailbox by now
  */
 export function createFolderReader(
   { database, receiver, now, log }: Context,
@@ -96,7 +94,6 @@ export function createFolderReader(
 
   const inADay = (late: LateMail) => ({ ...late, due_at: inMilliseconds(dayMilliseconds) });
 
-  /** Stores how far the folder is read, and when a mail of it is read again. */
   const saveLate = (uid: number, late: LateMail | null) =>
     database.transaction().execute((transaction) => writeLate(transaction, uid, late));
 
@@ -174,7 +171,6 @@ export function createFolderReader(
     throw new UnreadableMailError('The server lists it, and does not hand it out.');
   }
 
-  /** Remembers the first mail that has to wait. */
   function noteWaiting(verdict: Verdict | Limit | 'late', uid: number): void {
     if (verdict !== 'full' || position.waiting_uid !== null) return;
     log.warn(
@@ -202,11 +198,9 @@ export function createFolderReader(
   const selectLate = () => database.selectFrom('late_mails').selectAll().where('mailbox', '=', mailbox.name);
 
   return {
-    /** Finds where to go on; call it first. */
     begin: findPosition,
     /** Reads the waiting mails; call it after the new ones, since strangers may let many wait. */
     readWaiting,
-    /** Reads the mails that came since the last time. */
     async readNew(): Promise<void> {
       const found = await search({ uid: `${position.last_uid + 1}:*` });
       // The range holds the last mail, even where that comes before its begin.

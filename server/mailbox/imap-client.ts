@@ -11,13 +11,9 @@ const megabyte = 1024 * 1024;
 const mostAnswerBytes = 24 * megabyte;
 const answerLimits = { maxLineLength: 16 * megabyte, maxLiteralSize: 32 * megabyte };
 const mostCommandMilliseconds = 2 * 60_000;
-/** A mail of 50 MB takes that at 85 KB a second. */
 export const mostMailMilliseconds = 10 * 60_000;
 
-/**
- * Ends the connection where a command, or with its own time a mail, takes too long, though a byte comes now
- * and then, or where it is answered with more than anything that we ask for. @throws with the reason
- */
+/** Ends the connection where a command takes too long, or its answer is too large. @throws with the reason */
 export async function limitCommand<Result>(
   client: Pick<ImapFlow, 'stats' | 'close' | 'once' | 'off'>,
   command: Promise<Result>,

@@ -47,7 +47,6 @@ export async function claimMailbox(
     .executeTakeFirst();
 }
 
-/** When a lease ends that is taken or renewed now. */
 export function endOfLease(now: Date): string {
   return new Date(now.getTime() + leaseMilliseconds).toISOString();
 }

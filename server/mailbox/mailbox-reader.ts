@@ -41,7 +41,6 @@ export function createMailboxReader(context: Context) {
     run(): void {
       for (const watch of watches) watch.run();
     },
-    /** Ends the connections, and waits a few seconds for mails that are being stored. */
     async stop(): Promise<void> {
       const stopped = Promise.all(watches.map((watch) => watch.stop()));
       await Promise.race([stopped, sleep(stopMilliseconds, undefined, { ref: false })]);
@@ -49,7 +48,6 @@ export function createMailboxReader(context: Context) {
   };
 }
 
-/** Creates the reader of a folder over connections of its own, while no other instance reads it. */
 function createFolderWatch(
   { database, config, now, log, facts }: Context,
   mailboxConfig: MailboxConfig,

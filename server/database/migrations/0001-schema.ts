@@ -22,6 +22,7 @@ const phoneDigits = [' ', '-', '(', ')', '+'].reduce(
   (text, sign) => `replace(${text}, '${sign}', '')`,
   'phone',
 );
+const foldedPhone = `substr('0000000000' || ${phoneDigits}, length(${phoneDigits}) + 1)`;
 
 /**
  * Indexes leave out the quarantine, so that spam slows nobody down, and end with the list's order. Where a
@@ -143,7 +144,7 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
   `create index inquiries_by_assigned_to on inquiries (assigned_to, status, created_at, id)
     where assigned_to is not null`,
   'create index inquiries_by_email on inquiries (lower(email), created_at, id)',
-  `create index inquiries_by_phone on inquiries (${phoneDigits}, created_at, id)`,
+  `create index inquiries_by_phone on inquiries (${foldedPhone}, created_at, id)`,
   // Live updates find the reminders that came due last along it; only the few reminders are in it.
   'create index inquiries_by_remind_at on inquiries (remind_at, id) where remind_at is not null',
   // Answers that somebody should read: few at any time.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
 import { startInbox } from '../../testing/inbox-harness.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
+import { insertArrival, insertAttachment } from '../../testing/sample-message.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below. All that is folded alike is in
 // server/database/search-text.test.ts.
@@ -18,9 +18,24 @@ const examples: [search: string, found: string][] = [
   // A phone number, with its signs and without.
   ['7135550188', 'H'],
   ['hannah (713) 555-0188', 'H'],
+  // However its country is dialled, also before all of it is typed.
+  ...[
+    '+1 713 555 0188',
+    '17135550188',
+    '001 (713) 555',
+    'hannah +1 713-555-0188 viola',
+    '0111 7135550188',
+  ].map((search): [string, string] => [search, 'H']),
+  ...['+86 138 0013 8001', '008613800138001', '138 0013 8001', '8613800138001', '陈思远 +86 138 0013'].map(
+    (search): [string, string] => [search, 'C'],
+  ),
   // Chinese, in both kinds of characters. A run of characters is one word.
   ['钢琴', 'CL'],
   ['学钢琴 课', 'C'],
+  // A Chinese name with a blank and without.
+  ['陈 思远', 'C'],
+  ['陈美玲', 'L'],
+  ['“陳 美玲”', 'L'],
   // Accents and apostrophes.
   ['obrien', 'HJ'],
   // Words apart: each has to be found somewhere.
@@ -45,7 +60,7 @@ const initials = new Map([
   ['Hannah Brooks', 'H'],
   ['陈思远', 'C'],
   ['José Łukaszewicz-O’Brien', 'J'],
-  ['Lena 陳美玲', 'L'],
+  ['Lena 陳 美玲', 'L'],
 ]);
 
 describe.each(databaseKinds)('a search, on $name', ({ create }) => {
@@ -54,15 +69,16 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
     const { add, ann, list } = await startInbox({ location: await create() });
     const general = { email: 'a@example.org', phone: '', inquiry_type: 'general' } as const;
     const trial = { ...general, inquiry_type: 'trial-lesson' } as const;
-    await add({ ...general, name: 'Lena 陳美玲', message: '請問有鋼琴課嗎？ 한국, がくせい' });
+    await add({ ...general, name: 'Lena 陳 美玲', message: '請問有鋼琴課嗎？ 한국, がくせい' });
     const message = 'Jean‑Luc, Große Straße 5, bei Søren';
     const jose = await add({ ...trial, name: 'José Łukaszewicz-O’Brien', message });
     const instructor = 'left-long-ago';
-    await add({ ...general, name: '陈思远', instructor, message: '我想学钢琴课。שלום' });
+    const phone = '0086 138 0013 8001';
+    await add({ ...general, name: '陈思远', phone, instructor, message: '我想学钢琴课。שלום' });
     await add({
       ...trial,
       name: 'Hannah Brooks',
-      phone: '+1 (713) 555-0188',
+      phone: '(713) 555-0188',
       instructor: 'mei-xuan-lin',
       message: `O'Brien said "viola" costs 50% of c:\\music under_score two\n lines`,
     });
@@ -78,13 +94,29 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
     expect(found).toEqual(examples.map(([search, letters]) => [search, inOrder(letters)]));
   });
 
-  it('finds words of replies and answers, not of what nobody has written', async () => {
+  it('finds words of replies and answers, who is named in them, and files, not what nobody has written', async () => {
     const { add, names, clock, database } = await startInbox({ location: await create() });
     const id = await add({ name: 'Answered' });
-    await insertArrival(database, id, clock.now(), { text: 'Gracias, el MIÉRCOLES' });
+    const sender = {
+      name: 'Tomás Liu',
+      address: 'tomas@work.example',
+      others: 'nan@x.example uncle@x.example',
+    };
+    const answer = await insertArrival(database, id, clock.now(), {
+      text: 'Gracias, el MIÉRCOLES',
+      ...sender,
+    });
+    await insertAttachment(database, id, answer, 'Étude 3.pdf');
     await insertArrival(database, id, clock.now(), { kind: 'reply', text: 'Bring the cello' });
     await insertArrival(database, id, clock.now(), { kind: 'automatic', text: 'Out of office' });
-    expect(await names({ search: 'miercoles cello' })).toEqual(['Answered']);
+    for (const search of [
+      'miercoles cello',
+      'tomas liu',
+      'TOMAS@work.example',
+      'uncle@x.example',
+      '"etude 3.pdf"',
+    ])
+      expect({ search, found: await names({ search }) }).toEqual({ search, found: ['Answered'] });
     expect(await names({ search: 'office' })).toEqual([]);
   });
 });
