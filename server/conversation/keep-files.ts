@@ -82,7 +82,7 @@ export async function attachFile(
   context: FileContext,
   inquiryId: string,
   file: MailFile,
-): Promise<Attachment | 'unknown' | 'kept-aside' | 'no-room'> {
+): Promise<Attachment | 'unknown' | 'no-room'> {
   const { database } = context;
   const inquiry = await database
     .selectFrom('inquiries')
@@ -90,7 +90,6 @@ export async function attachFile(
     .where('id', '=', inquiryId)
     .executeTakeFirst();
   if (!inquiry) return 'unknown';
-  if (inquiry.quarantine_reason !== null) return 'kept-aside';
   // Who answers an inquiry takes none of the room of strangers.
   const ids = await keepFiles(context, { ...inquiry, status: 'contacted' }, [file]);
   const staged = database.selectFrom('attachments').select(['id', 'name', 'type', 'size', 'state']);
@@ -113,12 +112,6 @@ export async function findStaged(transaction: Transaction, inquiryId: string, id
     .execute();
   const bytes = staged.reduce((sum, { size }) => sum + size, 0);
   return staged.length === ids.length && bytes <= messageLimits.bytes ? ids : undefined;
-}
-
-/** Reads the IDs of a message's files, in their order. */
-export async function readFileIds(database: Database, messageId: string): Promise<string[]> {
-  const own = database.selectFrom('attachments').select('id').where('message_id', '=', messageId);
-  return (await own.orderBy('position').execute()).map(({ id }) => id);
 }
 
 async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {

@@ -102,7 +102,7 @@ describe('a reply,', () => {
     expect(attachments?.map(({ name, type }) => [name, type])).toEqual(names);
     expect(attachments?.at(1)).toMatchObject({ id: prices.file, size: 6, state: 'kept' });
     expect(await (await ann.request(`${path}/attachments/${prices.file}`)).text()).toBe('a list');
-    // The very same request sends nothing again; one with other files is another reply.
+    // The very same request sends nothing again.
     expect((await send({ id, files: [ways.file, prices.file] })).status).toBe(200);
     expect(idIn(sent)).toBe(id);
     await sendAfter(10_000);

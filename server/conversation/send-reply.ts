@@ -9,7 +9,7 @@ import { readCopyAddresses, readFamilyAddresses } from '../mail/family-addresses
 import { queueMails } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
-import { findStaged, readFileIds } from './keep-files.ts';
+import { findStaged } from './keep-files.ts';
 import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
 /** A reply as it is sent off. */
@@ -27,6 +27,7 @@ type Reply = {
   seen: string | null;
 };
 
+type Refusal = 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address' | 'unknown-file';
 type SendContext = { mailDomain: string; writeQuote: ReturnType<typeof createQuoteWriter> };
 
 /**
@@ -44,16 +45,7 @@ export function sendReply(
   typed: Reply,
   act: { by: Colleague; now: Date },
   { mailDomain, writeQuote }: SendContext,
-): Promise<
-  | 'added'
-  | 'repeated'
-  | 'taken'
-  | 'unknown'
-  | 'kept-aside'
-  | 'newer-message'
-  | 'unknown-address'
-  | 'unknown-file'
-> {
+): Promise<'added' | 'repeated' | Refusal> {
   const { by, now } = act;
   const { files = [] } = typed;
   const clean = (text: string) => dropControlCharacters(normalize(text, 'NFC'));
@@ -66,10 +58,7 @@ export function sendReply(
     if (!inquiry) return 'unknown';
     const sameId = transaction.selectFrom('messages').selectAll().where('id', '=', reply.id);
     const earlier = await sameId.executeTakeFirst();
-    if (earlier) {
-      const sent = await readFileIds(transaction, reply.id);
-      return isSameReply(earlier, id, reply) && sent.join() === files.join() ? 'repeated' : 'taken';
-    }
+    if (earlier) return isSameReply(earlier, id, reply) ? 'repeated' : 'taken';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const family = await readFamilyAddresses(transaction, inquiry);
     const to = family.find((address) => isSameAddress(address, reply.to));

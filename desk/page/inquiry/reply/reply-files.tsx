@@ -11,8 +11,6 @@ import { readFiles, replyField, type useReply } from './send-reply.ts';
 
 type Files = ReturnType<typeof useReplyFiles>;
 
-class TooMuch extends Error {}
-
 /** The files of a reply that is being written: each is kept at the server as soon as it is chosen. */
 export function useReplyFiles({ stored, change, files, calendarFile }: ReturnType<typeof useReply>) {
   const { words, language } = useDesk();
@@ -23,7 +21,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
       const added = picked === 'calendar' ? [{ size: 0 }] : picked;
       const bytes = [...files, ...added].reduce((sum, { size }) => sum + size, 0);
       if (files.length + added.length > messageLimits.files || bytes > messageLimits.bytes)
-        throw new TooMuch();
+        throw new RangeError();
       const keep = ({ attachment }: AttachmentAnswer) =>
         save([...readFiles(stored.read()?.texts.files), attachment]);
       if (picked === 'calendar') return keep(await callDesk('POST inquiries/:id/calendar-entry', { id }));
@@ -34,7 +32,6 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
       }
     },
   });
-  const isTooMuch = error instanceof TooMuch || isRefusedAs('too-large', error);
   return {
     files,
     isAttaching: isPending,
@@ -48,7 +45,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
     /** Why the last choice was not kept. */
     problem:
       error &&
-      (isTooMuch
+      (error instanceof RangeError || isRefusedAs('too-large', error)
         ? words.composer.filesLimit
         : isRefusedAs('invalid', error)
           ? words.composer.noRoom
