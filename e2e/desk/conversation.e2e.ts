@@ -247,3 +247,33 @@ test('is told at once of what a colleague hands over, and of what a family of on
   await told.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('separator', { name: '1 new answer' })).toBeInViewport();
 });
+
+test('a tab in the background has the number in its title, and reads no answer', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  const seeds = seedDesk(desk);
+  const id = await desk.send(hannah);
+  await signInColleague(desk);
+  await page.clock.install();
+  await enter(page, desk);
+  await inbox.openInquiry(hannah.name);
+  await inbox.button('Assign to me').click();
+  await expect(inbox.toast('Assigned to you')).toBeVisible();
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: now === 'hidden', configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  receive(seeds, id, 'Yes, Monday.');
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveTitle(/^\(1\) Hannah Brooks/);
+  const answer = inbox.messages.filter({ hasText: 'Yes, Monday.' });
+  await expect(answer).toHaveCount(0);
+  await show('visible');
+  await expect(answer).toBeVisible();
+  await expect(page).toHaveTitle(/^Hannah Brooks/);
+});

@@ -33,12 +33,16 @@ export function useLive(): void {
     retry: false,
   });
   useLiveNews(({ changed, isGap }) => {
+    // An inquiry that nobody sees is read again once it is seen: it would count as opened.
+    const refetchType = isVisible ? 'active' : 'none';
     if (isGap) {
       // The first answer is a gap too, while all queries load: let those end, and load again what they may lack.
       for (const queryKey of [['counts'], ['inquiry']])
         void client
           .refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false })
-          .then(() => client.invalidateQueries({ queryKey }));
+          .then(() =>
+            client.invalidateQueries(queryKey[0] === 'counts' ? { queryKey } : { queryKey, refetchType }),
+          );
       return;
     }
     void client.invalidateQueries({ queryKey: ['counts'] });
@@ -47,7 +51,7 @@ export function useLive(): void {
       // Drop cached inquiries that are not on screen: they may be erased by now.
       client.removeQueries({ queryKey, type: 'inactive' });
       // Cancel first: invalidating alone would wait for a request under way, whose answer may be outdated.
-      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
+      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey, refetchType }));
     }
   });
 }

@@ -15,7 +15,7 @@ export function NewsToasts(): null {
     const { inquiry } = await callDesk('GET inquiries/:id', { id });
     const { name, assignedTo, isAnswered } = inquiry;
     // The thread on screen tells of its answers itself.
-    const isOpen = readAddress(window.location.search).inquiry === id && !document.hidden;
+    const isOpen = readAddress(window.location.search).inquiry === id;
     const isHanded = by !== null && isHandedTo(inquiry, me.id);
     const isNewAnswer = assignedTo?.id === me.id && isAnswered && isAnswerFor(inquiry, me.id);
     if (!isHanded && (isOpen || !isNewAnswer)) return;
@@ -24,6 +24,8 @@ export function NewsToasts(): null {
     toast({ text, name, acts: isOpen ? {} : { [words.list.show]: show } });
   };
   useLiveNews(({ acts }) => {
+    // A toast would be over before anybody sees it; the tab's title has the number.
+    if (document.hidden) return;
     // What can't be read now is in Mine all the same.
     for (const { inquiry, kind, by } of acts)
       if (by !== me.name && kind === 'assigned') tell(inquiry, by).catch(() => undefined);
