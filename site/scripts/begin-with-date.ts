@@ -13,6 +13,6 @@ export function beginWithDate(document: Document, search: string, now = Date.now
   const { begun = '' } = message.dataset;
   message.dataset['begun'] = `${text}\n`;
   if (message.value === begun) message.value = `${text}\n`;
-  const counter = message.form?.querySelector('[data-counter]');
+  const counter = beginnings?.form?.querySelector('[data-counter]');
   if (counter) counter.textContent = counter.textContent.replace(/^\d+/, String(message.value.length));
 }
