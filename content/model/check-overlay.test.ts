@@ -45,6 +45,20 @@ describe('a problem is said at its field', () => {
     expect(await codes({ [address]: value })).toEqual([[address, code, detail]]);
   });
 
+  it('of each entry, at its boxes', async () => {
+    const days = [
+      { from: '2026-12-24', to: '2026-12-23', names: { en: 'Winter break', 'zh-Hans': '寒假' } },
+      { from: '', names: { en: 'Staff day', 'zh-Hans': '' } },
+    ];
+    const { [closedDays]: problem } = await checkOverlay(source, { [closedDays]: days });
+    const found = Object.entries(problem?.boxes ?? {}).map(([box, { code }]) => [box, code]);
+    expect(Object.fromEntries(found)).toEqual({
+      '0.to': 'dates',
+      '1.from': 'date',
+      '1.names.zh-Hans': 'empty',
+    });
+  });
+
   it('that a new question lacks in the other language, and in its own', async () => {
     const keys = ['missed-lessons', 'parking'];
     const overlay = {

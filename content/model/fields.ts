@@ -45,10 +45,13 @@ export function kindOf(node: FieldNode): FieldKind {
   return node.pattern?.includes('https:') ? 'link' : 'line';
 }
 
-/** The boxes of a group within an entry stand beside the others: `names.en`. */
+/** The boxes of a group within an entry stand beside the others: `names.en`, called as the group is. */
 const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
   node.properties
-    ? Object.entries(node.properties).map(([key, inner]) => [`${name}.${key}`, inner])
+    ? Object.entries(node.properties).map(([key, inner]) => [
+        `${name}.${key}`,
+        { ...inner, ...(node.titled && { titled: node.titled }) },
+      ])
     : [[name, node]];
 
 function listItems({ items, notes, titled }: FieldNode, trees: Trees): ItemBox[] {

@@ -27,7 +27,7 @@ const general = {
     viewProfile: 'Link to the profile', question: 'Question', answer: 'Answer', name: 'Name',
     privacy: 'Privacy', email: 'E-mail', phone: 'Phone', trialLesson: 'Trial lesson',
     registration: 'Registration', quote: 'Quote', open: 'Open', 'seo.title': 'Title in search results',
-    'seo.description': 'Two lines under it', 'names.en': 'Name, English', 'names.zh-Hans': 'Name, Chinese',
+    'seo.description': 'Two lines under it',
   },
 };
 
@@ -249,15 +249,7 @@ const fields: TitleTree = {
       '': 'Coming up | Times are by the academy’s clock. What is over goes from the page by itself', id: 'ID',
       day: 'Day', lastDay: 'Last day (optional)', weekly: 'Every week until then', opens: 'Begins (optional)',
       closes: 'Ends (optional)',
-      titles: { '': 'Title', en: 'Title, English', 'zh-Hans': 'Title, Chinese' },
-      lines: {
-        '': 'For whom, what it costs', en: 'For whom, what it costs: English (optional)',
-        'zh-Hans': 'For whom, what it costs: Chinese (optional)',
-      },
-      place: {
-        '': 'Place', en: 'Place, if not the studio: English (optional)',
-        'zh-Hans': 'Place, if not the studio: Chinese (optional)',
-      },
+      titles: 'Title', lines: 'For whom, price (optional)', place: 'Place, if elsewhere (optional)',
       instructor: 'Instructor (optional)',
       state: { '': 'State', open: 'Open', full: 'Full', cancelled: 'Cancelled' },
     },

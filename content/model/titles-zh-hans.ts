@@ -22,7 +22,6 @@ const general: GeneralTitles = {
     label: '名称', copyright: '版权', close: '关闭', viewProfileOf: '链接的读屏文字', viewProfile: '简介链接', question: '问题',
     answer: '回答', name: '名称', privacy: '隐私', email: '电子邮箱', phone: '电话', trialLesson: '试课',
     registration: '报名', quote: '引言', open: '打开', 'seo.title': '搜索结果里的标题', 'seo.description': '标题下的两行说明',
-    'names.en': '英文名称', 'names.zh-Hans': '中文名称',
   },
 };
 
@@ -173,9 +172,7 @@ const fields: TitleTree = {
     dates: {
       '': '近期安排 | 时间以学院所在地为准，结束后会自动从页面上撤下', id: '编号', day: '日期', lastDay: '最后一天（选填）',
       weekly: '在此之前每周一次', opens: '开始时间（选填）', closes: '结束时间（选填）',
-      titles: { '': '标题', en: '英文标题', 'zh-Hans': '中文标题' },
-      lines: { '': '对象和费用', en: '对象和费用，英文（选填）', 'zh-Hans': '对象和费用，中文（选填）' },
-      place: { '': '地点', en: '地点，英文（不在教室时填）', 'zh-Hans': '地点，中文（不在教室时填）' },
+      titles: '标题', lines: '对象和费用（选填）', place: '地点（在别处时填）',
       instructor: '老师（选填）',
       state: { '': '状态', open: '可报名', full: '已满', cancelled: '已取消' },
     },

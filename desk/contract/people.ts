@@ -40,7 +40,7 @@ export type AcademyFacts = {
   academy: Record<Language, string>;
   timeZone: string;
   hours: { days: string[]; opens?: string | undefined }[];
-  closedDays: ClosedDays;
+  closedDays: readonly (ClosedDays[number] & { names: Record<Language, string> })[];
   instructors: NamedInstructor[];
 };
 export type PersonAnswer = { person: Person };

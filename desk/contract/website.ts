@@ -119,6 +119,7 @@ export type NamedField = {
   language: Language | null;
   kind: FieldKind;
   options: WebsiteField['options'];
+  item: WebsiteField['item'];
 };
 
 /** One field with before and after. */

@@ -89,7 +89,7 @@ describe('the facts that staff publish', () => {
       academy: facts.names,
       timeZone: facts.timeZone,
       hours: [{ days: week, opens: '10:00' }],
-      closedDays: [{ from: newYear.from }],
+      closedDays: [newYear],
       instructors: facts.instructors,
     });
     await change(takeBack(published));

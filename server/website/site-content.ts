@@ -180,9 +180,9 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
   const known = new Map<string, NamedField>();
   for (const page of pages)
     for (const { title: part, fields } of listFields(page, trees))
-      for (const { title, kind, options, boxes } of fields)
+      for (const { title, kind, options, item, boxes } of fields)
         for (const { address, language } of boxes)
-          known.set(address, { address, page: page.id, part, title, language, kind, options });
+          known.set(address, { address, page: page.id, part, title, language, kind, options, item });
   const find = (address: string): NamedField => {
     const indexed = known.get(address);
     if (indexed) return indexed;
@@ -190,7 +190,7 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return { address, page, part: noTitle, title, language, kind: 'line', options: [] };
+    return { address, page, part: noTitle, title, language, kind: 'line', options: [], item: [] };
   };
   return { find, known };
 }

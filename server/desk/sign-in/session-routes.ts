@@ -13,9 +13,8 @@ import type { Cookies } from './cookies.ts';
 
 /** The session of a person, with the facts that its pages need. */
 export function toSession(person: StaffTable, facts: Facts): SessionAnswer {
-  const { names: academy, timeZone, instructors } = facts;
+  const { names: academy, timeZone, closedDays, instructors } = facts;
   const hours = facts.hours.map(({ days, opens }) => ({ days, opens }));
-  const closedDays = facts.closedDays.map(({ from, to }) => ({ from, to }));
   return { person: toPerson(person), facts: { academy, timeZone, hours, closedDays, instructors } };
 }
 

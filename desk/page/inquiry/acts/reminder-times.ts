@@ -1,8 +1,15 @@
-import { addDays, findHoursRow, findInstant, getWeekday, readDay } from '../../../../content/studio-clock.ts';
+import {
+  addDays,
+  type ClosedDays,
+  findHoursRow,
+  findInstant,
+  getWeekday,
+  readDay,
+} from '../../../../content/studio-clock.ts';
 import type { DeskFacts } from '../../desk-context.ts';
 import type { DayAndTimeValue } from '../../elements/choice-fields.tsx';
 
-type StudioHours = Pick<DeskFacts, 'hours' | 'closedDays' | 'timeZone'>;
+type StudioHours = Pick<DeskFacts, 'hours' | 'timeZone'> & { closedDays: ClosedDays };
 
 /** A time that is offered for a reminder. */
 export interface ReminderChoice {

@@ -44,7 +44,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const [focused, setFocused] = useState<string | null>(null);
   // The boxes whose problem may be shown, since typing rested or the focus left.
   const [said, setSaid] = useState<ReadonlySet<string>>(new Set());
-  const say = (address: string) => setSaid((before) => new Set([...before, address]));
+  const say = (...addresses: string[]) => setSaid((before) => new Set([...before, ...addresses]));
   if (field && !said.has(field)) say(field);
   // The values from which boxes are drawn while they have the focus. No answer changes them under their
   // writer's hands, and what is typed is compared with them: nobody has seen a newer one.
@@ -80,11 +80,20 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       setHeld((before) => new Map([...boxes.map((box) => [box.address, read(box)] as const), ...before])),
     /** Lets boxes without the focus show the newest values again. */
     release,
-    /** The problem to show at a box: none before the first key, and none while one types. */
-    findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox): Problem | null {
+    /**
+     * The problem to show at a box: none before the first key, and none while one types.
+     *
+     * @param place the box of an entry, such as `0.names.en`; without it, the problem of the whole list
+     */
+    findSaid(shape: Pick<WebsiteField, 'maxLength'>, box: FieldBox, place?: string): Problem | null {
+      const { address, draft } = box;
       // Don't report an empty draft: its author has not begun it.
-      const isOld = Boolean(box.draft?.value) && !typed[box.address] && focused !== box.address;
-      return said.has(box.address) || isOld ? findProblem(shape, box, drafts) : null;
+      const isOld = Boolean(draft?.value) && !typed[address] && focused !== address;
+      const isSaid = (of = '') => isOld || said.has(address) || said.has(`${address}.${of}`);
+      const problem = findProblem(shape, box, drafts);
+      const { boxes } = problem ?? {};
+      if (place !== undefined) return (isSaid(place) && boxes?.[place]) || null;
+      return (boxes ? Object.keys(boxes).some(isSaid) : isSaid()) ? problem : null;
     },
     /** Stores the value typed into a box; an empty optional field has the value null. */
     type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>
@@ -139,9 +148,12 @@ export const encodeAddresses = ({ boxes }: Pick<WebsiteField, 'boxes'>) =>
 /**
  * Moves the focus to a field, below the fixed bar above it; its text is left unselected. In a field that is
  * more than a text, such as hours, the group takes the focus.
+ *
+ * @param place the box of an entry, if not the first one of a list
  */
-export function moveToField(address: string): void {
-  const box = document.querySelector(`[data-address="${CSS.escape(address)}"]`);
+export function moveToField(address: string, place?: string): void {
+  const of = place === undefined ? '' : `[data-place="${CSS.escape(place)}"]`;
+  const box = document.querySelector(`[data-address="${CSS.escape(address)}"]${of}`);
   const group = `[data-boxes~="${CSS.escape(encodeURIComponent(address))}"]`;
   const field = box ?? document.querySelector(group);
   moveFocus(field, { preventScroll: true });

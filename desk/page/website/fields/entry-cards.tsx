@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,11 +11,12 @@ import { moveToField } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 
-/** The line in place of a removed entry: it stands before the entry at this place. */
+/** The line in place of a removed entry: it stands before the entry at this place, or that its rank says. */
 export interface RemovedLine {
   key: string;
   name: string;
   at: number;
+  rank?: string | undefined;
 }
 
 interface CardsProps {
@@ -26,16 +27,54 @@ interface CardsProps {
     content: ReactNode;
     /** For an entry with a day, whether that is over. */
     isPast?: boolean | undefined;
+    /** Where it is shown, if not in the order in which the list is stored: texts are compared. */
+    rank?: string | undefined;
   }[];
   removed: (RemovedLine & { undo: () => void })[];
-  /** Puts the entries into an order, by where each was. */
-  arrange: (order: number[]) => void;
+  /** Puts the entries into an order, by where each was; without it, they can't be moved. */
+  arrange?: (order: number[]) => void;
   /** Removes an entry, and returns the key of the line that is left; null where none is. */
   remove: (at: number) => string | null;
-  /** The boxes of a new entry. */
-  boxes: NewBox[];
+  /** The boxes of a new entry, in rows. */
+  rows: NewBox[][];
   /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
+}
+
+/**
+ * Orders the entries with days as they are shown: those to come first, the soonest first. While a card has the
+ * focus, all stay where they are, and none is folded under its writer's hands.
+ */
+function useShownOrder(entries: CardsProps['entries']) {
+  const [held, setHeld] = useState<ReadonlyMap<string, { place: number; isPast: boolean }> | null>(null);
+  const shown = entries.map((entry, at) => {
+    const { key, isPast, rank = '' } = entry;
+    const wasPast = held ? (held.get(key)?.isPast ?? false) : true;
+    const place = String(held?.get(key)?.place ?? entries.length).padStart(4, '0');
+    return {
+      ...entry,
+      at,
+      isPast: isPast && wasPast,
+      order: held ? place : `${Number(isPast ?? 0)} ${rank}`,
+    };
+  });
+  const isSorted = entries.some(({ rank }) => rank !== undefined);
+  const sorted = isSorted ? shown.toSorted((a, b) => (a.order < b.order ? -1 : 1)) : shown;
+  return {
+    sorted,
+    isSorted,
+    release: () => setHeld(null),
+    listeners: {
+      onFocus: () =>
+        setHeld(
+          (before) =>
+            before ?? new Map(sorted.map(({ key, isPast = false }, place) => [key, { place, isPast }])),
+        ),
+      // The focus stays where it is while another window has it.
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        currentTarget.contains((relatedTarget as Node | null) ?? document.activeElement) || setHeld(null),
+    },
+  };
 }
 
 /** The entries of a list as cards, which can be moved and removed; days that are over are folded. */
@@ -44,20 +83,24 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
   const [fresh, setFresh] = useState<string | null>(null);
   const { moveButtons, status } = useListOrder(
     entries.map(({ name }) => name),
-    arrange,
+    arrange ?? (() => {}),
   );
+  const { sorted, isSorted, release, listeners } = useShownOrder(entries);
   const { least, most } = field;
   const isFixed = least !== null && least === most;
   const isLeast = least !== null && entries.length <= least;
   const drop = (at: number) => {
+    release();
     const line = remove(at);
     setFresh(line);
     // The focus goes to the button that undoes it, or stays in the list.
     if (line === null) moveToField(field.boxes[0]?.address ?? '');
   };
+  const placeOf = ({ at, rank = '' }: RemovedLine) =>
+    isSorted ? sorted.filter((entry) => !entry.isPast && (entry.rank ?? '') < rank).length : at;
   const linesBefore = (place: number) =>
     removed
-      .filter(({ at }) => at === place)
+      .filter((line) => placeOf(line) === place)
       .map(({ key, name, undo }) => (
         <RemovedEntry
           key={`removed ${key}`}
@@ -69,13 +112,13 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
       ));
   return (
     <div className="stack">
-      <ol className="stack">
-        {entries.flatMap(({ key, name, content, isPast }, at) => [
-          ...linesBefore(at),
+      <ol className="stack" {...(isSorted && listeners)}>
+        {sorted.flatMap(({ key, name, content, isPast, at }, place) => [
+          ...linesBefore(place),
           <li key={key} className={`stack loose card ${styles.card}`}>
             <h3>
               <span>{name}</span>
-              {moveButtons(at)}
+              {arrange && moveButtons(at)}
               <IconButton
                 icon="trash"
                 label={`${words.remove}: ${name}`}
@@ -88,7 +131,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
             ) : (
               <details open={!isPast}>
                 <summary hidden={!isPast}>{words.past}</summary>
-                {content}
+                <div className="stack loose">{content}</div>
               </details>
             )}
           </li>,
@@ -103,13 +146,14 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
 }
 
 /** The noun in the button that adds an entry, by the name of its list; null where the list names it already. */
-export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | null> = {
+export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Day' | 'Date' | null> = {
   answers: 'Question',
   'faq.items': 'Question',
   'quotes.items': 'Quote',
   'mission.paragraphs': 'Paragraph',
   description: 'Paragraph',
   closedDays: 'Day',
+  dates: 'Date',
   'filters.instrument.subjects': null,
   'filters.language.names': null,
   'form.hint': null,
@@ -122,7 +166,10 @@ export const entryWords: Record<string, 'Question' | 'Quote' | 'Paragraph' | 'Da
 };
 
 /** A box of a new entry. */
-export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'>;
+export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'line' | 'language'> & {
+  /** What it holds at first; nothing by default. */
+  start?: FieldValue;
+};
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
@@ -130,34 +177,39 @@ const isFilled = (value: FieldValue | undefined) => typeof value === 'string' &&
 function NewEntry({
   field,
   length,
-  boxes,
+  rows,
   create,
-}: Pick<CardsProps, 'field' | 'boxes' | 'create'> & { length: number }) {
+}: Pick<CardsProps, 'field' | 'rows' | 'create'> & { length: number }) {
   const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const [values, setValues] = useState<FieldValue[] | null>(null);
   const card = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const kind = entryWords[field.id.split(': ')[1] ?? ''];
+  const boxes = rows.flat();
   const addressOf = (index: number) => `${field.id} + ${index}`;
   if (field.most !== null && length >= field.most)
     return <p className="small muted">{fill(words.atMost, { n: field.most })}</p>;
   const open = () => {
-    flushSync(() => setValues(boxes.map(() => '')));
+    flushSync(() => setValues(boxes.map(({ start = '' }) => start)));
     moveToField(addressOf(0));
     card.current?.scrollIntoView();
   };
+  const close = () => {
+    flushSync(() => setValues(null));
+    moveFocus(button.current);
+  };
   const add = () => {
-    if (!values?.some(isFilled)) return moveToField(addressOf(0));
-    const next = flushSync(() => {
-      setValues(null);
-      return create(values);
-    });
+    if (!values?.some((value, index) => isFilled(value) && value !== boxes[index]?.start))
+      return moveToField(addressOf(0));
+    close();
+    const next = flushSync(() => create(values));
     if (next !== undefined) moveToField(next);
   };
   if (values === null)
     return (
       <p>
-        <Button variant="quiet" onClick={open}>
+        <Button ref={button} variant="quiet" onClick={open}>
           <Icon name="add" />
           {kind ? words[`add${kind}`] : words.add}
         </Button>
@@ -166,23 +218,28 @@ function NewEntry({
   return (
     <div ref={card} className={`stack loose card ${styles.card} ${styles.fresh}`}>
       {kind && <h3>{words[`new${kind}`]}</h3>}
-      <div className={`fit ${styles.field}`}>
-        {boxes.map((box, index) => (
-          <TextBox
-            {...box}
-            key={addressOf(index)}
-            address={addressOf(index)}
-            value={values[index] ?? ''}
-            onType={(next) => setValues(values.with(index, next))}
-            onEnter={() => (index < boxes.length - 1 ? moveToField(addressOf(index + 1)) : add())}
-          />
-        ))}
-      </div>
+      {rows.map((row) => (
+        <div key={addressOf(row[0] ? boxes.indexOf(row[0]) : 0)} className="fit loose">
+          {row.map((box) => {
+            const index = boxes.indexOf(box);
+            return (
+              <TextBox
+                {...box}
+                key={addressOf(index)}
+                address={addressOf(index)}
+                value={values[index] ?? ''}
+                onType={(next) => setValues(values.with(index, next))}
+                onEnter={() => (index < boxes.length - 1 ? moveToField(addressOf(index + 1)) : add())}
+              />
+            );
+          })}
+        </div>
+      ))}
       <p className="actions">
         <Button variant="ink" onClick={add}>
           {words.add}
         </Button>
-        <Button variant="quiet" onClick={() => setValues(null)}>
+        <Button variant="quiet" onClick={close}>
           {saved.cancel}
         </Button>
       </p>

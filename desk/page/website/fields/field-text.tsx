@@ -1,23 +1,30 @@
 import { fill } from '../../../../content/fill-slots.ts';
+import { readDay } from '../../../../content/studio-clock.ts';
 import { defaultLanguage, type Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
 import type { FieldValue, NamedField, Problem, WebsiteField } from '../../../contract/website.ts';
 import { problemWords } from '../../../words/problem-words.ts';
-import { useDesk } from '../../desk-context.ts';
+import { serverNow, useDesk } from '../../desk-context.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { formatClosedDay, formatWeek, nameDay } from '../opening-hours.ts';
 import { joinParts, type Point } from '../typed-fields.ts';
 import { usePageTitles, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
+import { formatDate } from './list-items.ts';
 
 const isPoint = (value: FieldValue): value is Point =>
   typeof value === 'object' && value !== null && 'x' in value;
 
 /** Returns the function that formats a value: an option by its title, hours and picture points in words. */
-export function useFormatValue({ options }: Pick<WebsiteField, 'options'>) {
-  const { language } = useDesk();
+export function useFormatValue({ options, item }: Pick<WebsiteField, 'options' | 'item'>) {
+  const { language, facts } = useDesk();
   const { pointSaid } = useWebsiteWords();
+  const isDated = item.some(({ kind }) => kind === 'id');
   const nameOf = (one: FieldValue) =>
-    options.find(({ value }) => value === one)?.title[language] ?? formatClosedDay(one, language) ?? one;
+    options.find(({ value }) => value === one)?.title[language] ??
+    (isDated
+      ? formatDate(one, item, language, readDay(serverNow(), facts.timeZone))
+      : formatClosedDay(one, language)) ??
+    one;
   return (value: FieldValue, between?: '\n') => {
     if (isPoint(value)) return fill(pointSaid, value);
     const named = Array.isArray(value) ? value.map(nameOf) : nameOf(value);

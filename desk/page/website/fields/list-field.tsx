@@ -1,115 +1,185 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { findEnd, listRemarks, type When } from '../../../../content/dates.ts';
+import { fill } from '../../../../content/fill-slots.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
 import type { Language } from '../../../../inquiry/language.ts';
+import { formatDays } from '../../../../inquiry/locales.ts';
+import { Button } from '../../../../ui/button.tsx';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../contract/website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
-import { formatClosedDay } from '../opening-hours.ts';
 import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
-import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
+import { useWebsiteWords } from '../website-queries.ts';
+import { type LargeFieldProps, moveToField, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
-import styles from './page-field.module.css';
+import { useFormatValue } from './field-text.tsx';
+import {
+  copyLater,
+  type Item,
+  languageOf,
+  rankOf,
+  readItem,
+  readShown,
+  readWhen,
+  toRows,
+  withId,
+  withValue,
+} from './list-items.ts';
 import { TextBox } from './text-box.tsx';
-
-type Item = FieldValue | undefined;
-
-type Group = Record<string, FieldValue> | undefined;
-
-function readItem(item: Item, name: string | null): FieldValue {
-  if (name === null) return item ?? '';
-  return (name.split('.').reduce<Item>((group, key) => (group as Group)?.[key], item) ?? '') as FieldValue;
-}
-
-function withText(
-  item: Item,
-  { name, isOptional }: Pick<ItemBox, 'name' | 'isOptional'>,
-  text: FieldValue,
-): FieldValue {
-  if (name === null) return text;
-  const [key = '', ...rest] = name.split('.');
-  const { [key]: inner, ...others } = (item as Group) ?? {};
-  if (isOptional && text === '') return others;
-  return {
-    ...others,
-    [key]: rest.length > 0 ? withText(inner, { name: rest.join('.'), isOptional }, text) : text,
-  };
-}
-
-/** Names an entry: by the title of the chosen option, else by its words. */
-function nameItem(item: Item, { options }: WebsiteField, language: Language): string {
-  const option = options.find(({ value }) => value === item);
-  return option ? option.title[language] : (formatClosedDay(item, language) ?? joinParts(item ?? ''));
-}
-
-/** Whether the last day of an entry is over; undefined for an entry without a day. */
-function isOver(item: Item, shapes: readonly ItemBox[], today: string): boolean | undefined {
-  const days = shapes.filter(({ kind }) => kind === 'date').map(({ name }) => String(readItem(item, name)));
-  const last = days.toSorted().at(-1);
-  // A year that is being typed begins with zeros.
-  return last === undefined ? undefined : last > '2000' && last < today;
-}
 
 /** Moves the lines of removed entries from a place on, since an entry before them goes or comes back. */
 const moveFrom = <Line extends RemovedLine>(lines: readonly Line[], place: number, by: 1 | -1): Line[] =>
   lines.map((line) => (line.at >= place ? { ...line, at: line.at + by } : line));
 
-/** A list without keys, such as paragraphs: a card for each entry, with both languages in it. */
-export function ListField({ field }: LargeFieldProps) {
+/** Returns the functions that judge by the clock of the studio when an entry is. */
+function useStudioClock() {
   const { language, facts } = useDesk();
+  const words = useWebsiteWords();
+  const now = serverNow();
+  return {
+    isPast: (when: When | undefined) => when && findEnd(when, facts.timeZone) <= now,
+    /** What is worth a look and not refused: that an entry is over, or that the studio is closed. */
+    describeRemarks: (when: When | undefined) =>
+      (when ? listRemarks(when, facts.closedDays, readDay(now, facts.timeZone)) : []).map((remark) =>
+        remark.code === 'over'
+          ? words.isOver
+          : fill(words.closedOn, {
+              day: formatDays(language, remark.day, remark.day, 'short'),
+              name: remark.closing.names[language],
+            }),
+      ),
+  };
+}
+
+/** The shape, the names and the language of a box of an entry. */
+const describeBox = (field: WebsiteField, shape: ItemBox, box: FieldBox, language: Language) => ({
+  shape: { ...shape, options: shape.options.length > 0 ? shape.options : field.options },
+  title: field.title[language],
+  ...(shape.name !== null && { line: shape.title[language] }),
+  language: languageOf(shape) ?? box.language,
+});
+
+/** The place of a box in the value of a list, by which its problem is found: `0.names.en`. */
+const placeOf = (at: number, box: ItemBox | undefined) =>
+  [at, box?.name].filter((part) => part != null).join('.');
+
+interface EntryBoxesProps {
+  field: WebsiteField;
+  /** The entry in each language of the field. */
+  item: FieldValue[];
+  at: number;
+  remarks: readonly string[];
+  onType: (item: FieldValue[]) => void;
+}
+
+/** The boxes of an entry; what is worth a look is said at its first day. */
+function EntryBoxes({ field, item, at, remarks, onType }: EntryBoxesProps) {
+  const { language } = useDesk();
+  const { findSaid } = useEditedPage();
+  const shapes = field.item.filter(({ kind }) => kind !== 'id');
+  const firstDay = shapes.find(({ kind }) => kind === 'date');
+  return toRows(shapes).map((row) => (
+    <div key={row[0]?.name} className="fit loose">
+      {row.flatMap((shape) =>
+        field.boxes.map((box, index) => (
+          <TextBox
+            {...describeBox(field, shape, box, language)}
+            key={`${shape.name} ${box.address}`}
+            title={`${field.title[language]} ${at + 1}`}
+            address={box.address}
+            place={placeOf(at, shape)}
+            value={readShown(item[index], shape)}
+            problem={findSaid(field, box, placeOf(at, shape))}
+            remarks={shape === firstDay ? remarks : []}
+            onType={(value) => onType(item.with(index, withValue(item[index], shape, value)))}
+          />
+        )),
+      )}
+    </div>
+  ));
+}
+
+/** A list without keys, such as paragraphs or closed days: a card for each entry, with both languages in it. */
+export function ListField({ field }: LargeFieldProps) {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const clock = useStudioClock();
   const { read, typeAll } = useEditedPage();
-  const { boxes, item: shapes } = field;
-  const today = readDay(serverNow(), facts.timeZone);
+  const nameItem = useFormatValue(field);
+  const { boxes } = field;
+  const shapes = field.item.filter(({ kind }) => kind !== 'id');
+  const hasIds = shapes.length < field.item.length;
   const lists = boxes.map((box) => toList(read(box)));
   const length = Math.max(0, ...lists.map((list) => list.length));
-  const blank: FieldValue = shapes.reduce<Item>((item, shape) => withText(item, shape, ''), undefined) ?? '';
+  const blank: FieldValue =
+    shapes.reduce<Item>((item, shape) => withValue(item, shape, readShown(undefined, shape)), undefined) ??
+    '';
   const items: FieldValue[][] = Array.from({ length }, (_, at) => lists.map((list) => list[at] ?? blank));
   // The entries removed here. Without keys, comparing with the site can't tell them from changed ones.
   const [removed, setRemoved] = useState<(RemovedLine & { item: FieldValue[] })[]>([]);
+  const idOf = ([item]: FieldValue[]) => (hasIds ? String(readItem(item, 'id')) : undefined);
   const write = (next: FieldValue[][]) =>
-    typeAll(boxes.map((box, index) => [box, next.map((item) => item[index] ?? blank)]));
+    typeAll(
+      boxes.map((box, index) => {
+        // The site may have none, which is no empty list.
+        const isNone = next.length === 0 && box.site === null;
+        return [box, isNone ? null : next.map((item) => item[index] ?? blank)];
+      }),
+    );
   const shown = Math.max(
     0,
     boxes.findIndex((box) => box.language === language),
   );
-  const describeBox = (shape: ItemBox, box: FieldBox) => ({
-    shape: { ...shape, options: field.options },
-    ...(shape.name !== null && { line: shape.title[language] }),
-    language: box.language,
-  });
-  const entries = items.map((item, at) => ({
-    key: String(at),
-    name: nameItem(item[shown], field, language) || String(at + 1),
-    isPast: isOver(item[shown], shapes, today),
-    content: shapes.map((shape) => (
-      <div key={shape.name} className={`fit ${styles.field}`}>
-        {boxes.map((box, index) => (
-          <TextBox
-            {...describeBox(shape, box)}
-            key={box.address}
-            title={`${field.title[language]} ${at + 1}`}
-            address={box.address}
-            value={readItem(item[index], shape.name)}
-            onType={(text) => write(items.with(at, item.with(index, withText(item[index], shape, text))))}
+  const hasDays = shapes.some(({ kind }) => kind === 'date');
+  const add = (item: FieldValue[]) => flushSync(() => write([...items, item]));
+  const entries = items.map((item, at) => {
+    const when = readWhen(item[0], shapes);
+    return {
+      key: idOf(item) ?? String(at),
+      name: nameItem(item[shown] ?? blank) || String(at + 1),
+      isPast: clock.isPast(when),
+      rank: rankOf(item[0], shapes),
+      content: (
+        <>
+          <EntryBoxes
+            field={field}
+            item={item}
+            at={at}
+            remarks={hasIds ? clock.describeRemarks(when) : []}
+            onType={(next) => write(items.with(at, next))}
           />
-        ))}
-      </div>
-    )),
-  }));
-  const places = shapes.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index })));
-  const newBoxes = places.map(({ shape, box }) => ({
-    ...describeBox(shape, box),
-    title: field.title[language],
-  }));
+          {hasIds && when && !when.weekly && (
+            <p>
+              <Button
+                variant="link"
+                onClick={() => {
+                  add(item.map((each) => copyLater(each, shapes, 7)));
+                  moveToField(boxes[0]?.address ?? '', placeOf(items.length, shapes[0]));
+                }}
+              >
+                {words.againNextWeek}
+              </Button>
+            </p>
+          )}
+        </>
+      ),
+    };
+  });
+  const rows = toRows(shapes).map((row) =>
+    row.flatMap((shape) => boxes.map((box, index) => ({ shape, box, index }))),
+  );
   const create = (values: FieldValue[]) => {
-    const item = boxes.map((): FieldValue => blank);
-    for (const [at, { shape, index }] of places.entries())
-      item[index] = withText(item[index], shape, values[at] ?? '');
-    write([...items, item]);
+    const item = boxes.map((): FieldValue => (hasIds ? withId(blank) : blank));
+    for (const [at, { shape, index }] of rows.flat().entries())
+      item[index] = withValue(item[index], shape, values[at] ?? '');
+    add(item);
     return undefined;
   };
   const remove = (at: number) => {
-    const key = crypto.randomUUID();
-    const line = { key, at, name: entries[at]?.name ?? '', item: items[at] ?? [] };
-    setRemoved([...moveFrom(removed, at + 1, -1), line]);
+    const item = items[at] ?? [];
+    const key = idOf(item) ?? crypto.randomUUID();
+    const { name = '', rank } = entries[at] ?? {};
+    setRemoved([...moveFrom(removed, at + 1, -1), { key, at, name, rank, item }]);
     write(items.toSpliced(at, 1));
     return key;
   };
@@ -118,14 +188,21 @@ export function ListField({ field }: LargeFieldProps) {
     setRemoved(moveFrom(others, at, 1));
     write(items.toSpliced(at, 0, item));
   };
+  // An entry that came back in another way leaves no line.
+  const gone = removed.filter(({ key }) => !entries.some((entry) => entry.key === key));
   return (
     <EntryCards
       field={field}
       entries={entries}
-      removed={removed.map((line) => ({ ...line, undo: () => undo(line) }))}
-      arrange={(order) => write(order.flatMap((at) => [items[at] ?? []]))}
+      removed={gone.map((line) => ({ ...line, undo: () => undo(line) }))}
+      {...(!hasDays && { arrange: (order: number[]) => write(order.flatMap((at) => [items[at] ?? []])) })}
       remove={remove}
-      boxes={newBoxes}
+      rows={rows.map((row) =>
+        row.map(({ shape, box }) => ({
+          ...describeBox(field, shape, box, language),
+          start: readShown(undefined, shape),
+        })),
+      )}
       create={create}
     />
   );
@@ -201,7 +278,7 @@ export function KeysField({ field, renderField }: LargeFieldProps) {
       removed={removed}
       arrange={(order) => write(order.map((at) => keys[at] ?? ''))}
       remove={remove}
-      boxes={newBoxes}
+      rows={[newBoxes]}
       create={create}
     />
   );

@@ -6,7 +6,7 @@ import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon, Initials } from '../../elements/icons.tsx';
-import { getFirstName, joinParts, listPageFields } from '../typed-fields.ts';
+import { getFirstName, isSame, joinParts, listPageFields } from '../typed-fields.ts';
 import { usePageTitles, useWebsiteWords, useWho } from '../website-queries.ts';
 import { encodeAddresses, type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { describeProblem, FieldText } from './field-text.tsx';
@@ -39,6 +39,8 @@ export function PageField({ field }: FieldProps) {
   const Large = largeKinds[field.kind];
   const bad = field.boxes.find((box) => editing.findSaid(field, box));
   const problem = bad && editing.findSaid(field, bad);
+  // The boxes of an entry say their own.
+  const isAtBoxes = field.kind === 'list' && problem?.boxes;
   const marks = `${field.boxes.some(editing.isChanged) ? styles.changed : ''} ${bad ? styles.bad : ''}`;
   return (
     <fieldset
@@ -63,7 +65,7 @@ export function PageField({ field }: FieldProps) {
         </small>
       </p>
       {Large && <Large field={field} renderField={renderField} />}
-      {Large && problem && field.kind !== 'portrait' && (
+      {Large && problem && !isAtBoxes && field.kind !== 'portrait' && (
         <p className="error">{describeProblem(problem, bad.language, language)}</p>
       )}
       {!Large &&
@@ -140,7 +142,7 @@ function OnSite({ field }: FieldProps) {
   const changed = field.boxes.filter(isChanged);
   // A portrait says it beside the picture.
   if (changed.length === 0 || field.kind === 'portrait') return null;
-  const isThere = changed.some(({ site }) => site !== null && site !== '');
+  const isThere = changed.some(({ site }) => site !== null && site !== '' && !isSame(site, []));
   const text = changed.map(({ site, language, address }) => (
     <q key={address} lang={language ?? undefined}>
       <FieldText field={field} value={site} />{' '}

@@ -25,8 +25,12 @@ interface TextBoxProps {
   /** Null for a fact. */
   language: Language | null;
   address: string;
+  /** The entry and its box, for a box of a list: `0.names.en`. */
+  place?: string;
   value: FieldValue;
   problem?: Problem | null;
+  /** What is worth a look and not refused. */
+  remarks?: readonly string[];
   /** The ID of an element that describes the box too. */
   describedBy?: string;
   onType: (value: FieldValue) => void;
@@ -36,6 +40,7 @@ interface TextBoxProps {
 
 /** A box to type into: a text in one language, a fact or a choice, with its count and its problem. */
 export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
+  const { place, remarks = [] } = props;
   const { language: shown } = useDesk();
   const { saveNow, setFocused, say, focused } = useEditedPage();
   const words = useWebsiteWords();
@@ -45,8 +50,11 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   // The invisible characters in the last typed text; the saved text that comes back has none.
   const [unseen, setUnseen] = useState(0);
   const isCleaned = unseen > 0 && countUnseen(joinParts(value)) === 0;
+  // The problem of a whole list, too, but not those of its other boxes.
+  const sayTyped = () =>
+    wasTyped.current && say(...(place === undefined ? [address] : [`${address}.${place}`, `${address}.`]));
   // Report the problem when typing rests, but not in the middle of an input method's composition.
-  const rest = useEffectEvent(() => wasTyped.current && !isComposing.current && say(address));
+  const rest = useEffectEvent(() => isComposing.current || sayTyped());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
   useEffect(() => {
     if (focused !== address) return;
@@ -62,40 +70,45 @@ export function TextBox({ shape, title, line, language, address, value, problem,
   };
   const leave = () => {
     setLeft(true);
-    if (wasTyped.current) say(address);
+    sayTyped();
     saveNow();
   };
+  const isTick = shape.kind === 'tick';
+  const Label = isTick ? 'label' : 'div';
   return (
     <div className="field">
-      <span className="row between label">
-        <span lang={line ? undefined : (language ?? undefined)}>
-          {[ownName, line].filter(Boolean).join(' · ')}
+      <Label className={isTick ? `row tight ${styles.tick}` : 'stack tight'}>
+        <span className="row between label">
+          <span lang={line ? undefined : (language ?? undefined)}>
+            {[ownName, line].filter(Boolean).join(' · ')}
+          </span>
+          <Count shape={shape} value={value} of={language} />
         </span>
-        <Count shape={shape} value={value} of={language} />
-      </span>
-      <Control
-        shape={shape}
-        value={value}
-        onType={(next) => {
-          wasTyped.current = true;
-          setUnseen(countUnseen(joinParts(next)));
-          props.onType(next);
-        }}
-        onFocus={focus}
-        onBlur={leave}
-        onCompositionStart={() => {
-          isComposing.current = true;
-        }}
-        onCompositionEnd={() => {
-          isComposing.current = false;
-        }}
-        onEnter={props.onEnter}
-        lang={language ?? undefined}
-        aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id} ${props.describedBy ?? ''}`}
-        data-address={address}
-      />
+        <Control
+          shape={shape}
+          value={value}
+          onType={(next) => {
+            wasTyped.current = true;
+            setUnseen(countUnseen(joinParts(next)));
+            props.onType(next);
+          }}
+          onFocus={focus}
+          onBlur={leave}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+          }}
+          onEnter={props.onEnter}
+          lang={language ?? undefined}
+          aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id} ${props.describedBy ?? ''}`}
+          data-address={address}
+          data-place={place}
+        />
+      </Label>
       {link !== null && (
         <a className="textLink" href={link} target="_blank" rel="noreferrer">
           {link}
@@ -106,6 +119,11 @@ export function TextBox({ shape, title, line, language, address, value, problem,
         <div key={String(isLeft)} role={isLeft ? 'alert' : 'status'}>
           {problem && <p className="error">{describeProblem(problem, language, shown)}</p>}
         </div>
+        {remarks.map((text) => (
+          <p key={text} className="remark small">
+            {text}
+          </p>
+        ))}
         <div className="small" role="status">
           {isCleaned && fillCounted(words.cleaned, unseen, shown)}
         </div>
@@ -163,8 +181,17 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
         ))}
       </select>
     );
-  if (kind === 'number' || kind === 'date') {
-    const read = (typed: string) => (kind === 'date' ? typed : typed === '' ? null : Number(typed));
+  if (kind === 'tick')
+    return (
+      <input
+        {...field}
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => onType(target.checked)}
+      />
+    );
+  if (kind === 'number' || kind === 'date' || kind === 'time') {
+    const read = (typed: string) => (kind !== 'number' ? typed : typed === '' ? null : Number(typed));
     const max = kind === 'date' ? '9999-12-31' : undefined;
     return (
       <input

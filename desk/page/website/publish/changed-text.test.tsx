@@ -13,7 +13,7 @@ function write(before: FieldValue, after: FieldValue): string {
   const desk = { language: 'en', facts: { portraits: { [old]: '/_astro/old.svg' } } };
   return renderToStaticMarkup(
     <DeskContext value={desk as never}>
-      <ChangedText kind="portrait" language={null} options={[]} before={before} after={after} />
+      <ChangedText kind="portrait" language={null} options={[]} item={[]} before={before} after={after} />
     </DeskContext>,
   );
 }

@@ -1,13 +1,16 @@
 import { type ChangeObject, diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import type { Language } from '../../../../inquiry/language.ts';
-import type { ChangedField, FieldValue } from '../../../contract/website.ts';
+import { locales } from '../../../../inquiry/locales.ts';
+import type { ChangedField, FieldValue, ItemBox } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useFormatValue } from '../fields/field-text.tsx';
+import { formatBox, languageOf, readItem } from '../fields/list-items.ts';
+import { toList } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import { usePortraitSource, useWebsiteWords } from '../website-queries.ts';
 
-type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options'>;
+type ChangedTextProps = Pick<ChangedField, 'before' | 'after' | 'kind' | 'language' | 'options' | 'item'>;
 
 /** The change of a field: both texts merged into one, or both pictures side by side. */
 export function ChangedText(changed: ChangedTextProps) {
@@ -30,6 +33,7 @@ export function ChangedText(changed: ChangedTextProps) {
         {showPicture('added', after)}
       </span>
     );
+  if (changed.item.some((box) => box.kind === 'id')) return <ChangedEntries {...changed} name={format} />;
   const [was, is] = [format(before ?? '', '\n'), format(after ?? '', '\n')];
   // A fact is read as a whole.
   const isFact = language === null && kind === 'line' && was !== '';
@@ -51,6 +55,57 @@ export function ChangedText(changed: ChangedTextProps) {
           </Change>
         );
       })}
+    </span>
+  );
+}
+
+interface EntriesProps extends Pick<ChangedTextProps, 'before' | 'after' | 'item'> {
+  name: (entry: FieldValue) => ReactNode;
+}
+
+/** The changed entries of a list whose entries have IDs, a line for each: that it is new, or what has changed. */
+function ChangedEntries({ before, after, item: boxes, name: nameEntry }: EntriesProps) {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const { colon, comma } = locales[language];
+  const readEntries = (value: FieldValue) =>
+    new Map(toList(value).map((entry) => [String(readItem(entry, 'id')), entry]));
+  const [old, fresh] = [readEntries(before), readEntries(after)];
+  const lines = [...new Set([...old.keys(), ...fresh.keys()])].map((id) => {
+    const [was, is] = [old.get(id), fresh.get(id)];
+    const changed = boxes.filter((box) => formatBox(was, box, language) !== formatBox(is, box, language));
+    return { id, was, is, name: nameEntry(is ?? was ?? ''), changed };
+  });
+  const nameBox = (box: ItemBox) => {
+    const own = languageOf(box);
+    return [box.title[language], own && locales[own].ownName].filter(Boolean).join(comma);
+  };
+  return (
+    <span className={styles.changed}>
+      {lines
+        .filter(({ changed }) => changed.length > 0)
+        .map(({ id, was, is, name, changed }, at) => (
+          <Fragment key={id}>
+            {at > 0 && '\n'}
+            {name}
+            {colon}
+            {was
+              ? is
+                ? changed.map((box, place) => (
+                    <Fragment key={box.name}>
+                      {place > 0 && comma}
+                      {nameBox(box)}{' '}
+                      <span lang={languageOf(box)}>
+                        <Change as="removed">{formatBox(was, box, language)}</Change>
+                        {' → '}
+                        <Change as="added">{formatBox(is, box, language)}</Change>
+                      </span>
+                    </Fragment>
+                  ))
+                : words.removedNow
+              : words.newNow}
+          </Fragment>
+        ))}
     </span>
   );
 }
