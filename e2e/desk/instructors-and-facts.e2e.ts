@@ -135,7 +135,7 @@ test('hours and a closed day are published', async ({ page, desk }) => {
   await closed.getByLabel(/First day/).fill(tomorrow);
   await expect(closed.getByText('Past')).toBeHidden();
   await closed.getByLabel(/Name, English/).fill('Staff day');
-  await closed.getByLabel(/Name, Chinese/).fill('教师培训');
+  await closed.getByLabel(/Name, 中文/).fill('教师培训');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   // Elsewhere a box may lie half under the bar.
   await page.getByRole('heading', { level: 2, name: 'Studio hours' }).scrollIntoViewIfNeeded();

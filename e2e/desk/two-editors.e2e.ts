@@ -63,6 +63,38 @@ test('a paragraph that a colleague adds before the one with the cursor stays', a
     .toEqual(['Of Jun.', first, `${second} Mine.`, ...rest]);
 });
 
+const dates = 'content/programs/workshops.yaml: dates';
+const titles = { en: 'Improvising for strings', 'zh-Hans': '弦乐即兴' };
+const workshop = { id: 'abcdefgh', day: '2099-03-06', titles, state: 'open' };
+const junsDate = { ...workshop, id: 'hgfedcba', day: '2099-02-06' };
+
+test('of dates that two people add and change, all stands, and no date twice', async ({ page, desk }) => {
+  await enter(page, desk, '?page=website&at=programs/workshops');
+  await saveDraft(page.request, desk, { address: dates, value: [workshop] });
+  await comeBack(page);
+  const title = page.getByRole('textbox', { name: 'Coming up 1, Title, English' });
+  await title.focus();
+  const colleague = await signInColleague(desk);
+  const full = { ...workshop, state: 'full' };
+  await saveDraft(colleague, desk, { address: dates, value: [full, junsDate] }, { address, value: theirs });
+  await comeBack(page);
+  await title.fill('Improvising');
+  await title.pressSequentially(' together');
+  const both = { ...full, titles: { ...titles, en: 'Improvising together' } };
+  await expect.poll(async () => (await readDraft(page, desk))[dates]).toEqual([both, junsDate]);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Dates' }).focus();
+  const states = page.getByRole('combobox', { name: /State/ });
+  await expect(states).toHaveCount(2);
+  // Jun's date comes first.
+  await expect(states.last()).toHaveValue('full');
+  await states.last().focus();
+  await saveDraft(colleague, desk, { address: dates, value: [{ ...both, state: 'cancelled' }, junsDate] });
+  await states.last().selectOption('Open');
+  await expect(choice(page)).toContainText('Cancelled');
+  await expect(choice(page)).toContainText('Improvising together');
+});
+
 test('two tabs are compared as two people are, after a reload too', async ({ page, desk, context }) => {
   await edit(page, desk);
   const other = await context.newPage();
