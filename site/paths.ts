@@ -30,11 +30,17 @@ export const recordingPath = (language: Language, slug: string) =>
 export const programPath = (language: Language, slug: string) =>
   `${getLanguagePrefix(language)}/programs/${slug}`;
 
+/** A date of a program, for calendars. */
+export const calendarPath = (language: Language, slug: string, id: string) =>
+  `${programPath(language, slug)}/${id}.ics`;
+
 interface ContactChoice {
   /** The inquiry type the form starts with. */
   type?: InquiryType | undefined;
   /** The subject of the inquiry, where no type says it: the slug of a program, or `registration`. */
   about?: string | undefined;
+  /** The ID of the date the inquiry is for. */
+  date?: string;
   /** The slug of the instructor the inquiry is for. */
   instructor?: string;
 }

@@ -3,7 +3,10 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { checkContent } from '../content/model/check-content.ts';
+import { findNextEnd } from '../content/model/content.ts';
+import type { Overlay } from '../content/model/overlay.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
+import { defaultLanguage } from '../inquiry/language.ts';
 import { listScripts } from '../server/website/foreign-scripts.ts';
 import { cutStyles } from '../site/build/cut-styles.ts';
 import { joinIslandParts } from '../site/render/page-scripts.ts';
@@ -24,25 +27,49 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
   const client = join(compiled, 'client');
   const renderer: typeof Renderer = await import(join(compiled, 'server/entry.mjs'));
   const pictures = JSON.parse(readFileSync(join(client, 'pictures.json'), 'utf8'));
-  const contents = checkContent(readContentFolder(root));
+  const source = readContentFolder(root);
   const siteUrl = settings.siteUrl || localUrl;
-  const context: SiteContext = { ...settings, siteUrl, contents, pictures };
-  const raw = new Map<string, string>();
-  for (const address of renderer.listAddresses(contents))
-    raw.set(address.file, await renderer.renderRaw(address, context));
+  const renderAll = async (contents: SiteContext['contents'], wanted = /^/) => {
+    const context: SiteContext = { ...settings, siteUrl, contents, pictures };
+    const rendered: [file: string, text: string][] = [];
+    for (const address of renderer.listAddresses(contents))
+      if (wanted.test(address.path))
+        rendered.push([address.file, await renderer.renderRaw(address, context)]);
+    return rendered;
+  };
+  const contents = checkContent(source);
+  const raw = await renderAll(contents);
+  const dated = await renderAll(
+    checkContent(source, addSampleDates(contents)),
+    /\/(programs\/[\w-]+|contact)$/,
+  );
 
-  const pages = [...raw].filter(([file]) => file.endsWith('.html'));
+  const pages = [...raw, ...dated].filter(([file]) => file.endsWith('.html'));
   const parsed = pages.map(([, text]) => parse(text, { comment: true }));
   const islands = writeIslands(client, joinIslandParts(parsed));
   const styles = { islands, ...cutStyles(parsed, readScripts(client)) };
-  const finished = new Map(Array.from(raw, ([file, text]) => [file, renderer.finish(file, text, styles)]));
+  const finish = ([file, text]: (typeof raw)[number]) => renderer.finish(file, text, styles);
+  const finished = new Map(raw.map((each) => [each[0], finish(each)]));
   const scripts = listScripts(
-    pages.map(([file]) => finished.get(file) ?? ''),
+    [...pages.map(([file]) => finished.get(file) ?? ''), ...dated.map(finish)],
     globSync('_astro/*.js', { cwd: client }).map((name) => `/${name}`),
   );
-  const built: BuiltPages = { ...styles, scripts: [...scripts], pictures, ...settings, siteUrl };
+  const until = findNextEnd(contents[defaultLanguage])?.toISOString() ?? null;
+  const built: BuiltPages = { ...styles, scripts: [...scripts], pictures, ...settings, siteUrl, until };
   writeFileSync(join(compiled, 'server/built-pages.json'), JSON.stringify(built));
   writeDist(join(root, 'dist'), client, finished);
+}
+
+/** Dates for every program: the build learns the styles and scripts of pages with some, and shows none. */
+function addSampleDates(contents: SiteContext['contents']): Overlay {
+  const { instructors, programs } = contents[defaultLanguage];
+  const words = { en: 'A date', 'zh-Hans': '日期' };
+  const date = { day: '2999-01-01', titles: words, lines: words, place: words };
+  const dates = [
+    { ...date, id: 'aaaaaaaa', instructor: instructors[0]?.slug },
+    { ...date, id: 'bbbbbbbb', state: 'cancelled' },
+  ];
+  return Object.fromEntries(programs.map(({ slug }) => [`content/programs/${slug}.yaml: dates`, dates]));
 }
 
 function readScripts(client: string): Map<string, string> {

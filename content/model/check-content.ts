@@ -67,19 +67,28 @@ function fillWords(facts: Tree, words: Tree): Tree {
  * Validates the whole content: each file against its schema, the languages against each other, then the
  * references between files.
  *
+ * @param now the moment for which the content is
  * @returns each language's content with the academy's facts filled in, every list in the order of the pages
  * @throws ContentError that lists file, field and problem of each error
  */
-export function checkContent(source: ContentSource, overlay: Overlay = {}): Record<Language, Content> {
+export function checkContent(
+  source: ContentSource,
+  overlay: Overlay = {},
+  now = new Date(),
+): Record<Language, Content> {
   const { facts, words } = checkTrees(readSite(source, overlay), source.portraits);
-  return joinLanguages(facts, words);
+  return joinLanguages(facts, words, now);
 }
 
 /** Joins checked facts with the checked words of each language. */
-export function joinLanguages(facts: Facts, words: Record<Language, Words>): Record<Language, Content> {
+export function joinLanguages(
+  facts: Facts,
+  words: Record<Language, Words>,
+  now: Date,
+): Record<Language, Content> {
   return inEachLanguage((language) => {
     const other = languages.find((each) => each !== language) ?? language;
-    return joinContent(language, facts, words[language], words[other].academy.name);
+    return joinContent(language, facts, words[language], words[other].academy.name, now);
   });
 }
 

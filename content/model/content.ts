@@ -1,8 +1,10 @@
 import type { Language } from '../../inquiry/language.ts';
 import { chooseName, formatList, locales } from '../../inquiry/locales.ts';
 import { joinAcademy } from '../academy-schema.ts';
+import { findEnd, findLastDay, listComing } from '../dates.ts';
 import { fill } from '../fill-slots.ts';
 import { lengthOf, longestDescription } from '../plain-text.ts';
+import { readDay } from '../studio-clock.ts';
 import type { Facts, Words } from './content-schema.ts';
 import type { Photograph } from './photograph.ts';
 import { withoutMarks } from './text-marks.ts';
@@ -86,13 +88,31 @@ function joinInstruments(facts: Facts, words: Words, instructors: ReturnType<typ
   });
 }
 
+/** Joins the programs, with the dates that are not over; a row ends with its last one. */
+function joinPrograms({ academy, programs }: Facts, words: Words, now: Date) {
+  return joinEntries(programs, words.programs).map((program) => ({
+    ...program,
+    dates: listComing(program.dates, now, academy.timeZone).map((date) => ({
+      ...date,
+      lastDay: date.lastDay && findLastDay(date),
+    })),
+  }));
+}
+
 /**
  * Joins the facts with the words of one language: each list in the order of the pages.
  *
  * @param facts and words that fit each other (check-content.ts)
  * @param alternateName the academy's name in the other language
+ * @param now the moment for which it is: dates that are over by then are left out
  */
-export function joinContent(language: Language, facts: Facts, words: Words, alternateName: string) {
+export function joinContent(
+  language: Language,
+  facts: Facts,
+  words: Words,
+  alternateName: string,
+  now: Date,
+) {
   const { navigation } = facts;
   const columns = (kind: 'programs' | 'instruments', headings: string[]) =>
     headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
@@ -104,6 +124,7 @@ export function joinContent(language: Language, facts: Facts, words: Words, alte
   return {
     ...words,
     language,
+    today: readDay(now, facts.academy.timeZone),
     academy: { ...joinAcademy(facts.academy, words.academy), alternateName },
     navigation: {
       ...words.navigation,
@@ -118,7 +139,7 @@ export function joinContent(language: Language, facts: Facts, words: Words, alte
     },
     instructors,
     instruments: inOrder(joinInstruments(facts, words, instructors), navigation.instruments),
-    programs: inOrder(joinEntries(facts.programs, words.programs), navigation.programs),
+    programs: inOrder(joinPrograms(facts, words, now), navigation.programs),
   };
 }
 
@@ -127,6 +148,14 @@ export type Content = ReturnType<typeof joinContent>;
 export type Instructor = Content['instructors'][number];
 export type Instrument = Content['instruments'][number];
 export type Program = Content['programs'][number];
+
+/** The moment at which the next date of the programs is over, and pages without it are due. */
+export function findNextEnd({ academy, programs }: Content): Date | undefined {
+  const ends = programs.flatMap(({ dates }) =>
+    dates.map((date) => findEnd(date, academy.timeZone).getTime()),
+  );
+  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+}
 
 /**
  * Looks up an entry by its slug: `getBySlug(content.instructors, instrument.instructor)`.

@@ -57,12 +57,13 @@ function createMarker(trees: Trees) {
 }
 
 /** Reads the content of each language for a preview: the same, with a mark after each text. */
-export function markContent(source: ContentSource, overlay: Overlay): Record<Language, Content> {
+export function markContent(source: ContentSource, overlay: Overlay, now: Date): Record<Language, Content> {
   const trees = readSite(source, overlay);
   const { facts, words } = checkTrees(trees, source.portraits);
   const mark = createMarker(trees);
   return joinLanguages(
     mark(facts, trees.facts) as Facts,
     inEachLanguage((language) => mark(words[language], trees.words[language], language) as Words),
+    now,
   );
 }

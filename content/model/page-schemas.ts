@@ -216,7 +216,16 @@ export const instrumentPageSchema = z.strictObject({
 });
 
 /** content/en/program-page.yaml and its twin: the texts that all program pages share. */
-export const programPageSchema = z.strictObject({ facts: label, answers: heading, more: heading });
+export const programPageSchema = z.strictObject({
+  facts: label,
+  dates: z.strictObject({
+    title: heading,
+    clock: label,
+    ...labels('ask', 'full', 'cancelled', 'calendar'),
+  }),
+  answers: heading,
+  more: heading,
+});
 
 const portrait = text(60, { slots: ['instructor'] });
 

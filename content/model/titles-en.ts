@@ -194,7 +194,14 @@ const fields: TitleTree = {
       about: 'About the recording | Unfolds what is heard',
     },
   },
-  programPage: { facts: 'Facts for screen readers', answers: 'Heading of answers', more: 'Heading of others' },
+  programPage: {
+    facts: 'Facts for screen readers',
+    dates: {
+      '': 'Dates', clock: 'Whose clock', ask: 'Link to ask', full: 'Link to the waiting list',
+      cancelled: 'Cancelled', calendar: 'Link to the calendar file',
+    },
+    answers: 'Heading of answers', more: 'Heading of others',
+  },
   privacy: {
     stored: 'What is stored', seen: 'Who sees it',
     kept: {

@@ -134,7 +134,13 @@ const fields: TitleTree = {
       failed: '载入失败 | 录音无法载入时显示', about: '关于录音 | 展开后说明听到的是什么',
     },
   },
-  programPage: { facts: '要点的读屏名称', answers: '问答的标题', more: '其他课程的标题' },
+  programPage: {
+    facts: '要点的读屏名称',
+    dates: {
+      '': '日期', clock: '以哪里的时间为准', ask: '询问链接', full: '候补链接', cancelled: '已取消', calendar: '日历文件链接',
+    },
+    answers: '问答的标题', more: '其他课程的标题',
+  },
   privacy: {
     stored: '保存什么', seen: '谁能看到',
     kept: {

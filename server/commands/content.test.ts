@@ -116,7 +116,7 @@ it('render tries all pages with what is published, and names those that fail', a
     ...createPageRenderer(...args),
     async renderSite(input: SiteInput) {
       seen.push(input);
-      return { files: new Map(), failures, photographs: [] };
+      return { files: new Map(), failures, photographs: [], until: undefined };
     },
   });
   const { publish, run } = await createProject(renderer);

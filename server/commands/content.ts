@@ -125,7 +125,7 @@ nothing. It names each page that fails, and why.
       requireFacts(content);
       const { source, site } = content;
       const photographs = await findPhotographs(database);
-      const input = { source, overlay: site.overlay, photographs };
+      const input = { source, overlay: site.overlay, photographs, now: new Date() };
       const { files, failures } = await createRenderer(config, new Map())
         .renderSite(input)
         .catch((error: unknown) => {

@@ -37,6 +37,7 @@ const endings: readonly [string, Encoding][] = [
 
 // Types that Hono lacks or takes for video: our recordings contain only audio.
 const ownTypes: Record<string, string> = {
+  '.ics': 'text/calendar; charset=utf-8',
   '.vcf': 'text/vcard; charset=utf-8',
   '.webm': 'audio/webm',
   '.m4a': 'audio/mp4',

@@ -63,7 +63,12 @@ export async function startServer({
   const renderer = createPageRenderer(config, own);
   const context = { database, now, log, config, renderer, readSite };
   // Until something is published, the files of the folder are the site.
-  const shown = await createShownSite({ ...context, own, dist: siteFolder, isBuilt: true });
+  const shown = await createShownSite({
+    ...context,
+    own,
+    dist: siteFolder,
+    build: { isBuilt: true, until: undefined },
+  });
   const inquiries = createInquiryStore({ database, now, ...mail });
   const app = createApp({ ...context, site: shown.site, shown, inquiries, outbox, live, findTrouble, facts });
   const server = await listen(app, { ...config, port: 0 }, log);

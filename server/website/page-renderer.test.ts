@@ -19,11 +19,12 @@ const root = join(import.meta.dirname, '../..');
 const built: BuiltPages = JSON.parse(readFileSync(join(root, 'built-site/server/built-pages.json'), 'utf8'));
 const settings = { siteUrl: built.siteUrl, retentionDays: Number(built.retentionDays) || undefined };
 const none: SiteFiles = new Map();
+const now = new Date();
 
 /** Renders the site with an overlay; returns its texts by the names of their files. */
 async function render(overlay: Overlay = {}, { siteUrl } = settings): Promise<Map<string, string>> {
   const renderer = createPageRenderer({ ...settings, siteUrl }, none);
-  const { files, failures } = await renderer.renderSite({ source, overlay, photographs: {} });
+  const { files, failures } = await renderer.renderSite({ source, overlay, photographs: {}, now });
   expect([...failures]).toEqual([]);
   return new Map(Array.from(files, ([file, { plain }]) => [file, plain.content.toString()]));
 }
@@ -58,7 +59,7 @@ function spoilField({ boxes, maxLength, item }: FieldForm) {
 
 it('renders the bytes of dist while nothing is published, with their compressed forms', async () => {
   const dist = await readSiteFiles(join(root, 'dist'));
-  const site = { source, overlay: {}, photographs: {} };
+  const site = { source, overlay: {}, photographs: {}, now };
   const { files } = await createPageRenderer(settings, dist).renderSite(site);
   const pages = [...dist.keys()].filter((file) => file.endsWith('.html'));
   expect([...files.keys()]).toEqual(expect.arrayContaining(pages));
@@ -99,7 +100,7 @@ describe('the pages', () => {
     const pages = [...plain.keys()].filter((file) => file.endsWith('.html') && !file.startsWith('/desk/'));
     for (const file of pages) {
       const path = file.replace(/(?:\/index)?\.html$/, '') || '/';
-      const site = { source, overlay: facts, photographs: {} };
+      const site = { source, overlay: facts, photographs: {}, now };
       const text = (await renderer.renderPreview(site, path)) ?? '';
       for (const [, address = ''] of text.matchAll(mark)) found.add(address);
       expect(text).not.toMatch(/[\p{Co}]/u);
@@ -132,7 +133,7 @@ describe('the pages', () => {
     expect(unfit).toEqual([]);
     const files = await render(overlay);
     const previewed = (path: string) =>
-      createPageRenderer(settings, none).renderPreview({ source, overlay, photographs: {} }, path);
+      createPageRenderer(settings, none).renderPreview({ source, overlay, photographs: {}, now }, path);
     for (const about of [files.get('/about/index.html'), await previewed('/about')]) {
       expect(about).toContain('Łukasz Dvořák');
       expect(about?.indexOf('Where can I park?')).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type ContentSource, checkContent, readSite } from '../../content/model/check-content.ts';
+import { findNextEnd } from '../../content/model/content.ts';
 import { listMarkedAddresses, markContent } from '../../content/model/marks.ts';
 import type { Overlay } from '../../content/model/overlay.ts';
 import { defaultLanguage } from '../../inquiry/language.ts';
@@ -20,6 +21,8 @@ export type SiteInput = {
   source: ContentSource;
   overlay: Overlay;
   photographs: Photographs;
+  /** The moment for which pages are rendered: dates that are over are left out. */
+  now: Date;
 };
 
 export type RenderedSite = {
@@ -27,6 +30,8 @@ export type RenderedSite = {
   /** The errors of the missing pages, by path. */
   failures: ReadonlyMap<string, unknown>;
   photographs: readonly Lack[];
+  /** When the next of its dates is over, and other pages should be shown. */
+  until: Date | undefined;
 };
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
@@ -59,12 +64,13 @@ function readBuiltPages(): BuiltPages {
   }
 }
 
-/** Whether `dist` was built with these settings, so that it can be served as it lies. */
-export function isBuiltWith({ siteUrl, retentionDays }: Settings): boolean {
+/** Whether `dist` was built with these settings, so that it can be served as it lies, and until when. */
+export function readBuild({ siteUrl, retentionDays }: Settings) {
   const built = readBuiltPages();
   // Not a stranger's text: the operator's.
   const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '');
-  return builtUrl === siteUrl && built.retentionDays === String(retentionDays ?? '');
+  const isBuilt = builtUrl === siteUrl && built.retentionDays === String(retentionDays ?? '');
+  return { isBuilt, until: built.until === null ? undefined : new Date(built.until) };
 }
 
 /**
@@ -112,7 +118,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
      */
     async renderSite(input: SiteInput): Promise<RenderedSite> {
       const { renderer, built, own } = await open();
-      const contents = checkContent(input.source, input.overlay);
+      const contents = checkContent(input.source, input.overlay, input.now);
       const context = createContext(contents, input, built);
       const files = new Map<string, SiteFile>();
       const failures = new Map<string, unknown>();
@@ -133,6 +139,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
         photographs: contents[defaultLanguage].instructors.flatMap(
           ({ portrait = '', portraitFocus }) => input.photographs[portrait]?.(portraitFocus) ?? [],
         ),
+        until: findNextEnd(contents[defaultLanguage]),
       };
     },
 
@@ -159,7 +166,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
      */
     async renderPreview(input: SiteInput, path: string): Promise<string | undefined> {
       const { renderer, built, own } = await open();
-      const contents = markContent(input.source, input.overlay);
+      const contents = markContent(input.source, input.overlay, input.now);
       const address = renderer.listAddresses(contents).find((each) => each.path === path);
       if (!address || path === '/desk') return undefined;
       const marked = listMarkedAddresses(readSite(input.source, input.overlay));

@@ -14,7 +14,7 @@ import {
 import { findPhotographs, readPhotographFiles } from '../pictures/photographs.ts';
 import { makeLackingSizes } from '../pictures/picture-maker.ts';
 import { root } from '../root.ts';
-import { isBuiltWith, type PageRenderer, type RenderedSite } from './page-renderer.ts';
+import { type PageRenderer, type RenderedSite, readBuild } from './page-renderer.ts';
 import type { ReadSiteContent } from './site-content.ts';
 import { readNewestNumber, readPublishedInstructors } from './versions.ts';
 
@@ -25,13 +25,19 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'siteUrl' | 'retentionDays'>;
   renderer: PageRenderer;
   readSite: ReadSiteContent;
-  /** The program's own files, their folder, and whether they were built with these settings. */
+  /** The program's own files, their folder, whether they were built with these settings, and until when. */
   own: SiteFiles;
   dist?: string;
-  isBuilt?: boolean;
+  build?: ReturnType<typeof readBuild>;
 };
 
-type Shown = { site: StaticSite; number: number; rendered: RenderedSite | undefined };
+type Shown = {
+  site: StaticSite;
+  number: number;
+  rendered: RenderedSite | undefined;
+  /** When one of its dates is over. */
+  until: Date | undefined;
+};
 
 /** The state of the pages in `/readyz`: the number of the version that they show, and of the newest one. */
 export type PagesState = { shown: number; wanted: number; failing: string[] };
@@ -46,14 +52,14 @@ const retryMilliseconds = 60_000;
  */
 export async function createShownSite(context: Context) {
   const { database, now, log, config, renderer, readSite, own } = context;
-  const { dist = join(root, 'dist'), isBuilt = isBuiltWith(config) } = context;
+  const { dist = join(root, 'dist'), build = readBuild(config) } = context;
   const parts = await keepParts(dist, own, config.dataDir, now()).catch((error) => {
     log.error('Pages that are open during an upgrade may lack a file: the data folder keeps none.', error);
     return new Map<never, never>();
   });
   const assets: SiteFiles = new Map([...parts, ...[...own].filter(([path]) => isAsset(path))]);
   const ownSite = createSite(new Map([...parts, ...own]), config.siteUrl);
-  let shown: Shown = { site: ownSite, number: 0, rendered: undefined };
+  let shown: Shown = { site: ownSite, number: 0, rendered: undefined, until: build.until };
   let wanted = 0;
   let retryAt = Number.NEGATIVE_INFINITY;
   let trouble = '';
@@ -63,7 +69,7 @@ export async function createShownSite(context: Context) {
 
   function change(rendered: RenderedSite, photographs: SiteFiles, number: number): void {
     const site = createSite(new Map([...assets, ...photographs, ...rendered.files]), config.siteUrl);
-    shown = { site, number, rendered };
+    shown = { site, number, rendered, until: rendered.until };
     failing = rendered.failures;
   }
 
@@ -93,15 +99,16 @@ export async function createShownSite(context: Context) {
   async function render(): Promise<{ rendered: RenderedSite; number: number }> {
     const { source, site, published } = await readSite();
     const photographs = await findPhotographs(database);
-    const rendered = await renderer.renderSite({ source, overlay: site.overlay, photographs });
+    const rendered = await renderer.renderSite({ source, overlay: site.overlay, photographs, now: now() });
     return { rendered, number: published.number };
   }
 
-  /** Renders the newest version, unless it is shown. */
+  /** Renders the newest version, unless it is shown and none of its dates is over. */
   async function look(isFirst = false): Promise<void> {
     wanted = await readNewestNumber(database);
-    if (wanted === shown.number && !isFirst) return;
-    if (wanted === 0 && isBuilt) return;
+    const isOver = shown.until !== undefined && shown.until <= now();
+    if (wanted === shown.number && !isFirst && !isOver) return;
+    if (wanted === 0 && build.isBuilt && !isOver) return;
     const startedAt = performance.now();
     const { rendered, number } = await render();
     failing = rendered.failures;

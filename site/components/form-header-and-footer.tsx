@@ -1,4 +1,6 @@
+import { findEnd } from '../../content/dates.ts';
 import type { Content } from '../../content/model/content.ts';
+import { formatWhenDays } from '../../inquiry/format-dates.ts';
 import { chooseName, locales } from '../../inquiry/locales.ts';
 import { contactPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
@@ -42,8 +44,10 @@ export function FormRecipient({ content: { contact, instructors, language } }: {
  * Buttons that begin a line of the message, shown with script while a trial lesson is the type; visitors from
  * a program's page get the program's (site/scripts/contact-address.ts).
  */
-export function MessageBeginnings({ content: { contact, language, programs } }: { content: Content }) {
+export function MessageBeginnings({ content }: { content: Content }) {
+  const { contact, language, programs } = content;
   const { label, lines } = contact.form.beginnings;
+  const dates = listDateBeginnings(content);
   const ofPrograms = programs.flatMap(({ slug, name, beginnings }) =>
     beginnings ? [[slug, name, ...beginnings]] : [],
   );
@@ -51,6 +55,7 @@ export function MessageBeginnings({ content: { contact, language, programs } }: 
     <fieldset
       className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`}
       data-beginnings={JSON.stringify(ofPrograms)}
+      data-dates={dates.length > 0 ? JSON.stringify(dates) : undefined}
     >
       <legend>{label}</legend>
       {lines.map((line) => (
@@ -64,6 +69,20 @@ export function MessageBeginnings({ content: { contact, language, programs } }: 
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Lists the dates that one may ask for: the ID, how a message for it begins, and when it is over. */
+function listDateBeginnings({ academy, language, programs, today }: Content) {
+  const { colon, comma } = locales[language];
+  return programs.flatMap(({ name, dates }) =>
+    dates
+      .filter(({ state }) => state !== 'cancelled')
+      .map((date) => {
+        const day = formatWhenDays(language, date, today);
+        const text = `${name}${colon}${date.titles[language]}${comma}${day}`;
+        return [date.id, text, findEnd(date, academy.timeZone).getTime()] as const;
+      }),
   );
 }
 

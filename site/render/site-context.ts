@@ -43,4 +43,6 @@ export interface BuiltPages extends BuiltStyles {
   /** The settings of the build, which stand in `dist`. */
   siteUrl: string;
   retentionDays: string;
+  /** When the next date of `dist` is over: it is not served as it lies any more. Null without dates. */
+  until: string | null;
 }

@@ -2,6 +2,7 @@ import type { Content, Instructor, Instrument, Program } from '../../content/mod
 import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
 import {
   aboutPath,
+  calendarPath,
   contactPath,
   homePath,
   instructorPath,
@@ -63,11 +64,16 @@ const shared = ['/desk', '/robots.txt', '/sitemap.xml'];
 
 /** Lists all addresses that the site has with a content. */
 export function listAddresses(contents: Record<Language, Content>): SiteAddress[] {
+  const listCalendars = (language: Language) =>
+    contents[language].programs.flatMap(({ slug, dates }) =>
+      dates.map(({ id }) => calendarPath(language, slug, id)),
+    );
   const paths = languages.flatMap((language) => {
     const home = homePath(language).replace(/\/$/, '');
     return [
       ...listPages(contents[language]).map(({ path }) => path),
       ...[...unlisted, ...files].map((name) => `${home}/${name}`),
+      ...listCalendars(language),
     ];
   });
   return [...paths, ...shared].map((path) => ({ path, file: fileOf(path), language: getPathLanguage(path) }));

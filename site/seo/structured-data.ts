@@ -1,10 +1,15 @@
 import type {
   BreadcrumbList,
   Course,
+  CourseInstance,
   EducationalOrganizationLeaf,
+  EducationEvent,
   LocalBusinessLeaf,
   MergeLeafTypes,
+  MusicEvent,
   Person,
+  Place,
+  PostalAddress,
 } from 'schema-dts';
 import type { Content, Instructor, Program } from '../../content/model/content.ts';
 import { withoutMarks } from '../../content/model/text-marks.ts';
@@ -22,7 +27,7 @@ import { academyPicture, findShareImage } from './share-image.ts';
 type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> & { '@id': string };
 
 /** The data about a page's subject. */
-type PageNode = Academy | Person | Course | BreadcrumbList;
+type PageNode = Academy | Person | Course | EducationEvent | MusicEvent | BreadcrumbList;
 
 interface Site {
   /** Expands a path to an absolute URL. */
@@ -33,6 +38,15 @@ interface Site {
 /** The reference to the academy, the same in every language; the home page describes it. */
 const academyId = ({ addressOf }: Pick<Site, 'addressOf'>) =>
   `${addressOf(homePath(defaultLanguage))}#academy`;
+
+const describeAddress = (postal: Content['academy']['postal']): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: postal.street,
+  addressLocality: postal.locality,
+  addressRegion: postal.region,
+  postalCode: postal.postalCode,
+  addressCountry: postal.country,
+});
 
 function describeAcademy(content: Content, { addressOf, pictures }: Site): Academy {
   const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
@@ -55,14 +69,7 @@ function describeAcademy(content: Content, { addressOf, pictures }: Site): Acade
     image: addressOf(pictures.share[academyPicture]?.square ?? ''),
     telephone: dialableNumber(phone),
     email,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: postal.street,
-      addressLocality: postal.locality,
-      addressRegion: postal.region,
-      postalCode: postal.postalCode,
-      addressCountry: postal.country,
-    },
+    address: describeAddress(postal),
     openingHoursSpecification: hours
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({
@@ -107,15 +114,87 @@ function describeInstructor(
   };
 }
 
-/** Describes a course of the academy; a concert is none, and an event of no use to searches without a date. */
-const describeCourse = ({ name, seo }: Program, { url, image, academy }: Around): Course => ({
-  '@type': 'Course',
-  name,
-  description: seo.description,
-  url,
-  image,
-  provider: academy,
-});
+type ProgramDate = Program['dates'][number];
+
+function describePlace({ academy, language }: Content, { place }: ProgramDate): Place {
+  const { name, postal } = academy;
+  const other = place?.[language];
+  return { '@type': 'Place', name: other ?? name, address: other ?? describeAddress(postal) };
+}
+
+/** The first and the last moment of a date, with the offset of the zone where it has hours. */
+function describeTimes({ academy }: Content, { day, lastDay = day, opens, closes }: ProgramDate) {
+  const write = (on: string, time: string | undefined) =>
+    time === undefined
+      ? on
+      : Temporal.PlainDateTime.from(`${on}T${time}`)
+          .toZonedDateTime(academy.timeZone)
+          .toString({ timeZoneName: 'never', smallestUnit: 'minute' });
+  const hasEnd = closes !== undefined || lastDay !== day;
+  return { startDate: write(day, opens), endDate: hasEnd ? write(lastDay, closes) : undefined };
+}
+
+/** Describes a date of one day or a span; one of a program that is no course is a concert. */
+function describeEvent(
+  content: Content,
+  { isCourse, seo }: Program,
+  date: ProgramDate,
+  { url, image, academy }: Around,
+): EducationEvent | MusicEvent {
+  return {
+    '@type': isCourse ? 'EducationEvent' : 'MusicEvent',
+    name: date.titles[content.language],
+    description: date.lines?.[content.language] ?? seo.description,
+    ...describeTimes(content, date),
+    eventStatus:
+      date.state === 'cancelled' ? 'https://schema.org/EventCancelled' : 'https://schema.org/EventScheduled',
+    location: describePlace(content, date),
+    organizer: academy,
+    image,
+    url,
+  };
+}
+
+/** Describes a row as an instance of its course. */
+function describeRow(content: Content, date: ProgramDate): CourseInstance {
+  return {
+    '@type': 'CourseInstance',
+    name: date.titles[content.language],
+    courseMode: 'Onsite',
+    startDate: date.day,
+    endDate: date.lastDay,
+    courseSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      startDate: date.day,
+      endDate: date.lastDay,
+      startTime: date.opens,
+      endTime: date.closes,
+      scheduleTimezone: content.academy.timeZone,
+    },
+    location: describePlace(content, date),
+  };
+}
+
+/** Describes a program: a course with its rows, unless it is none, and its other dates as events. */
+function describeProgram(content: Content, program: Program, around: Around) {
+  const { name, seo, dates, isCourse } = program;
+  const { url, image, academy } = around;
+  const rows = dates.filter(({ weekly, state }) => weekly && state !== 'cancelled');
+  const course: Course = {
+    '@type': 'Course',
+    name,
+    description: seo.description,
+    url,
+    image,
+    provider: academy,
+    hasCourseInstance: rows.length > 0 ? rows.map((row) => describeRow(content, row)) : undefined,
+  };
+  const events = dates
+    .filter(({ weekly }) => !weekly)
+    .map((date) => describeEvent(content, program, date, around));
+  return [...(isCourse ? [course] : []), ...events];
+}
 
 /** A page's structured data; none for pages where search engines don't use any. */
 export function describePage(content: Content, page: ListedPage, site: Site): PageNode[] {
@@ -146,7 +225,7 @@ export function describePage(content: Content, page: ListedPage, site: Site): Pa
       return [describeWay({ name: page.entry.name, path: page.path })];
     case 'program': {
       const way = describeWay({ name: page.entry.name, path: page.path });
-      return page.entry.isCourse ? [describeCourse(page.entry, around), way] : [way];
+      return [...describeProgram(content, page.entry, around), way];
     }
     default:
       return [];

@@ -28,7 +28,7 @@ const hideFromOthers: MiddlewareHandler = async (context, next) => {
  * answered like at an unknown path.
  */
 export function createPreviewSite(context: DeskContext, limitStrangers: StrangerLimit) {
-  const { site, database, config, log, readSite, renderer } = context;
+  const { site, database, config, log, now, readSite, renderer } = context;
   const answerError = createDeskErrors(log);
   const routes = new Hono<SignedIn>();
   const requireSession = createSessionGuard(context, createCookies(config.siteUrl), limitStrangers);
@@ -40,7 +40,7 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
     const draft = overlayOf(await readDraft(database));
     const fitted = await layDraft(source, content.site.overlay, draft);
     const photographs = await findPhotographs(database, editorAddress);
-    const input = { source, overlay: fitted, photographs };
+    const input = { source, overlay: fitted, photographs, now: now() };
     const language = getLanguagePrefix(getPathLanguage(path));
     const list = { status: 302, headers: { location: `${prefix}${language}/instructors` } };
     if (isLeftOut(fitted, path)) return new Response(null, list);

@@ -39,6 +39,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
       source,
       overlay: fitted,
       photographs: await findPhotographs(database),
+      now: now(),
     });
     requirePages(rendered.failures);
     const number = await database.transaction().execute(async (transaction) => {
