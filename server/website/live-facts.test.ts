@@ -90,7 +90,7 @@ describe('the facts that staff publish', () => {
       city: { en: 'Houston', 'zh-Hans': '休斯顿' },
       timeZone: facts.timeZone,
       hours: [{ days: week, opens: '10:00' }],
-      closedDays: [{ from: newYear.from }],
+      closedDays: [newYear],
       instructors: facts.instructors,
     });
     await change(takeBack(published));

@@ -18,10 +18,12 @@ const isPoint = (value: FieldValue): value is Point =>
 export function useFormatValue({ kind, options, item }: Pick<WebsiteField, 'kind' | 'options' | 'item'>) {
   const { language, facts } = useDesk();
   const { pointSaid } = useWebsiteWords();
+  const isDated = item.some(({ kind }) => kind === 'id');
   const nameOf = (one: FieldValue) =>
     options.find(({ value }) => value === one)?.title[language] ??
-    formatDate(one, item, language, readDay(serverNow(), facts.timeZone)) ??
-    formatClosedDay(one, language) ??
+    (isDated
+      ? formatDate(one, item, language, readDay(serverNow(), facts.timeZone))
+      : formatClosedDay(one, language)) ??
     // Nobody knows the words of an entry that is gone: its key is made of them.
     (kind === 'keys' ? String(one).replaceAll('-', ' ') : one);
   return (value: FieldValue, between?: '\n') => {

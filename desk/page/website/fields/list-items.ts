@@ -104,7 +104,7 @@ export function formatBox(item: Item, box: ItemBox, language: Language): string 
 }
 
 /**
- * Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full; undefined for anything else.
+ * Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full.
  *
  * @param today the day of the studio's clock: other years are named
  */
@@ -113,8 +113,7 @@ export function formatDate(
   boxes: readonly ItemBox[],
   language: Language,
   today: string,
-): string | undefined {
-  if (!boxes.some(({ kind }) => kind === 'id')) return undefined;
+): string {
   const when = readWhen(item, boxes);
   const title = boxes.find((box) => box.kind === 'line' && languageOf(box) === language);
   // The first option is the usual one.
