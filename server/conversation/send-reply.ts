@@ -11,12 +11,10 @@ import type { createQuoteWriter } from '../mail/reply-mail.ts';
 import { dropControlCharacters } from '../text.ts';
 import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
-/** A reply as it is sent off. */
 type Reply = {
   /** The draft's, so that a second press sends nothing. */
   id: string;
   to: string;
-  /** Others who get it, too. */
   others?: readonly string[];
   subject: string;
   text: string;
