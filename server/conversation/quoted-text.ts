@@ -14,7 +14,7 @@ const unmarkedWords = 12;
 // Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
 
-/** Splits off a mail's text what its sender did not write: the quote, and notices of programs. Nothing is lost. */
+/** Splits off a text what its sender did not write: a quote, and notices of programs. Nothing is lost. */
 export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'written'>): SplitText {
   const lines = whole.trim().split('\n');
   const quote = findQuote(lines, known);
