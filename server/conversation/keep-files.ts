@@ -194,10 +194,7 @@ export async function readFullRoom(database: Database, mostBytes: number) {
   return percent >= nearlyFullPercent ? { percent } : null;
 }
 
-/**
- * Makes room once it is nearly full: where nobody has answered an inquiry, or first opened it within 30 days,
- * its files that are older than that are left to the mailbox. Their names stay.
- */
+/** Makes room once it is nearly full: old files of unanswered inquiries are left to the mailbox. Names stay. */
 export async function makeRoom(database: Database, mostBytes: number, now: Date): Promise<void> {
   if (!(await readFullRoom(database, mostBytes))) return;
   const before = new Date(now.getTime() - oldMilliseconds).toISOString();

@@ -3,9 +3,8 @@ import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
 import { type Head, readIds, readThread } from './read-head.ts';
 
 /**
- * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one
- * that we never wrote; about an inquiry that was erased, or about a mail that is missing here: the database
- * was restored from an older backup.
+ * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one that
+ * we never wrote; about an inquiry that was erased, or a mail that is missing after an older backup's restore.
  */
 export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missing';
 

@@ -14,7 +14,7 @@ const unmarkedWords = 12;
 // Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
 
-/** Splits off a mail's text what its sender did not write: the quote, and notices of programs. Nothing is lost. */
+/** Splits off a text what its sender did not write: a quote, and notices of programs. Nothing is lost. */
 export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'written'>): SplitText {
   const lines = whole.trim().split('\n');
   const quote = findQuote(lines, known);
@@ -34,9 +34,8 @@ export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'writ
 }
 
 /**
- * Finds the lines of a quote, none where there is none. It repeats known texts, whatever marks stand before
- * its lines, and includes the lines above that introduce it. The sender wrote all else; quoted lines between
- * which it stands stay with it.
+ * Finds the lines of a quote. It repeats known texts, whatever marks stand before its lines, and includes the
+ * lines above that introduce it. The sender wrote all else; quoted lines between which it stands stay with it.
  */
 function findQuote(
   lines: readonly string[],
@@ -155,7 +154,6 @@ function readIntroduction(above: readonly string[], last: number): Introduction 
   const isField = (at: number) => field.test(above[at] ?? '');
   if (isField(last)) {
     let start = last;
-    // Long fields are wrapped.
     while (isField(start - 1) || (above[start - 1] && isField(start - 2))) start -= 1;
     const line = above.findLastIndex((one, at) => at < start && one !== '');
     if (separator.test(above[line] ?? '')) return { start: line, isCertain: true };

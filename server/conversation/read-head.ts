@@ -98,9 +98,8 @@ const codePages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes the letters of a text, a head or a file name. Labels are often wrong, and UTF-8 is hardly ever
- * valid by chance: so it goes first, then the label, then the charsets of Chinese and western programs that
- * write none. The text may end within a letter.
+ * Decodes the letters of a text, a head or a file name. Labels are often wrong, and UTF-8 is hardly ever valid
+ * by chance: so it goes first, then the label, then the charsets of Chinese and western programs.
  */
 export function decodeLetters(bytes: Uint8Array, label = ''): string {
   const decode = (name: string) => new TextDecoder(name).decode(bytes, { stream: true });

@@ -21,7 +21,6 @@ const mostFieldCharacters = 4000;
 export function readSender(head: Head, ours: OurAddresses): Sender {
   const [first, ...more] = readField(head, 'from');
   const address = first?.address || more.find((each) => each.address)?.address || '';
-  // Some programs write a semicolon behind the name.
   const name = [first, ...more].map((each) => each?.name).find((typed) => typed) ?? '';
   const isRewritten = isIn(ours.academy, address) || isOfList(head, address);
   const isOther = (each: Sender) => each.address !== '' && !isSameAddress(each.address, address);

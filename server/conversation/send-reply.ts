@@ -12,12 +12,10 @@ import { dropControlCharacters } from '../text.ts';
 import { findStaged } from './keep-files.ts';
 import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
-/** A reply as it is sent off. */
 type Reply = {
   /** The draft's, so that a second press sends nothing. */
   id: string;
   to: string;
-  /** Others who get it, too. */
   others?: readonly string[];
   /** The IDs of its files, which wait for it. */
   files?: readonly string[];

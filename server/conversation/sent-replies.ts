@@ -59,10 +59,8 @@ export function resendReply(
 }
 
 /**
- * Takes a reply back while no worker has claimed it. Its ID stays, without its words, so that a request that
- * comes late does not send it.
- *
- * @returns `has-left` once a worker has claimed it
+ * Takes a reply back, or returns `has-left` once a worker has claimed it. Its ID stays, without its words, so
+ * that a request that comes late does not send it.
  */
 export function takeBackReply(
   database: Database,
