@@ -51,5 +51,3 @@ export const dates = z
         });
   })
   .default([]);
-
-export type ProgramDate = z.infer<typeof dates>[number];

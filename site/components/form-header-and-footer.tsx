@@ -72,18 +72,24 @@ export function MessageBeginnings({ content }: { content: Content }) {
   );
 }
 
+/** Of more dates, those that end last are left out: the page comes in one round trip. */
+const mostDates = 80;
+
 /** Lists the dates that one may ask for: the ID, how a message for it begins, and when it is over. */
 function listDateBeginnings({ academy, language, programs, today }: Content) {
   const { colon, comma } = locales[language];
-  return programs.flatMap(({ name, dates }) =>
+  const open = programs.flatMap(({ name, dates }) =>
     dates
       .filter(({ state }) => state !== 'cancelled')
-      .map((date) => {
-        const day = formatWhenDays(language, date, today);
-        const text = `${name}${colon}${date.titles[language]}${comma}${day}`;
-        return [date.id, text, findEnd(date, academy.timeZone).getTime()] as const;
-      }),
+      .map((date) => ({ name, date, until: findEnd(date, academy.timeZone).getTime() })),
   );
+  return open
+    .toSorted((a, b) => a.until - b.until)
+    .slice(0, mostDates)
+    .map(({ name, date, until }) => {
+      const day = formatWhenDays(language, date, today);
+      return [date.id, `${name}${colon}${date.titles[language]}${comma}${day}`, until] as const;
+    });
 }
 
 /**

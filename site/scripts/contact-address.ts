@@ -86,24 +86,6 @@ export function beginMessage(document: Document, search: string) {
 }
 
 /**
- * Begins the message of a visitor who asks for a place with the date, which the address names by its ID, in
- * place of the program alone. One that is unknown or over changes nothing. It runs after `beginMessage`.
- */
-export function beginWithDate(document: Document, search: string, now = Date.now()) {
-  const beginnings = document.querySelector<HTMLFieldSetElement>('[data-dates]');
-  const message = beginnings?.form?.elements.namedItem('message') as HTMLTextAreaElement | undefined;
-  const dates: [id: string, text: string, until: number][] = JSON.parse(beginnings?.dataset['dates'] ?? '[]');
-  const asked = new URLSearchParams(search).get('date');
-  const [, text] = dates.find(([id, , until]) => id === asked && until > now) ?? [];
-  if (!message || text === undefined) return;
-  const { begun = '' } = message.dataset;
-  message.dataset['begun'] = `${text}\n`;
-  if (message.value === begun) message.value = `${text}\n`;
-  const counter = message.form?.querySelector('[data-counter]');
-  if (counter) counter.textContent = counter.textContent.replace(/^\d+/, String(message.value.length));
-}
-
-/**
  * Lets each button of a trial lesson's message begin a line there, to be finished by the visitor; where the
  * line is begun already, the caret goes to its end. Draft, counter and island hear of it as of anything
  * typed.

@@ -101,3 +101,43 @@ it('shows each page’s own picture, and the academy’s everywhere', () => {
   expect(imagesOf('/programs/workshops')[0]).toBe(addressOf('/about.jpg'));
   expect(imagesOf('/contact')).toEqual(imagesOf('/'));
 });
+
+it('tells of dates as events, but for rows, with the hours of the zone', () => {
+  const titles = { en: 'Strings', 'zh-Hans': '弦乐' };
+  const date = { id: 'aaaaaaaa', titles, opens: '14:00', closes: '15:30' };
+  const overlay = {
+    'content/programs/workshops.yaml: dates': [
+      { ...date, day: '2027-03-14', place: { en: 'Town hall', 'zh-Hans': '市政厅' }, state: 'cancelled' },
+      { ...date, id: 'bbbbbbbb', day: '2027-01-09', lastDay: '2027-05-15', weekly: true },
+      { id: 'cccccccc', titles, day: '2027-07-06', lastDay: '2027-07-17' },
+    ],
+    'content/programs/mini-concert.yaml: dates': [{ ...date, day: '2027-03-13' }],
+  };
+  const { en } = checkContent(readContentFolder(), overlay, new Date('2027-01-02T12:00:00Z'));
+  const describeIn = (path: string) => {
+    const page = findPage(en, path);
+    return page ? describePage(en, page, site) : [];
+  };
+  expect(describeIn('/programs/workshops')).toMatchObject([
+    { '@type': 'Course' },
+    {
+      '@type': 'EducationEvent',
+      startDate: '2027-03-14T14:00-05:00',
+      endDate: '2027-03-14T15:30-05:00',
+      eventStatus: 'https://schema.org/EventCancelled',
+      location: { name: 'Town hall' },
+      organizer: { '@id': 'https://academy.example/#academy' },
+    },
+    {
+      '@type': 'EducationEvent',
+      startDate: '2027-07-06',
+      endDate: '2027-07-17',
+      location: { name: en.academy.name },
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
+  expect(describeIn('/programs/mini-concert')).toMatchObject([
+    { '@type': 'MusicEvent', startDate: '2027-03-13T14:00-06:00' },
+    { '@type': 'BreadcrumbList' },
+  ]);
+});

@@ -1,7 +1,6 @@
 import type {
   BreadcrumbList,
   Course,
-  CourseInstance,
   EducationalOrganizationLeaf,
   EducationEvent,
   LocalBusinessLeaf,
@@ -155,32 +154,10 @@ function describeEvent(
   };
 }
 
-/** Describes a row as an instance of its course. */
-function describeRow(content: Content, date: ProgramDate): CourseInstance {
-  return {
-    '@type': 'CourseInstance',
-    name: date.titles[content.language],
-    courseMode: 'Onsite',
-    startDate: date.day,
-    endDate: date.lastDay,
-    courseSchedule: {
-      '@type': 'Schedule',
-      repeatFrequency: 'P1W',
-      startDate: date.day,
-      endDate: date.lastDay,
-      startTime: date.opens,
-      endTime: date.closes,
-      scheduleTimezone: content.academy.timeZone,
-    },
-    location: describePlace(content, date),
-  };
-}
-
-/** Describes a program: a course with its rows, unless it is none, and its other dates as events. */
+/** Describes a program: a course, unless it is none, and as events its dates, but for rows. */
 function describeProgram(content: Content, program: Program, around: Around) {
   const { name, seo, dates, isCourse } = program;
   const { url, image, academy } = around;
-  const rows = dates.filter(({ weekly, state }) => weekly && state !== 'cancelled');
   const course: Course = {
     '@type': 'Course',
     name,
@@ -188,7 +165,6 @@ function describeProgram(content: Content, program: Program, around: Around) {
     url,
     image,
     provider: academy,
-    hasCourseInstance: rows.length > 0 ? rows.map((row) => describeRow(content, row)) : undefined,
   };
   const events = dates
     .filter(({ weekly }) => !weekly)
