@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, readDay } from '../../content/studio-clock.ts';
 import { findViolations } from '../axe.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { readDraft, saved } from './editor-page.ts';
+import { isOnSite, readDraft, saved } from './editor-page.ts';
 
 // The dates of a program: what comes, in both languages, as staff add it.
 
@@ -81,6 +81,8 @@ test('dates are added in both languages, corrected where they are refused, and p
   await expect(inbox.dialog).toContainText(/Improvising for strings, \w{3}, .*, Full: new/);
   await inbox.dialog.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  expect(await isOnSite(page, desk, '/programs/workshops', 'Improvising for strings')).toBe(true);
+  expect(await isOnSite(page, desk, '/zh/programs/workshops', '弦乐即兴')).toBe(true);
   await camp.getByRole('combobox', { name: /State/ }).selectOption('Cancelled');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
