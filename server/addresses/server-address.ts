@@ -3,6 +3,7 @@ export const passwordAdvice = 'with / ? # @ and % in the password written as %2F
 
 /** Whether an address is unambiguous: an unescaped `/` in a password would show the rest of it as a path. */
 export function isClearAddress(text: string): boolean {
+  // Not a stranger's text: the operator's.
   const afterAuthority = /^\w+:\/\/[^/?#]*(.*)$/.exec(text)?.[1] ?? text;
   return !/[@#]/.test(afterAuthority) && isDecodable(text);
 }

@@ -6,6 +6,7 @@ import { readFreeSpace } from '../database/disk-space.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
+import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
@@ -91,7 +92,8 @@ export async function attachFile(
     .executeTakeFirst();
   if (!inquiry) return 'unknown';
   // Who answers an inquiry takes none of the room of strangers.
-  const ids = await keepFiles(context, { ...inquiry, status: 'contacted' }, [file]);
+  const named = { ...file, name: formatFileName(file.name, file.type, 0), type: formatMediaType(file.type) };
+  const ids = await keepFiles(context, { ...inquiry, status: 'contacted' }, [named]);
   const staged = database.selectFrom('attachments').select(['id', 'name', 'type', 'size', 'state']);
   const attachment = await staged.where('id', 'in', ids).executeTakeFirstOrThrow();
   if (attachment.state === 'kept') return attachment;

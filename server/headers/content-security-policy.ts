@@ -92,6 +92,7 @@ function sourcesFor(document: string, directive: string): readonly string[] {
  * The hashes of the inline scripts or styles of a built page; `e2e/every-page.e2e.ts` finds a missing one.
  */
 export function hashElements(document: string, element: 'script' | 'style'): string[] {
+  // Not a stranger's text: a page as it was built.
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');
   const contents = [...document.replaceAll('\r\n', '\n').matchAll(pattern)]
     .filter(([, attributes = '', content]) => content !== '' && !isData(attributes))

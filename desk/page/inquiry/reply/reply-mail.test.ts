@@ -77,9 +77,9 @@ it.each([
 });
 
 it.each([
-  ['en', '20:00', 'Saturday, January 16 at 8:00 PM Houston time (Sunday 10:00 AM for you)'],
-  ['zh-Hans', '20:00', '1月16日（周六）20:00（休斯顿时间，您那里是周日 10:00）'],
-  ['en', '24:00', 'Saturday, January 16 at … Houston time (… for you)'],
+  ['en', '20:00', 'Saturday, January 16, 2027 at 8:00 PM Houston time (Sunday 10:00 AM for you)'],
+  ['zh-Hans', '20:00', '2027年1月16日（周六）20:00（休斯顿时间，您那里是周日 10:00）'],
+  ['en', '24:00', 'Saturday, January 16, 2027 at … Houston time (… for you)'],
 ] as const)(
   'says in %s whose hour %s is, where the clock of the family shows another',
   (language, time, text) => {
