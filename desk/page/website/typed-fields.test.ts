@@ -69,6 +69,12 @@ test('an answer takes away only what was saved: what was typed since stays, and 
   });
 });
 
+test('what was begun on a joined list is compared with it, though what was sent before is answered again', () => {
+  const begun = { [address]: { value: ['Mine again', 'Theirs'], seen: [['Mine', 'Theirs']] } };
+  const sent = { address, value: ['Mine'], seen: [['Mine'], ['Before']] };
+  expect(withoutSaved(begun, [sent])).toEqual(begun);
+});
+
 test('too long is said at once, in characters as readers count them; the rest as the server has said', () => {
   const lead = field([box()]);
   const judge = (value: string, problems = {}) =>

@@ -80,7 +80,10 @@ export function withoutSaved(
     if (!change || own.conflict) return [[address, own]];
     if (conflict) return [[address, { ...own, conflict }]];
     if (isSame(change.value, own.value)) return [];
-    const { seen: _, ...rest } = own;
+    const { seen, ...rest } = own;
+    // What was begun anew since, on a joined list, is compared with that, though the same was sent twice.
+    const isNew = seen && change.seen?.every((before) => !seen.some((each) => isSame(each, before)));
+    if (isNew) return [[address, own]];
     return [[address, change.value === undefined ? rest : { ...rest, seen: [cleanTexts(change.value)] }]];
   });
   return Object.fromEntries(left);
