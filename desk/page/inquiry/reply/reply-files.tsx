@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Attachment, type AttachmentAnswer, messageLimits } from '../../../contract/messages.ts';
 import { callDesk, describeFailure, describeLimit, isRefusedAs } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
@@ -16,7 +17,9 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
   const { words, language } = useDesk();
   const { id } = useOpenInquiry().inquiry;
   const save = (changed: readonly Attachment[]) => change('files', changed[0] ? JSON.stringify(changed) : '');
-  const { mutate, isPending, variables, error, reset } = useMutation({
+  // At once: the mutation tells of itself only in a later task, until which the tick would be taken back.
+  const [isAddingEntry, setAddingEntry] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (picked: readonly File[] | 'calendar') => {
       const added = picked === 'calendar' ? [{ size: 0 }] : picked;
       const bytes = [...files, ...added].reduce((sum, { size }) => sum + size, 0);
@@ -35,8 +38,12 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
   return {
     files,
     isAttaching: isPending,
-    isAddingEntry: isPending && variables === 'calendar',
-    attach: mutate,
+    isAddingEntry,
+    attach: (picked: readonly File[]) => mutate(picked),
+    addEntry: () => {
+      setAddingEntry(true);
+      mutate('calendar', { onSettled: () => setAddingEntry(false) });
+    },
     remove: (file: string) => {
       reset();
       save(files.filter((each) => each.id !== file));
@@ -54,7 +61,7 @@ export function useReplyFiles({ stored, change, files, calendarFile }: ReturnTyp
 }
 
 /** The files above the foot of the composer. */
-export function ReplyFiles({ files, remove, calendarFile, attach, isAttaching, isAddingEntry }: Files) {
+export function ReplyFiles({ files, remove, calendarFile, addEntry, isAttaching, isAddingEntry }: Files) {
   const { words } = useDesk();
   const { isOffline } = useOpenInquiry();
   if (files.length === 0 && !calendarFile) return null;
@@ -72,7 +79,7 @@ export function ReplyFiles({ files, remove, calendarFile, attach, isAttaching, i
             type="checkbox"
             checked={entry !== undefined || isAddingEntry}
             aria-disabled={isDisabled || undefined}
-            onChange={() => !isDisabled && (entry ? remove(entry.id) : attach('calendar'))}
+            onChange={() => !isDisabled && (entry ? remove(entry.id) : addEntry())}
           />
           {words.composer.withCalendar}
         </label>
