@@ -1,4 +1,4 @@
-import { findPlaceholder, isTree, type Tree } from './content-problem.ts';
+import { isPlaceholder, isTree, type Tree } from './content-problem.ts';
 import { findEntry } from './field-schema.ts';
 import { isEntryPath, type Overlay, parseAddress, readField, type Trees } from './overlay.ts';
 
@@ -22,13 +22,10 @@ interface Order {
 }
 
 /** Takes those facts off the list of placeholders that an overlay sets: staff have typed them. */
-function dropTyped({ facts: { academy } }: Trees, overlay: Overlay): void {
+function dropTyped({ facts: { academy } }: Trees, typed: readonly string[][]): void {
   if (!isTree(academy) || !Array.isArray(academy['placeholders'])) return;
-  const typed = Object.keys(overlay).map((address) => parseAddress(address)?.path ?? []);
-  academy['placeholders'] = academy['placeholders'].filter((line) => {
-    const path = findPlaceholder(String(line));
-    return !typed.some((own) => path.every((key, depth) => key === own[depth]));
-  });
+  const isTyped = (line: unknown) => typed.some((path) => isPlaceholder(String(line), path));
+  academy['placeholders'] = academy['placeholders'].filter((line) => !isTyped(line));
 }
 
 /**
@@ -39,11 +36,13 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
   const orders = new Map<string, Order>();
   const left = new Set<string>();
+  const typed: string[][] = [];
   // Copied, because an address below another one sets a part of its value.
   for (const [address, value] of Object.entries(structuredClone(overlay))) {
     const found = parseAddress(address);
     if (!found) continue;
     const { language, path } = found;
+    typed.push(path);
     const tree = language ? laid.words[language] : laid.facts;
     const order = (entries: string[], keys: string[]): Order => ({ tree, path: entries, keys });
     const nameOrder = (entries: string[]) => [language, ...entries].join(' ');
@@ -64,7 +63,7 @@ export function applyOverlay(trees: Trees, overlay: Overlay): Trees {
     const entryOf = (key: string) => readField(entries, [key]);
     if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
-  dropTyped(laid, overlay);
+  dropTyped(laid, typed);
   // Instructors are removed last, because the overlay may also change their fields.
   for (const { instructors } of [laid.facts, ...Object.values(laid.words)])
     for (const slug of left) delete (instructors as Tree)[slug];

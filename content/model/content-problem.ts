@@ -59,6 +59,10 @@ export function findPlaceholder(line: string): string[] {
   return isEntryFolder(path[0] ?? '') ? path : ['academy', ...path];
 }
 
+/** Whether a line of `placeholders` names the field at a path, or a group around it. */
+export const isPlaceholder = (line: string, path: readonly string[]): boolean =>
+  findPlaceholder(line).every((key, depth) => key === path[depth]);
+
 /**
  * Names the file and field of a path into the content: `content/en/home.yaml: hero.lead`.
  *

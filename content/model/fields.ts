@@ -1,7 +1,7 @@
 import { findLanguage, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { slotsOf } from '../fill-slots.ts';
-import { contentFolder, findPlaceholder, isEntryFolder, locate } from './content-problem.ts';
+import { contentFolder, isEntryFolder, isPlaceholder, locate } from './content-problem.ts';
 import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
 import type { Both, FieldDescription, FieldKind, FieldOption, FieldValue, ItemBox } from './field-types.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
@@ -238,7 +238,6 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     kind === 'keys' ? { ...box, value: Object.keys(box.value ?? {}) } : box,
   );
   const placeholders = (readField(trees.facts, ['academy', 'placeholders']) ?? []) as string[];
-  const isWithin = (line: string) => findPlaceholder(line).every((key, depth) => key === path[depth]);
   return {
     id: nameField(path),
     title: joinTitles([...titles, titleOf(node)].filter(({ en }) => en !== '')),
@@ -251,7 +250,7 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     least: node.minItems ?? node.minProperties ?? null,
     most: node.maxItems ?? null,
     entry,
-    placeholder: placeholders.find(isWithin) ?? null,
+    placeholder: placeholders.find((line) => isPlaceholder(line, path)) ?? null,
     braces: listBraces(boxes, trees),
     boxes,
   };
