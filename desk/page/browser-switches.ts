@@ -1,7 +1,7 @@
 import { readStored, storeText } from './stored-drafts.ts';
 
 /** The switches that each browser remembers for itself, with their state at first. */
-const atFirst = { shortcuts: true, 'go-on': false, notifications: false };
+const atFirst = { shortcuts: true, 'go-on': false };
 
 export type BrowserSwitch = keyof typeof atFirst;
 
