@@ -115,6 +115,8 @@ export type DraftAnswer = {
 /** A field in one language, with its page, part and title. */
 export type NamedField = {
   address: string;
+  /** The same in each language; a field has one for all of its boxes. */
+  id: string;
   page: string;
   part: Both;
   title: Both;

@@ -197,7 +197,18 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
         const entry = named ? { of, key, title: named.title } : null;
         const options = field.options.length > 0 ? field.options : (titles.get(id) ?? []);
         for (const { address, language } of boxes)
-          known.set(address, { address, page: page.id, part, title, language, kind, options, item, entry });
+          known.set(address, {
+            address,
+            id,
+            page: page.id,
+            part,
+            title,
+            language,
+            kind,
+            options,
+            item,
+            entry,
+          });
       }
     }
   const find = (address: string): NamedField => {
@@ -209,6 +220,7 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const title = isEntryPath(path) ? shownTitle : goneTitle;
     return {
       address,
+      id: address,
       page,
       part: noTitle,
       title,

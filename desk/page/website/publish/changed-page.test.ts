@@ -4,13 +4,23 @@ import { groupActs } from './changed-page.tsx';
 
 const title = { en: '', 'zh-Hans': '' };
 const field = (address: string, changed: Partial<ChangedField> = {}): ChangedField => ({
-  ...{ address, page: 'about', part: title, title, language: null, kind: 'line', options: [], item: [] },
+  ...{
+    address,
+    id: address,
+    page: 'about',
+    part: title,
+    title,
+    language: null,
+    kind: 'line',
+    options: [],
+    item: [],
+  },
   ...{ entry: null, before: 'Before', after: 'After' },
   ...changed,
 });
 const listIn = (folder: 'en' | 'zh', before: string[], after: string[]) =>
   field(`content/${folder}/about.yaml: faq.items`, {
-    ...{ kind: 'keys', language: folder === 'en' ? 'en' : 'zh-Hans', before, after },
+    ...{ id: 'about: faq.items', kind: 'keys', language: folder === 'en' ? 'en' : 'zh-Hans', before, after },
   });
 const lists = [listIn('en', ['a'], ['a', 'b']), listIn('zh', ['a'], ['a', 'b'])];
 const entry = { of: 'about: faq.items', key: 'b', title };
@@ -25,7 +35,7 @@ it.each<[act: string, fields: ChangedField[], shown: number[]]>([
   ['a question that goes', lists, [2]],
   [
     'hours with the names of their days',
-    [field('hours', { kind: 'hours' }), field('days', { kind: 'hours' })],
+    [field('hours', { kind: 'hours' }), field('days', { id: 'hours', kind: 'hours' })],
     [2],
   ],
   ['a new instructor', [field('content/instructors/x.yaml: name', { before: null }), field('quote')], [2]],

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { type ChangedField, contactFacts, type WaitingPage } from '../../../contract/website.ts';
+import {
+  type ChangedField,
+  contactFacts,
+  type FieldValue,
+  type WaitingPage,
+} from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
@@ -155,7 +160,7 @@ const Tick = ({ isOn, tick, label, children }: TickProps) => (
 );
 
 /** The list and the key of an entry, by which its fields are found. */
-const nameEntry = ({ of, key }: NonNullable<ChangedRow['entry']>) => `${of} ${key}`;
+const nameEntry = ({ of, key }: { of: string; key: FieldValue }) => `${of} ${key}`;
 
 /** The keys that a list of entries has or had, but not both. */
 const listMoved = ({ before, after }: ChangedRow) => {
@@ -171,15 +176,13 @@ export function groupActs<Row extends ChangedRow>(fields: readonly Row[]): Row[]
   const isPerson = fields.some(({ address, before }) => address.endsWith('.yaml: name') && before === null);
   if (isPerson) return [[...fields]];
   const entries = new Set(fields.flatMap(({ entry }) => (entry ? [nameEntry(entry)] : [])));
-  const nameList = ({ address, language }: Row) =>
-    address.replace(language ? /^content\/\w+\// : 'content/', '').replace('.yaml', '');
   const isSaid = (field: Row) => {
     const moved = field.kind === 'keys' ? listMoved(field) : [];
-    return moved.length > 0 && moved.every((key) => entries.has(`${nameList(field)} ${key}`));
+    return moved.length > 0 && moved.every((key) => entries.has(nameEntry({ of: field.id, key })));
   };
-  const nameAct = (field: Row) => {
-    if (field.entry) return nameEntry(field.entry);
-    return field.kind === 'keys' ? nameList(field) : field.kind === 'hours' ? 'hours' : field.address;
+  const nameAct = ({ entry, kind, id, address }: Row) => {
+    if (entry) return nameEntry(entry);
+    return kind === 'keys' || kind === 'hours' ? id : address;
   };
   const shown = fields.filter((field) => !isSaid(field));
   return [...groupBy(shown, nameAct).values()];
