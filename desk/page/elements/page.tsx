@@ -1,13 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { CountsAnswer } from '../../contract/inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import { countsKey } from '../frame/connection.ts';
-import { useCached } from '../frame/live.ts';
 import signedIn from '../signed-in.module.css';
-import { formatNumber } from '../words/format-words.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -57,21 +52,6 @@ export function PageSection({ title, lead, id: ownId, children }: PageSectionPro
       {children}
     </section>
   );
-}
-
-/**
- * Titles the browser's tab: “New (4) · The desk”, with the number of one's own inquiries that have news before
- * it, “(2) New (4) · The desk”; null leaves the title to another part.
- */
-export function usePageTitle(title: string | null): void {
-  const { words, language } = useDesk();
-  const news = useCached<CountsAnswer>(countsKey)?.news;
-  const number = news ? `(${formatNumber(news, language)}) ` : '';
-  const fullTitle =
-    title === null ? null : `${number}${isolateDirection(title)} ${words.separator} ${words.name}`;
-  useEffect(() => {
-    if (fullTitle !== null) document.title = fullTitle;
-  }, [fullTitle]);
 }
 
 interface LoadedProps<Data> {

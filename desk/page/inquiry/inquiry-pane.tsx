@@ -10,7 +10,7 @@ import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
-import { usePageTitle } from '../elements/page.tsx';
+import { usePageTitle } from '../frame/page-title.ts';
 import { inquiryKey, lacksStart, loadEarlier } from '../inquiry-cache.ts';
 import { useReportClosed } from './acts/presence.ts';
 import styles from './inquiry-pane.module.css';

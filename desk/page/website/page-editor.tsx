@@ -12,8 +12,9 @@ import { useDesk, useSession, useTimes } from '../desk-context.ts';
 import { isCovered } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { MoreMenu } from '../elements/more-menu.tsx';
-import { Loaded, Page, usePageTitle } from '../elements/page.tsx';
+import { Loaded, Page } from '../elements/page.tsx';
 import { useCounts } from '../frame/connection.ts';
+import { usePageTitle } from '../frame/page-title.ts';
 import { formatNumber } from '../words/format-words.ts';
 import {
   EditedPageContext,
