@@ -10,10 +10,10 @@ import { submitContactPath } from '../inquiry/fields.ts';
 import { databaseFile } from '../server/database/location.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { cleanUp, whenDone } from '../server/testing/clean-up.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
 import { freePort } from '../server/testing/free-port.ts';
 import { startPostgresServer } from '../server/testing/postgres-server.ts';
 import { startListening } from '../server/testing/program.ts';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { findBrowser } from '../tools/browsers.ts';
 import { runProgram } from '../tools/run-program.ts';
 

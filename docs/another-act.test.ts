@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SentChange } from '../desk/acts.ts';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
 
 // The recipe of docs/recipes.md: an act that stands in the table alone is found wherever inquiries are
 // changed.
@@ -40,8 +40,8 @@ const pin = { field, from: null, to: time } as unknown as SentChange;
 
 /** A database with the act's column, and an inquiry. */
 async function openDatabase() {
-  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
-  const { insertSample } = await import('../server/testing/sample-inquiry.ts');
+  const { openTemporaryDatabase } = await import('../server/testing/databases.ts');
+  const { insertSample } = await import('../server/testing/samples.ts');
   const database = await openTemporaryDatabase(newTemporaryFolder());
   await sql`alter table inquiries add column pretend_at text`.execute(database);
   return { database, id: await insertSample(database, new Date(time)) };

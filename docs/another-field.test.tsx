@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Content } from '../content/model/content.ts';
 import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
-import { sampleInquiry } from '../server/testing/sample-inquiry.ts';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
+import { sampleInquiry } from '../server/testing/samples.ts';
 import { readContent } from '../site/content/read-content.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or
@@ -52,7 +52,7 @@ afterAll(() => {
 
 /** A data folder whose database has the field's column, which takes no inquiry without it. */
 async function createDataFolder(): Promise<string> {
-  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const { openTemporaryDatabase } = await import('../server/testing/databases.ts');
   const folder = newTemporaryFolder();
   const database = await openTemporaryDatabase(folder);
   await sql`alter table inquiries add column pretend text check (pretend is not null)`.execute(database);
@@ -100,8 +100,8 @@ it('the contact page comes back with it where no script runs', async () => {
 });
 
 it('inquiries that differ in it alone are two', async () => {
-  const { createSampleStore } = await import('../server/testing/sample-inquiry.ts');
-  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const { createSampleStore } = await import('../server/testing/samples.ts');
+  const { openTemporaryDatabase } = await import('../server/testing/databases.ts');
   const database = await openTemporaryDatabase(await createDataFolder());
   const store = createSampleStore(database);
   const outcomes = [];

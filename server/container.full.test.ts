@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whenDone } from './testing/clean-up.ts';
 import { buildImage, canBuildImage, type Image } from './testing/container-image.ts';
-import { postInquiry } from './testing/sample-inquiry.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
+import { postInquiry } from './testing/samples.ts';
 
 const secret = 'hunter2-of-the-mail-server';
 const userId = 10_001;

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from './config.ts';
 import { readFacts } from './facts.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 import { copyBuiltProgram, startListening } from './testing/program.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 // What can be said of image and containers without an engine; container.full.test.ts builds the image.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { whenDone } from './testing/clean-up.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 
 // deploy/daily-backup.sh, the loop of the container that backs up.
 

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { readFacts } from './facts.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 
 // What holds the server from outside, should it break out of Node's own permissions.
 

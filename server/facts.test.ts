@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
 import { StartupError } from './startup-error.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 
 /** A copy of the content that a test may spoil. */
 function copyContent(): string {

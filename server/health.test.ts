@@ -7,12 +7,14 @@ import type { Database } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { readFacts } from './facts.ts';
 import { createReadiness } from './health.ts';
-import { damageTable } from './testing/damage-table.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
-import { createRecordedLog } from './testing/recorded-log.ts';
-import { startServer } from './testing/running-server.ts';
-import { createSampleStore, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import {
+  damageTable,
+  databaseKinds,
+  newTemporaryFolder,
+  openTemporaryDatabase,
+} from './testing/databases.ts';
+import { createSampleStore, postInquiry, sampleBody } from './testing/samples.ts';
+import { createRecordedLog, startServer } from './testing/start-server.ts';
 
 const pages = { shown: 0, wanted: 0, failing: [] };
 
@@ -38,7 +40,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
       return [response.status, await response.json()];
     };
     expect(await ask()).toEqual([200, { status: 'ready', pages }]);
-    expect([await server.readInquiries(), await server.countMessages()]).toEqual([[], 0]);
+    expect([await server.readInquiries(), await server.readMessages()]).toEqual([[], []]);
     expect(await server.database.selectFrom('client_marks').selectAll().execute()).toEqual([]);
     await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);

@@ -6,11 +6,10 @@ import type { InquiryAnswer } from '../desk/contract/inbox.ts';
 import { isPostgresUrl } from './database/location.ts';
 import type { Database } from './database/schema.ts';
 import { addPerson } from './staff/people.ts';
-import { databaseKinds } from './testing/database-kinds.ts';
-import { anna, openBrowser, startSession } from './testing/desk-harness.ts';
+import { databaseKinds, openTemporaryDatabase } from './testing/databases.ts';
+import { openBrowser, startSession } from './testing/desk.ts';
 import { copyBuiltProgram, startListening } from './testing/program.ts';
-import { insertSample, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
-import { openTemporaryDatabase } from './testing/temporary-database.ts';
+import { anna, insertSample, postInquiry, sampleBody } from './testing/samples.ts';
 
 const kills = 20;
 const saversAtOnce = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLog, type LogLevel, logOutages } from './log.ts';
-import { startServer } from './testing/running-server.ts';
-import { sampleBody } from './testing/sample-inquiry.ts';
+import { sampleBody } from './testing/samples.ts';
+import { startServer } from './testing/start-server.ts';
 
 function createRecorder(level?: LogLevel) {
   const out: string[] = [];

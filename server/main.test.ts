@@ -6,13 +6,11 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { addPerson } from './staff/people.ts';
-import { damageTable } from './testing/damage-table.ts';
-import { anna } from './testing/desk-harness.ts';
+import { damageTable, newDataFolder, openTemporaryDatabase } from './testing/databases.ts';
 import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
-import { createSampleStore, postInquiry, sampleBody } from './testing/sample-inquiry.ts';
+import { anna, createSampleStore, postInquiry, sampleBody } from './testing/samples.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
-import { newDataFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const main = ['built-server/main.mjs'];
 // What hangs is ended; a busy machine is no reason to.

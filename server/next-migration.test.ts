@@ -8,9 +8,9 @@ import { connect } from './database/open.ts';
 import { root } from './root.ts';
 import { whenDone } from './testing/clean-up.ts';
 import { createCommandHarness, runInquiriesCommand, settingsFor } from './testing/command-harness.ts';
+import { newDataFolder, newTemporaryFolder } from './testing/databases.ts';
 import { freePort } from './testing/free-port.ts';
 import { createDatabase } from './testing/postgres-server.ts';
-import { newDataFolder, newTemporaryFolder } from './testing/temporary-database.ts';
 
 // From this program to one with a migration more, and back, as docs/operations.md and docs/postgresql.md say.
 

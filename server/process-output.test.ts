@@ -6,11 +6,11 @@ import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { createLineWriter } from './process-output.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 import { freePort } from './testing/free-port.ts';
 import { markBuiltWith } from './testing/linked-program.ts';
 import { copyBuiltProgram } from './testing/program.ts';
-import { postInquiry } from './testing/sample-inquiry.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { postInquiry } from './testing/samples.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
 

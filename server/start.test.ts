@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
+import { newTemporaryFolder } from './testing/databases.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
-import { postInquiry } from './testing/sample-inquiry.ts';
-import { newTemporaryFolder } from './testing/temporary-database.ts';
+import { postInquiry } from './testing/samples.ts';
 
 const program = ['built-server/start.mjs'];
 const waiting = { timeout: 60_000, interval: 20 };

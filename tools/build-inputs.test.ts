@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
 import { buildUnlessUnchanged, readBuildFingerprint, serverInputs, siteInputs } from './build-inputs.ts';
 
 let root: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
 
 const module = join(import.meta.dirname, 'env-file.mjs');
 let folder: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
 import { writeSecurityHeaders } from '../server/headers/security-headers.ts';
-import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { newTemporaryFolder } from '../server/testing/databases.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 const about = '<script>document.title</script>';

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { MessageKind } from '../../desk/contract/messages.ts';
 import { toSearchText } from '../../server/database/search-text.ts';
 import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
-import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';
+import { sampleInquiry } from '../../server/testing/samples.ts';
 import { anna, type DeskServer, hannah, jun } from './desk-server.ts';
 
 export type Seeds = ReturnType<typeof seedDesk>;

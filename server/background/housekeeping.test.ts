@@ -8,12 +8,9 @@ import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession, sessionLimits } from '../staff/sessions.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
-import { createClock } from '../testing/clock.ts';
-import { anna } from '../testing/desk-harness.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { createSweep } from '../testing/sweep.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder } from '../testing/databases.ts';
+import { anna } from '../testing/samples.ts';
+import { createService } from '../testing/start-server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,10 +20,7 @@ const year = 365 * day;
 describe('a clock that was a year ahead', () => {
   /** A server whose clock is ahead until `correct` sets it back. */
   async function createServer() {
-    const database = await openTemporaryDatabase();
-    const clock = createClock();
-    const store = createSampleStore(database, clock.now);
-    const { sweep, lines } = createSweep({ database, clock });
+    const { database, clock, store, sweep, lines } = await createService();
     clock.advance(year);
     return {
       ...{ database, clock, lines, sweep },
@@ -97,12 +91,11 @@ describe('a clock that was a year ahead', () => {
 describe('housekeeping for the staff', () => {
   /** An outbox into files, its housekeeping, and one of the staff. */
   async function createHarness() {
-    const harness = await createMailHarness();
+    const harness = await createService();
     const { database, clock, dataDir, outbox } = harness;
     const person = (await addPerson(database, anna, clock.now())) ?? expect.fail('not added');
     return {
       ...harness,
-      ...createSweep(harness),
       async ask() {
         await requestCode(database, { email: anna.email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();

@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { damageTable } from '../testing/damage-table.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { damageTable, newTemporaryFolder } from '../testing/databases.ts';
+import { createSampleStore, insertArrival, insertAttachment } from '../testing/samples.ts';
 
 describe('backup', () => {
   it('copies all inquiries into a file that can be opened, after an interrupted backup and while the server stores more', async () => {

@@ -2,12 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness, runInquiriesCommand } from '../testing/command-harness.ts';
-import { damageTable } from '../testing/damage-table.ts';
-import { roomyDisk } from '../testing/roomy-disk.ts';
+import { damageTable, newTemporaryFolder } from '../testing/databases.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { recordBackup } from '../trouble/backups.ts';
-import { createTroubleFinder, toServiceTrouble } from '../trouble/find-trouble.ts';
+import { toServiceTrouble } from '../trouble/find-trouble.ts';
 
 describe('check', () => {
   it('says that all is well, or all that is wrong with exit code 3', async () => {
@@ -89,7 +87,7 @@ ${at}`);
 });
 
 it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {
-  const { dataDir, database, clock, run, fail } = await createCommandHarness();
+  const { dataDir, database, clock, run, fail, findTrouble } = await createCommandHarness();
   await recordBackup(database, null, clock.now());
   clock.advance(60_000);
   const mend = damageTable(dataDir, 'notes');
@@ -98,13 +96,12 @@ it('reads all of the database, and the desk says too that it is damaged until a 
   expect(output).toMatch(
     /^The database is damaged: .+\. What helps: restore the last good backup, from 2026-01-05 04:01\.\nThe desk is at /,
   );
-  const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const last = expect.stringContaining('2026-01-05T10:01');
-  expect(toServiceTrouble(await find())).toMatchObject({ backup: { isDamaged: true, last } });
+  expect(toServiceTrouble(await findTrouble())).toMatchObject({ backup: { isDamaged: true, last } });
   clock.advance(60_000);
   mend();
   await run('backup', `${newTemporaryFolder()}/copy.sqlite`);
-  expect(toServiceTrouble(await find())).toBeNull();
+  expect(toServiceTrouble(await findTrouble())).toBeNull();
 });
 
 it('exits with 1 and says so where the database can not be read', async () => {

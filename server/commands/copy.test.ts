@@ -5,12 +5,15 @@ import type { Schema } from '../database/schema.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { anna, startSession } from '../testing/desk-harness.ts';
-import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
-import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import {
+  createEarlierDatabase,
+  databaseKinds,
+  listTables,
+  newDataFolder,
+  openTemporaryDatabase,
+} from '../testing/databases.ts';
+import { startSession } from '../testing/desk.ts';
+import { anna, createSampleStore, insertArrival, insertAttachment } from '../testing/samples.ts';
 
 const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = databaseKinds;
 

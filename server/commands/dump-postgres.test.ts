@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { newTemporaryFolder } from '../testing/databases.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createDumpSettings } from './backup.ts';
 
 const address = 'postgres://academy@one/academy';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { PictureAnswer } from '../../desk/contract/website.ts';
 import { tryContentCommand } from '../testing/command-harness.ts';
-import { openEditor } from '../testing/editor-harness.ts';
-import { newDataFolder } from '../testing/temporary-database.ts';
+import { newDataFolder } from '../testing/databases.ts';
+import { openEditor } from '../testing/desk.ts';
 import { createContentCommands } from './content.ts';
 
 const portrait = 'content/instructors/haoran-wu.yaml: portrait';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeCsvRow } from '../inquiries/inquiry-csv.ts';
 import { addPerson } from '../staff/people.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { anna } from '../testing/desk-harness.ts';
+import { anna } from '../testing/samples.ts';
 
 describe('writeCsvRow', () => {
   // Contracts, section 1: a row for each sign that makes a formula of a cell.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { sampleInquiry } from '../testing/samples.ts';
 
 it("list --json prints one array, newest first, with the contract's fields, status and mails of each", async () => {
   const { ids, run } = await createCommandHarness([

@@ -6,9 +6,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { tryContentCommand } from '../testing/command-harness.ts';
-import { createEarlierDatabase } from '../testing/earlier-database.ts';
+import { createEarlierDatabase, newTemporaryFolder } from '../testing/databases.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { createContentCommands } from './content.ts';
 import { runCommand } from './run-command.ts';
 

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { deleteOldUnclaimed } from '../conversation/unclaimed-mails.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
-import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { newDataFolder } from '../testing/temporary-database.ts';
+import { newDataFolder } from '../testing/databases.ts';
+import { createReceiver } from '../testing/start-server.ts';
 import { CommandError } from './command.ts';
 
 /** A data folder with an inquiry that was replied to, and the command on a mail. */
 async function open() {
   const dataDir = await newDataFolder();
-  const harness = await createReceiveHarness(dataDir);
+  const harness = await createReceiver({ location: dataDir });
   const env = { DATA_DIR: dataDir };
   const run = async (mail: string, args: string[] = [], changes: Record<string, string> = {}) => {
     const input = Readable.from([Buffer.from(mail)]);

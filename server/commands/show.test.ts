@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { insertArrival, insertAttachment } from '../testing/samples.ts';
 
 describe('show', () => {
   it('prints the inquiry and its mails, with control characters escaped', async () => {

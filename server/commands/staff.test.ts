@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { anna, startDesk } from '../testing/desk-harness.ts';
-import { newDataFolder } from '../testing/temporary-database.ts';
+import { newDataFolder } from '../testing/databases.ts';
+import { startDesk } from '../testing/desk.ts';
+import { anna } from '../testing/samples.ts';
 
 const readOperatorCode = (printed: string) => printed.slice(0, printed.indexOf('\n')).replaceAll(' ', '');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inquiryTypes } from '../../inquiry/fields.ts';
-import { startServer } from '../testing/running-server.ts';
+import { startServer } from '../testing/start-server.ts';
 
 // The same seed makes the same requests. A failure prints it with the smallest request that fails.
 const seed = 20261121;

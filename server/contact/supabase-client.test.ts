@@ -1,7 +1,7 @@
 import { createClient, FunctionsHttpError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../testing/running-server.ts';
-import { sampleBody } from '../testing/sample-inquiry.ts';
+import { sampleBody } from '../testing/samples.ts';
+import { startServer } from '../testing/start-server.ts';
 
 const invalid = 'Please enter a valid email address';
 

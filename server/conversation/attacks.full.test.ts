@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { newDataFolder } from '../testing/temporary-database.ts';
+import { createReceiver } from '../testing/start-server.ts';
 import { ThreadEndedError } from '../threads/open-thread.ts';
 
 const limits = { cpuMilliseconds: 400, milliseconds: 60_000, megabytes: 128 };
-const harness = makeOnce(async () => createReceiveHarness(await newDataFolder(), { limits }));
+const harness = makeOnce(async () => createReceiver({ limits }));
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

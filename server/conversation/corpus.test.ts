@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { mailCorpus } from '../testing/mail-corpus.ts';
-import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { newDataFolder } from '../testing/temporary-database.ts';
+import { createReceiver } from '../testing/start-server.ts';
 
-const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
+const harness = makeOnce(() => createReceiver());
 
 /** Puts into a mail of the corpus what names a mail that was just sent. */
 async function sendAndFill(eml: string) {

@@ -51,6 +51,7 @@ it('imports what can neither open a database nor end a process: permissions keep
         "inquiry/time-zone.ts",
         "server/conversation/file-name.ts",
         "server/conversation/html-text.ts",
+        "server/conversation/mail-orders.ts",
         "server/conversation/mail-thread.ts",
         "server/conversation/program-notices.ts",
         "server/conversation/quoted-text.ts",

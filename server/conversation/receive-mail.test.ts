@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { threadLimits } from '../../desk/contract/messages.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds, postgres } from '../testing/database-kinds.ts';
-import { createReceiveHarness } from '../testing/receive-harness.ts';
-import { roomyDisk } from '../testing/roomy-disk.ts';
-import { insertAnswers } from '../testing/sample-message.ts';
-import { createSweep } from '../testing/sweep.ts';
-import { newDataFolder, newTemporaryFolder } from '../testing/temporary-database.ts';
-import { createTroubleFinder } from '../trouble/find-trouble.ts';
+import { databaseKinds, newTemporaryFolder, postgres } from '../testing/databases.ts';
+import { insertAnswers } from '../testing/samples.ts';
+import { createReceiver } from '../testing/start-server.ts';
 import { readFullRoom } from './keep-files.ts';
 import { mostCharacters } from './read-mail.ts';
 import { readMailBytes, UnreadableMailError } from './receive-mail.ts';
@@ -38,7 +34,7 @@ const writeWithFiles = (messageId: string, ...sizes: number[]) =>
 const bounce = (messageId: string, address: string, action: string, status = '5.1.1 no such user') =>
   `From: MAILER-DAEMON@example.org\nMessage-ID: <bounce-${action}-${address}>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\n\nSorry.\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example.org\n\nFinal-Recipient: rfc822; ${address}\nAction: ${action}\nStatus: ${status.slice(0, 5)}\nDiagnostic-Code: smtp; 550 ${status}\n--b\nContent-Type: message/rfc822\n\nMessage-ID: ${messageId}\n\nx\n--b--\n`;
 
-const harness = makeOnce(async () => createReceiveHarness(await newDataFolder()));
+const harness = makeOnce(() => createReceiver());
 
 describe('an answer', () => {
   it('of emoji alone is unread, and waits for nobody', async () => {
@@ -219,7 +215,7 @@ describe('a report', () => {
 describe('files', () => {
   it('are kept up to 10 MB each, and while there is room in all and on the disk; others stand by name', async () => {
     let free = 2 * 1024 * megabyte;
-    const { send, receive, read, database } = await createReceiveHarness(await newDataFolder(), {
+    const { send, receive, read, database } = await createReceiver({
       attachmentBytes: 12 * megabyte,
       readFree: async () => free,
     });
@@ -241,7 +237,7 @@ describe('files', () => {
   });
 
   it('are kept up to 100 MB an inquiry', async () => {
-    const { send, receive, read, database } = await createReceiveHarness(await newDataFolder());
+    const { send, receive, read, database } = await createReceiver();
     const { inquiryId, messageId } = await send();
     await receive(writeWithFiles(messageId, 10));
     await database
@@ -256,9 +252,8 @@ describe('files', () => {
   it.each(databaseKinds)(
     'of inquiries that nobody has answered have 2 MB each and 20 together, which all are told of, and families more, on $name',
     async ({ create }) => {
-      const harness = await createReceiveHarness(await create());
-      const { send, receive, read, database, clock } = harness;
-      const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+      const harness = await createReceiver({ location: await create() });
+      const { send, receive, read, database, clock, sweep, findTrouble: find } = harness;
       const states = async (id: string) => (await read(id)).files.map(({ state }) => state);
       const strangers = [];
       for (let sent = 0; sent < 11; sent += 1) {
@@ -280,7 +275,6 @@ describe('files', () => {
 
       const opened = { opened_at: new Date(clock.now().getTime() + 2 * day).toISOString() };
       await database.updateTable('inquiries').set(opened).where('id', '=', second).execute();
-      const { sweep } = createSweep(harness);
       clock.advance(29 * day);
       await sweep();
       expect(await states(first)).toEqual(['kept', 'left']);
@@ -298,7 +292,7 @@ describe('files', () => {
   );
 
   it('of a mail that is not stored after all, nor what runs alongside, are deleted after a week', async () => {
-    const { send, read, receiver, database, clock } = harness();
+    const { send, read, receiver, database, clock, sweep } = harness();
     const { inquiryId, messageId } = await send();
     const mail = writeWithFiles(messageId, 8 * megabyte, 10);
     const take = async (fail: boolean) => {
@@ -321,7 +315,6 @@ describe('files', () => {
     await expect(take(true)).rejects.toThrow('The connection is gone.');
     const { messages, files } = await read(inquiryId);
     expect([messages, await readAlongside(), files[0]?.message_id]).toEqual([[], [], null]);
-    const { sweep } = createSweep(harness());
     await sweep();
     expect((await read(inquiryId)).files).toHaveLength(files.length);
     clock.advance(7 * 24 * 60 * 60_000 + 60_000);
@@ -353,7 +346,7 @@ it('the 31st mail of a day waits, and is taken the next day; one more than an in
 
 it('the same mail at two instances at once is stored once', async () => {
   const location = await postgres.create();
-  const [one, other] = [await createReceiveHarness(location), await createReceiveHarness(location)];
+  const [one, other] = [await createReceiver({ location }), await createReceiver({ location })];
   const { inquiryId, messageId } = await one.send();
   const mail = writeWithFiles(messageId, 300_000);
   const outcomes = await Promise.all([one, other, one, other].map(({ receive }) => receive(mail)));

@@ -9,11 +9,11 @@ import { lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
-import { openThread } from '../threads/open-thread.ts';
+import { openThread as openThreadOf } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { createFileContext, deleteFiles, keepFiles } from './keep-files.ts';
 import { readKnownTexts } from './known-texts.ts';
-import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-thread.ts';
+import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-orders.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { type Received, readKind, readOurAddresses } from './message-kind.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
@@ -46,8 +46,9 @@ type Context = {
   now: () => Date;
   log: Pick<Log, 'warn'>;
   facts: Pick<Facts, 'names' | 'phone'>;
-  /** For tests: what a thread may take. */
+  /** For tests: what a thread may take, and what is asked in its place. */
   limits?: ThreadLimits;
+  openThread?: typeof openThreadOf;
   /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
   readFree?: () => Promise<number | undefined>;
 };
@@ -69,6 +70,7 @@ export function createMailReceiver({
   facts,
   readFree,
   limits = threadLimits,
+  openThread = openThreadOf,
 }: Context) {
   const writeAcknowledgement = createAcknowledgementWriter({ ...config.mail, facts });
   const addresses = [config.mail.from, ...config.mail.to.split(',')];

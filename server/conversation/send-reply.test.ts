@@ -9,11 +9,9 @@ import {
   type WholeMessage,
 } from '../../desk/contract/messages.ts';
 import { claimNext } from '../mail/claim.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { startDesk } from '../testing/desk-harness.ts';
-import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInquiry } from '../testing/inbox-harness.ts';
-import { insertArrival } from '../testing/sample-message.ts';
+import { postgres } from '../testing/databases.ts';
+import { copyBrowser, inquiryIn, refusalIn, startDesk, startInquiry, unknownId } from '../testing/desk.ts';
+import { insertArrival } from '../testing/samples.ts';
 
 const minute = 60_000;
 const old = 'grace@example.org';

@@ -4,11 +4,14 @@ import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { selectFiltered } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
-import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import {
+  createEarlierDatabase,
+  databaseKinds,
+  listTables,
+  openTemporaryDatabase,
+} from '../testing/databases.ts';
+import { sampleInquiry } from '../testing/samples.ts';
+import { createClock } from '../testing/start-server.ts';
 import { countRows } from './count-rows.ts';
 import { connectExisting, openDatabase, openExistingDatabase } from './open.ts';
 import { staffTimeouts } from './postgres-dialect.ts';

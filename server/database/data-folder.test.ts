@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newTemporaryFolder } from '../testing/databases.ts';
 import { copyBuiltProgram, startProgram } from '../testing/program.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { databaseFile } from './location.ts';
 import { openDatabase } from './open.ts';
 

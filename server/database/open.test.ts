@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
+import { createRecordedLog } from '../testing/start-server.ts';
 import { databaseFile } from './location.ts';
 import { openDatabase, openWhenReady } from './open.ts';
 

@@ -4,10 +4,9 @@ import { deskErrors } from '../../desk/contract/errors.ts';
 import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { anna, startSession } from '../testing/desk-harness.ts';
-import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { listDeskRoutes, startInbox, startSession, unknownId } from '../testing/desk.ts';
+import { anna } from '../testing/samples.ts';
 
 // The same seed makes the same requests. A failure prints it with the smallest request that fails.
 const seed = 20261122;

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer } from '../../desk/contract/people.ts';
 import { addPerson } from '../staff/people.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { startDesk } from '../testing/desk-harness.ts';
-import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser } from '../testing/inbox-harness.ts';
-import { insertSample } from '../testing/sample-inquiry.ts';
+import { postgres } from '../testing/databases.ts';
+import { copyBrowser, startDesk, unknownId } from '../testing/desk.ts';
+import { insertSample } from '../testing/samples.ts';
 
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 const hour = 60 * 60_000;

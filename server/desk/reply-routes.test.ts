@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../desk/contract/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { startDesk } from '../testing/desk-harness.ts';
-import { unknownId } from '../testing/desk-routes.ts';
+import { postgres } from '../testing/databases.ts';
+import { startDesk, unknownId } from '../testing/desk.ts';
 
 const reply = {
   names: { en: 'Which age', 'zh-Hans': '年龄' },

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { sessionLimits } from '../staff/sessions.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { damageTable } from '../testing/damage-table.ts';
-import { listDeskRoutes } from '../testing/desk-routes.ts';
-import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
+import { damageTable } from '../testing/databases.ts';
+import { inquiryIn, listDeskRoutes, startInbox } from '../testing/desk.ts';
 import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
-import { postInquiry } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
+import { postInquiry } from '../testing/samples.ts';
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Answer = Awaited<ReturnType<Inbox['ann']['send']>>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { startServer } from '../testing/running-server.ts';
-import { sampleBody } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
+import { sampleBody } from '../testing/samples.ts';
+import { startServer } from '../testing/start-server.ts';
 import { writeSecurityHeaders } from './security-headers.ts';
 
 const server = makeOnce(() => {

@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { changeRequest } from '../../desk/contract/requests.ts';
 import type { Field } from '../../desk/facts.ts';
 import type { Database } from '../database/schema.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry } from '../testing/inbox-harness.ts';
+import { postgres } from '../testing/databases.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry, unknownId } from '../testing/desk.ts';
 import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { postgres } from '../testing/database-kinds.ts';
-import { inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { postgres } from '../testing/databases.ts';
+import { inquiryIn, refusalIn, startInbox } from '../testing/desk.ts';
 
 const entry = {
   name: 'Grace Liu',

@@ -6,10 +6,9 @@ import { findLastWord, isSameWord } from '../../desk/contract/inbox.ts';
 import { databaseFile } from '../database/location.ts';
 import type { Database } from '../database/schema.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
-import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
-import { createSweep } from '../testing/sweep.ts';
+import { postgres } from '../testing/databases.ts';
+import { startInbox } from '../testing/desk.ts';
+import { insertArrival, insertAttachment } from '../testing/samples.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;
@@ -55,7 +54,7 @@ async function findTraces(database: Database, dataDir: string): Promise<string[]
 describe('an inquiry that is erased,', () => {
   /** The desk with one inquiry that everything was done with. */
   async function open(location?: string) {
-    const inbox = await startInbox({ location });
+    const inbox = await startInbox({ location, retentionDays: 30 });
     const { ann, jun, database, dataDir, clock, annaId } = inbox;
     await inbox.receive();
     const id = await inbox.receive(visitor);
@@ -117,10 +116,10 @@ describe('an inquiry that is erased,', () => {
   });
 
   it('because it is too old leaves its count, but no line of history', async () => {
-    const { database, dataDir, clock, id, setSent, readKept, signIn } = await open();
+    const { database, dataDir, clock, id, setSent, readKept, signIn, sweep } = await open();
     await setSent();
     clock.advance(31 * day);
-    await createSweep({ database, dataDir, clock }, 30).sweep();
+    await sweep();
     expect(await findTraces(database, dataDir)).toEqual([]);
     expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });
     // Her session is over, too.

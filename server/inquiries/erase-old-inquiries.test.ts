@@ -2,21 +2,16 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mailFolder } from '../mail/mailer.ts';
-import { createClock } from '../testing/clock.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { insertArrival } from '../testing/sample-message.ts';
-import { createSweep } from '../testing/sweep.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { postgres } from '../testing/databases.ts';
+import { insertArrival } from '../testing/samples.ts';
+import { createService } from '../testing/start-server.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** An instance with settings, store and housekeeping of its own. */
-async function createInstance(location?: string, clock = createClock()) {
-  const database = await openTemporaryDatabase(location);
-  const dataDir = newTemporaryFolder();
-  const store = createSampleStore(database, clock.now);
-  const housekeeping = createSweep({ database, clock, dataDir }, 30);
+async function createInstance(location?: string) {
+  const service = await createService({ location, retentionDays: 30 });
+  const { database, dataDir, store } = service;
 
   /** Stores an inquiry with a mail in this state and in a file, and a note. */
   async function send(name: string, state: 'sent' | 'pending' | 'dead' = 'sent'): Promise<void> {
@@ -46,7 +41,7 @@ async function createInstance(location?: string, clock = createClock()) {
   };
   const count = async (table: 'notes' | 'outbox_messages') =>
     (await database.selectFrom(table).selectAll().execute()).length;
-  return { database, dataDir, clock, store, send, multiply, readNames, count, ...housekeeping };
+  return { ...service, send, multiply, readNames, count };
 }
 
 describe('what is older than RETENTION_DAYS', () => {
@@ -72,12 +67,11 @@ describe('what is older than RETENTION_DAYS', () => {
 
   it('is erased once by several instances at the same time', async () => {
     const location = await postgres.create();
-    const clock = createClock();
-    const instances = [await createInstance(location, clock), await createInstance(location, clock)];
+    const instances = [await createInstance(location), await createInstance(location)];
     const [first = expect.fail('none')] = instances;
     await first.send('Old');
     await first.multiply(900);
-    clock.advance(31 * day);
+    for (const { clock } of instances) clock.advance(31 * day);
     await Promise.all(instances.map(({ sweep }) => sweep()));
     expect(await first.readNames()).toEqual([]);
     const told = instances.flatMap(({ lines }) => lines.join('').match(/(?<=Erased )\d+/g) ?? []);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../desk/contract/inbox.ts';
 import { noteRequest } from '../../desk/contract/requests.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { copyBrowser, inquiryIn, startInquiry } from '../testing/inbox-harness.ts';
+import { postgres } from '../testing/databases.ts';
+import { copyBrowser, inquiryIn, startInquiry } from '../testing/desk.ts';
 
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { OverviewAnswer } from '../../desk/contract/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
-import { insertSample } from '../testing/sample-inquiry.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { startInbox } from '../testing/desk.ts';
+import { insertSample } from '../testing/samples.ts';
 
 // The clock of the tests stands on Monday, January 5, 2026, at 4:00 in Houston.
 const thisWeek = '2026-01-05T06:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOutbox } from '../mail/outbox.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
+import { createService } from '../testing/start-server.ts';
 import { changeInquiry } from './change-inquiry.ts';
 
 const policy = { mailDomain: 'academy.example', isAcknowledging: true };
@@ -9,7 +9,7 @@ it.each<[what: string, state: string, send: () => Promise<undefined>]>([
   ['goes out', 'sent', async () => undefined],
   ['fails', 'withheld', () => Promise.reject(new Error('away'))],
 ])('of an inquiry that staff mark as spam, a mail that %s meanwhile is %s', async (_, state, send) => {
-  const { store, context, database, clock, outbox, readMessages } = await createMailHarness(undefined, {
+  const { store, context, database, clock, outbox, readMessages } = await createService({
     isAcknowledging: true,
   });
   const stored = await store();

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { postgres } from '../testing/databases.ts';
+import { listDeskRoutes, startInbox, unknownId } from '../testing/desk.ts';
+import { sampleInquiry } from '../testing/samples.ts';
 
 const arrival = '2026-01-05T10:00:00.000Z';
 

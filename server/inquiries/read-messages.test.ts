@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type MessagesAnswer, threadLimits, type WholeMessage } from '../../desk/contract/messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
-import { insertAnswers } from '../testing/sample-message.ts';
+import { databaseKinds } from '../testing/databases.ts';
+import { startInbox, unknownId } from '../testing/desk.ts';
+import { insertAnswers } from '../testing/samples.ts';
 
 const { spoken, characters, folded } = threadLimits;
 const isFolded = (at: number) => at % 4 === 3;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unknownId } from '../testing/desk-routes.ts';
-import { inquiryIn, startInquiry } from '../testing/inbox-harness.ts';
-import { insertArrival } from '../testing/sample-message.ts';
+import { inquiryIn, startInquiry, unknownId } from '../testing/desk.ts';
+import { insertArrival } from '../testing/samples.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 describe('a mail', () => {

@@ -3,9 +3,8 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTrustedProxies } from '../requests/client-network.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { startServer } from '../testing/running-server.ts';
+import { listenLocally } from '../testing/local-server.ts';
+import { createRecordedLog, startServer } from '../testing/start-server.ts';
 import { answerConnections, createLimitedServer, mostConnections, requestLimits } from './connections.ts';
 
 // Linux has all of 127.0.0.0/8 for itself, macOS the first address alone.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createClock } from '../testing/clock.ts';
+import { createClock } from '../testing/start-server.ts';
 import { createFloodLimit } from './flood-limit.ts';
 
 function createLimit(most?: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '../facts.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { sampleInquiry } from '../testing/samples.ts';
 import { createAcknowledgementWriter } from './acknowledgement-mail.ts';
 
 const names = { en: 'The Real Academy', 'zh-Hans': '真学院' };

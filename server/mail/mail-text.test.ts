@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { newTemporaryFolder } from '../testing/databases.ts';
 import { readWords } from './mail-text.ts';
 
 it.each([

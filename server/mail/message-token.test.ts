@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { openTemporaryDatabase } from '../testing/databases.ts';
 import { readMessageTokens } from './message-token.ts';
 
 const id = '01927e4a-7c0f-7b3a-9d2e-5f6a7b8c9d0e';

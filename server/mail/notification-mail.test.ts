@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { isolateDirection } from '../../content/isolate-direction.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { sampleInquiry } from '../testing/samples.ts';
 import { createNotificationWriter } from './notification-mail.ts';
 
 const writeMail = createNotificationWriter({

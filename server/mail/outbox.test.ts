@@ -7,9 +7,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { addPerson, removePerson } from '../staff/people.ts';
-import { anna } from '../testing/desk-harness.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
+import { anna } from '../testing/samples.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { createService } from '../testing/start-server.ts';
 import { claimNext, mailLeaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
 import { queueMails } from './outbox-messages.ts';
@@ -17,13 +17,13 @@ import { queueMails } from './outbox-messages.ts';
 const hour = 60 * 60_000;
 const waiting = { timeout: 60_000, interval: 20 };
 
-type Harness = Awaited<ReturnType<typeof createMailHarness>>;
-type Changes = Parameters<typeof createMailHarness>[1];
+type Harness = Awaited<ReturnType<typeof createService>>;
+type Changes = Parameters<typeof createService>[1];
 
 /** An outbox that mails to a real SMTP server. */
 async function createSmtpHarness(changes?: Changes) {
   const receiver = await startSmtpReceiver();
-  return { receiver, ...(await createMailHarness(receiver.url, changes)) };
+  return { receiver, ...(await createService({ smtpUrl: receiver.url, ...changes })) };
 }
 
 describe('over SMTP', () => {
@@ -63,7 +63,7 @@ describe('over SMTP', () => {
   });
 
   it('continues with the next mail when the mail server is unreachable', async () => {
-    const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
+    const { outbox, store, readMessages } = await createService({ smtpUrl: 'smtp://127.0.0.1:1' });
     for (const _ of [1, 2]) await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
     expect((await readMessages())[1]?.last_error).toContain('ECONNREFUSED');
@@ -122,7 +122,7 @@ describe('over SMTP', () => {
 });
 
 it("another instance sends a mail once its lease is over, and a late failure does not overwrite 'sent'", async () => {
-  const { clock, context, outbox, store, readMessages } = await createMailHarness();
+  const { clock, context, outbox, store, readMessages } = await createService();
   await store();
   const late = Promise.withResolvers<undefined>();
   const slow = createOutbox({ ...context, mailer: { ...context.mailer, send: () => late.promise } });
@@ -138,7 +138,7 @@ it("another instance sends a mail once its lease is over, and a late failure doe
 
 describe('run', () => {
   it('sends all that is due, four at once, and more when woken, without its timer, until it is stopped', async () => {
-    const { context, store, readMessages } = await createMailHarness();
+    const { context, store, readMessages } = await createService();
     const held: (() => void)[] = [];
     const send = () => new Promise<undefined>((resolve) => held.push(() => resolve(undefined)));
     /** Waits until so many mails are being sent, and lets them arrive. */
@@ -165,7 +165,7 @@ describe('run', () => {
   });
 
   it('sends a message when it becomes due, not at the next round', async () => {
-    const { context, clock, store, readMessages, database } = await createMailHarness();
+    const { context, clock, store, readMessages, database } = await createService();
     await store();
     const next = new Date(clock.now().getTime() + 4000).toISOString();
     await database.updateTable('outbox_messages').set({ next_attempt_at: next }).execute();
@@ -183,7 +183,7 @@ describe('run', () => {
   });
 
   it('continues after an error of the database', async () => {
-    const { context, lines } = await createMailHarness();
+    const { context, lines } = await createService();
     await context.database.destroy();
     const outbox = createOutbox(context);
     outbox.run();
@@ -215,7 +215,7 @@ describe('into files', () => {
   }
 
   it('each mail is one complete file, readable by its owner only', async () => {
-    const harness = await createMailHarness();
+    const harness = await createService();
     await harness.store({ message: '我想学钢琴，谢谢老师们！' });
     await harness.outbox.sendDue();
     const [message] = await harness.readMessages();
@@ -229,7 +229,7 @@ describe('into files', () => {
   });
 
   it('none is left of the morning, to somebody who is removed while it is written', async () => {
-    const harness = await createMailHarness();
+    const harness = await createService();
     const { clock, database, dataDir } = harness;
     const id = await queueMorning(harness);
     const [morning] = await harness.readMessages();
@@ -244,7 +244,7 @@ describe('into files', () => {
   });
 
   it('none is left that was written before a crash and is not wanted any more', async () => {
-    const harness = await createMailHarness();
+    const harness = await createService();
     const { clock, context, database, outbox } = harness;
     await queueMorning(harness);
     const claimed = (await claimNext(context)) ?? expect.fail('not queued');
@@ -258,7 +258,7 @@ describe('into files', () => {
   });
 
   it('none is left of an inquiry that is erased once its lease is over', async () => {
-    const harness = await createMailHarness();
+    const harness = await createService();
     const { clock, database, dataDir, store } = harness;
     const stored = await store();
     const id = 'id' in stored ? stored.id : '';

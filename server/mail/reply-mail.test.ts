@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import { sendReply } from '../conversation/send-reply.ts';
 import { readFacts } from '../facts.ts';
 import { addPerson } from '../staff/people.ts';
-import { anna } from '../testing/desk-harness.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
-import type { sampleInquiry } from '../testing/sample-inquiry.ts';
-import { insertArrival } from '../testing/sample-message.ts';
+import type { sampleInquiry } from '../testing/samples.ts';
+import { anna, insertArrival } from '../testing/samples.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { createService } from '../testing/start-server.ts';
 import { readMessageTokens } from './message-token.ts';
 import { createQuoteWriter } from './reply-mail.ts';
 
@@ -22,7 +21,7 @@ async function receive(
   { name = 'Anna Keller', ...settings }: Changes = {},
 ) {
   const receiver = await startSmtpReceiver();
-  const harness = await createMailHarness(receiver.url, { isAcknowledging: true, ...settings });
+  const harness = await createService({ smtpUrl: receiver.url, isAcknowledging: true, ...settings });
   const { database, clock, outbox, store } = harness;
   const stored = await store(inquiry);
   if (!('id' in stored)) throw new Error(stored.outcome);

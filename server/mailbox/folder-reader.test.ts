@@ -5,10 +5,9 @@ import { type MailReceiver, UnreadableMailError, type Verdict } from '../convers
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
-import { createClock } from '../testing/clock.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { insertSample } from '../testing/sample-inquiry.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { openTemporaryDatabase } from '../testing/databases.ts';
+import { insertSample } from '../testing/samples.ts';
+import { createClock, createRecordedLog } from '../testing/start-server.ts';
 import { ThreadEndedError } from '../threads/open-thread.ts';
 import { createFolderReader, findSearchDay } from './folder-reader.ts';
 import { readGivenUpMails } from './late-mails.ts';

@@ -4,12 +4,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { MailboxConfig } from '../config.ts';
 import { whenDone } from '../testing/clean-up.ts';
-import { createClock } from '../testing/clock.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
-import { mailAddresses } from '../testing/mail-harness.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { roomyDisk } from '../testing/roomy-disk.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { listenLocally } from '../testing/local-server.ts';
+import { createService } from '../testing/start-server.ts';
 import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
@@ -133,7 +129,6 @@ describe('a server that never ends', () => {
 
   it('a search is left too, and the desk told since when the mailbox was last read', async () => {
     freezeTime();
-    const clock = createClock();
     let searches = 0;
     const open = ['* 0 EXISTS', '* OK [UIDVALIDITY 1] ok', '* OK [UIDNEXT 1] ok', ''].join('\r\n');
     const { port } = await startImapServer('AUTH=PLAIN SASL-IR IDLE', {
@@ -145,10 +140,9 @@ describe('a server that never ends', () => {
         else socket.write(`* SEARCH\r\n${tag} OK done\r\n`);
       },
     });
-    const database = await openTemporaryDatabase();
-    const config = { ...roomyDisk.config, mailbox: { ...base, port }, mail: mailAddresses };
-    const { log, lines } = createRecordedLog();
-    const reader = createMailboxReader({ database, config, now: clock.now, log } as never);
+    const service = await createService({ mailbox: { ...base, port } });
+    const { database, clock, lines } = service;
+    const reader = createMailboxReader(service);
     reader.run();
     whenDone(() => reader.stop());
     await vi.waitUntil(() => searches > 1, { timeout: 60_000 });

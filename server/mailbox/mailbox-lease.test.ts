@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockSkew } from '../database/clock-skew.ts';
-import { createClock } from '../testing/clock.ts';
-import { databaseKinds } from '../testing/database-kinds.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { databaseKinds, openTemporaryDatabase } from '../testing/databases.ts';
+import { createClock } from '../testing/start-server.ts';
 import {
   claimMailbox,
   endOfLease,

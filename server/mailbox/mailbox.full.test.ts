@@ -11,12 +11,12 @@ import { readMessageTokens } from '../mail/message-token.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/databases.ts';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
-import { localhostCertificate } from '../testing/localhost-certificate.ts';
+import { localhostCertificate } from '../testing/local-server.ts';
 import { copyBuiltProgram, startListening } from '../testing/program.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { insertSample } from '../testing/sample-inquiry.ts';
-import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { insertSample } from '../testing/samples.ts';
+import { createRecordedLog } from '../testing/start-server.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 // A minute is what a look, a lease or a growing pause takes; a busy machine may need some more.

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createClock } from '../testing/clock.ts';
+import { newTemporaryFolder } from '../testing/databases.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { createClock } from '../testing/start-server.ts';
 import { keepParts, readSiteFiles } from './site-files.ts';
 
 const day = 24 * 60 * 60_000;

@@ -2,10 +2,10 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { makeOnce } from '../testing/clean-up.ts';
-import { getRaw } from '../testing/get-raw.ts';
-import { startServer } from '../testing/running-server.ts';
+import { newTemporaryFolder } from '../testing/databases.ts';
+import { getRaw } from '../testing/local-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { startServer } from '../testing/start-server.ts';
 import { readSiteFiles } from './site-files.ts';
 import { createSite } from './static-site.ts';
 

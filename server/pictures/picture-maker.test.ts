@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createRecordedLog } from '../testing/start-server.ts';
 import { type PictureName, pictureSizes } from './picture-formats.ts';
 import { makePicture } from './picture-maker.ts';
 

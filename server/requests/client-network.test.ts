@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createRecordedLog } from '../testing/start-server.ts';
 import { createClientReader, createTrustedProxies, isNetwork, readClientNetwork } from './client-network.ts';
 
 const nobody = createTrustedProxies([]);

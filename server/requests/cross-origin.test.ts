@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { startServer } from '../testing/running-server.ts';
-import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
+import { postInquiry, sampleBody } from '../testing/samples.ts';
+import { startServer } from '../testing/start-server.ts';
 
 const settings = {
   siteUrl: 'https://academy.example',

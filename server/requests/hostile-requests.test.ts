@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
-import { startServer } from '../testing/running-server.ts';
+import { startServer } from '../testing/start-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 

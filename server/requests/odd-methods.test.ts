@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { expect, it } from 'vitest';
-import { startDesk } from '../testing/desk-harness.ts';
-import { getRaw } from '../testing/get-raw.ts';
+import { startDesk } from '../testing/desk.ts';
+import { getRaw } from '../testing/local-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 
 const usual = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

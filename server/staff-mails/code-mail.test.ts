@@ -6,12 +6,10 @@ import type { Mail } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
-import { createClock } from '../testing/clock.ts';
-import { anna, readMailedCode } from '../testing/desk-harness.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { readMailedCode } from '../testing/desk.ts';
+import { anna } from '../testing/samples.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createService } from '../testing/start-server.ts';
 
 const minute = 60_000;
 
@@ -19,7 +17,7 @@ type Person = { email?: string; name?: string; language?: 'en' | 'zh-Hans' };
 
 /** An outbox that sends to a mail server, or into files, and one of the staff. */
 async function createHarness(person: Person = {}, smtpUrl?: string) {
-  const harness = await createMailHarness(smtpUrl);
+  const harness = await createService({ smtpUrl });
   const { database, clock } = harness;
   const whole = { ...anna, ...person };
   await addPerson(database, whole, clock.now());
@@ -139,9 +137,8 @@ happens without the code.`);
 });
 
 it('mails with codes go before those about inquiries', async () => {
-  const database = await openTemporaryDatabase();
-  const clock = createClock();
-  await createSampleStore(database, clock.now, true)();
+  const { database, clock, store } = await createService({ isAcknowledging: true });
+  await store();
   clock.advance(minute);
   await requestCode(database, { email: 'a@academy.example', client: null }, 'academy.example', clock.now());
   await requestCode(database, { email: 'b@academy.example', client: null }, 'academy.example', clock.now());

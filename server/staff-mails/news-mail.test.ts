@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../inquiry/language.ts';
 import { recordNews } from '../inquiries/acts.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
-import { insertArrival } from '../testing/sample-message.ts';
+import { postgres } from '../testing/databases.ts';
+import { startInbox } from '../testing/desk.ts';
+import { insertArrival } from '../testing/samples.ts';
 import { queueNewsMails } from './news-mail.ts';
 
 const minute = 60_000;

@@ -6,11 +6,8 @@ import { queueMails } from '../mail/outbox-messages.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
-import { createClock } from '../testing/clock.ts';
-import { createMailHarness } from '../testing/mail-harness.ts';
-import { roomyDisk } from '../testing/roomy-disk.ts';
-import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createTroubleFinder, describeTrouble } from '../trouble/find-trouble.ts';
+import { createService } from '../testing/start-server.ts';
+import { describeTrouble } from '../trouble/find-trouble.ts';
 import { readMailTrouble } from '../trouble/mail-trouble.ts';
 import { readStaffMails } from './unsent-mails.ts';
 
@@ -20,7 +17,7 @@ const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } 
 
 /** An outbox, and Jun on the list of staff. */
 async function createHarness() {
-  const harness = await createMailHarness(undefined, { isAcknowledging: true });
+  const harness = await createService({ isAcknowledging: true });
   const { database, clock } = harness;
   const person = (await addPerson(database, jun, clock.now())) ?? expect.fail('not added');
   const facts = readFacts();
@@ -63,14 +60,13 @@ describe('mails to one of the staff whose address is refused', () => {
   });
 
   it('of the morning are named until midnight, and the view of mails has none to list', async () => {
-    const { database, clock, counts, queueMorning, refuse, trouble } = await createHarness();
+    const { clock, counts, findTrouble, queueMorning, refuse, trouble } = await createHarness();
     await queueMorning();
     await refuse();
     clock.advance(2 * hour);
     expect(await trouble()).toEqual(junsTrouble);
     expect((await counts()).counts.mails).toBe(0);
-    const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
-    const { mails } = describeTrouble(await find(), 'America/Chicago');
+    const { mails } = describeTrouble(await findTrouble(), 'America/Chicago');
     expect(mails).toBe('Mails are stuck: 1 to staff refused by the mail server.');
     clock.advance(14 * hour);
     expect(await trouble()).toBeNull();
@@ -92,8 +88,7 @@ describe('mails to one of the staff whose address is refused', () => {
 });
 
 it('a notice that is refused counts while its person is on the list, by the address', async () => {
-  const database = await openTemporaryDatabase();
-  const { now } = createClock();
+  const { database, now } = await createService();
   const junRow = await addPerson(database, jun, now());
   const to = [junRow ?? expect.fail(), { ...jun, email: 'gone@academy.example' }];
   const news = { kind: 'new-browser', browser: null, system: null, at: now().toISOString() } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer } from '../../desk/contract/people.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
+import { postgres } from '../testing/databases.ts';
+import { startInbox, unknownId } from '../testing/desk.ts';
 import { setEditor } from './people.ts';
 
 describe('the right to edit the website', () => {

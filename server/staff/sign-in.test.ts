@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeLimits } from '../../desk/contract/people.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { anna, openBrowser, readMailedCode, startDesk } from '../testing/desk-harness.ts';
-import { copyBrowser } from '../testing/inbox-harness.ts';
+import { postgres } from '../testing/databases.ts';
+import { copyBrowser, openBrowser, readMailedCode, startDesk } from '../testing/desk.ts';
+import { anna } from '../testing/samples.ts';
 
 type Step = (email: string) => [path: string, body: object];
 

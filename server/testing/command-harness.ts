@@ -7,9 +7,8 @@ import type { createContentCommands } from '../commands/content.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { isPostgresUrl } from '../database/location.ts';
 import { addNote as addNoteTo } from '../inquiries/small-acts.ts';
-import { createClock } from './clock.ts';
-import { createSampleStore } from './sample-inquiry.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+import { newDataFolder, newTemporaryFolder } from './databases.ts';
+import { createService } from './start-server.ts';
 
 type Commands = ReturnType<typeof createContentCommands>;
 type After<All> = All extends [unknown, unknown, unknown, ...infer More] ? More : never;
@@ -31,9 +30,8 @@ export async function createCommandHarness(
 ) {
   const location = given ?? (await newDataFolder());
   const settings = { ...settingsFor(location), FREE_DISK_PERCENT: '0', ...env };
-  const database = await openTemporaryDatabase(location);
-  const clock = createClock();
-  const store = createSampleStore(database, clock.now);
+  const service = await createService({ location });
+  const { database, clock, store } = service;
   const ids: string[] = [];
   for (const changes of inquiries) {
     const stored = await store(changes);
@@ -59,7 +57,7 @@ export async function createCommandHarness(
   }
   const [first = ''] = ids;
   const run = (...args: string[]) => runAt(nobody, ...args);
-  return { dataDir: settings.DATA_DIR, database, clock, ids, first, addNote, run, runAt, fail };
+  return { ...service, dataDir: settings.DATA_DIR, ids, first, addNote, run, runAt, fail };
 }
 
 /** Runs a staff command, and returns its output. */

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { whenDone } from './clean-up.ts';
+import { newTemporaryFolder } from './databases.ts';
 import { freePort } from './free-port.ts';
-import { localhostCertificate } from './localhost-certificate.ts';
-import { newTemporaryFolder } from './temporary-database.ts';
+import { localhostCertificate } from './local-server.ts';
 
 const password = 'se/cret';
 // Debian's `nobody`.

@@ -13,9 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whenDone } from './clean-up.ts';
+import { newTemporaryFolder } from './databases.ts';
 import { linkProgram, markBuiltWith } from './linked-program.ts';
 import { writeSampleSite } from './sample-site.ts';
-import { newTemporaryFolder } from './temporary-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newTemporaryFolder } from './temporary-database.ts';
+import { newTemporaryFolder } from './databases.ts';
 
 /** The contact page as the site builds it, with the names and IDs that `rejected-form.ts` looks up. */
 const contactPage = `<!doctype html><html lang="en"><head><title>Contact</title><script>if (1 < 2) {}</script></head>

@@ -5,13 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { nameMailbox, parseMailboxUrl } from '../addresses/mailbox-address.ts';
 import { readFreeSpace } from '../database/disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
-import { createClock } from '../testing/clock.ts';
-import { postgres } from '../testing/database-kinds.ts';
-import { createRecordedLog } from '../testing/recorded-log.ts';
-import { roomyDisk } from '../testing/roomy-disk.ts';
-import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
-import { insertArrival } from '../testing/sample-message.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase, postgres } from '../testing/databases.ts';
+import { insertArrival, insertSample } from '../testing/samples.ts';
+import { createClock, createService } from '../testing/start-server.ts';
 import { recordBackup } from './backups.ts';
 import { createTroubleFinder, createTroubleLog, describeTrouble, toServiceTrouble } from './find-trouble.ts';
 
@@ -20,9 +16,7 @@ const timeZone = 'America/Chicago';
 
 describe('backups', () => {
   async function createHarness() {
-    const database = await openTemporaryDatabase();
-    const clock = createClock();
-    const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+    const { database, clock, findTrouble: find } = await createService();
     return {
       database,
       clock,
@@ -96,9 +90,7 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
 });
 
 it('that a reply came back for our address or domain is told for a week', async () => {
-  const database = await openTemporaryDatabase();
-  const clock = createClock();
-  const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
+  const { database, clock, findTrouble: find } = await createService();
   const inquiry = await insertSample(database, clock.now());
   const bounce = { bounced_at: clock.now().toISOString(), bounce_text: '5.1.8 Domain not found' };
   await insertArrival(database, inquiry, clock.now(), { ...bounce, kind: 'reply', bounce_reason: 'refused' });
@@ -116,15 +108,13 @@ it('that a reply came back for our address or domain is told for a week', async 
 });
 
 it('the mailbox is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {
-  const database = await openTemporaryDatabase();
-  const clock = createClock();
   const address = parseMailboxUrl('imaps://office:secret@imap.example/INBOX,Junk') ?? expect.fail('none');
-  const config = { ...roomyDisk.config, mailbox: { ...address, tokenServer: undefined } };
-  const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now, config });
+  const mailbox = { ...address, tokenServer: undefined };
+  const { database, clock, findTrouble: find } = await createService({ mailbox });
   const read = async () => toServiceTrouble(await find())?.mailbox ?? null;
   const failed = { failed_since: clock.now().toISOString(), failure: 'Login\u001b failed.' };
   for (const folder of ['INBOX', 'Junk', 'Another']) {
-    const name = nameMailbox(config.mailbox, folder);
+    const name = nameMailbox(mailbox, folder);
     const row = (await claimMailbox(database, name, clock.now())) ?? expect.fail('none');
     if (folder !== 'INBOX') await updateMailbox(database, row, failed);
   }
@@ -175,14 +165,11 @@ describe('the disk', () => {
 });
 
 it('the log says once that something begins, and once that it is over', async () => {
-  const database = await openTemporaryDatabase();
-  const clock = createClock();
-  const { log, lines } = createRecordedLog();
-  const findTrouble = createTroubleFinder({ ...roomyDisk, database, now: clock.now });
+  const { database, clock, log, lines, findTrouble, store } = await createService();
   const logTrouble = createTroubleLog({ findTrouble, facts: { timeZone }, log });
   await logTrouble();
   expect(lines).toEqual([]);
-  await createSampleStore(database, clock.now)();
+  await store();
   clock.advance(hour);
   await recordBackup(database, "/backups/x can't be written: no room.", clock.now());
   await logTrouble();

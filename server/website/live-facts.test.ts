@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SessionAnswer } from '../../desk/contract/people.ts';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
-import { startDesk } from '../testing/desk-harness.ts';
-import { publishFields } from '../testing/publish-fields.ts';
-import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/databases.ts';
+import { publishFields, startDesk } from '../testing/desk.ts';
+import { createSampleStore } from '../testing/samples.ts';
 import { openLiveFacts } from './live-facts.ts';
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ChangesAnswer } from '../../desk/contract/website.ts';
 import { addPerson } from '../staff/people.ts';
-import { anna, openBrowser, startSession } from '../testing/desk-harness.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/databases.ts';
+import { openBrowser, startSession } from '../testing/desk.ts';
 import { copyRenderingProgram, startListening } from '../testing/program.ts';
-import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { anna } from '../testing/samples.ts';
 
 const kills = 2;
 const wordsOf = (publication: number) => `These are the words of publication ${publication}.`;

@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
+import { publishFields } from '../testing/desk.ts';
 import { copyRenderingProgram, startListening } from '../testing/program.ts';
-import { publishFields } from '../testing/publish-fields.ts';
-import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 // The built program as it is started, with compiled pages that are changed.
 

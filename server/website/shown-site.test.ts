@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
-import { createClock } from '../testing/clock.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
+import { createClock } from '../testing/start-server.ts';
 import type { PageRenderer, SiteInput } from './page-renderer.ts';
 import { createShownSite } from './shown-site.ts';
 import { createSiteReader } from './site-content.ts';

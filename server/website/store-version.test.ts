@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { about, openEditor } from '../testing/editor-harness.ts';
-import { publishFields } from '../testing/publish-fields.ts';
+import { about, openEditor, publishFields } from '../testing/desk.ts';
 
 const phone = 'content/academy.yaml: phone';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { databaseKinds, openTemporaryDatabase } from '../../testing/databases.ts';
 import { isPostgres } from '../open.ts';
 
 // A line for each column, key and index, in the words of PostgreSQL.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { unknownId } from '../../testing/desk-routes.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { startInbox, unknownId } from '../../testing/desk.ts';
 
 describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ create }) => {
   async function open() {

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type CsvReader, exportInquiries } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { toByteStream } from '../../requests/byte-stream.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
-import { listenLocally } from '../../testing/listen-locally.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { startInbox } from '../../testing/desk.ts';
+import { listenLocally } from '../../testing/local-server.ts';
+import { insertArrival, sampleInquiry } from '../../testing/samples.ts';
 
 const reader = {
   language: 'en',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { startInbox } from '../../testing/desk.ts';
 
 describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
   const inbox = makeOnce(async () => {

@@ -4,7 +4,7 @@ import type { View } from '../../../desk/views.ts';
 import type { Database } from '../../database/schema.ts';
 import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { openTemporaryDatabase } from '../../testing/databases.ts';
 import { selectNewest } from '../live/live-watch.ts';
 
 const time = '2026-01-05T10:00:00.000Z';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { unknownId } from '../../testing/desk-routes.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
-import { insertArrival, insertAttachment } from '../../testing/sample-message.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { startInbox, unknownId } from '../../testing/desk.ts';
+import { insertArrival, insertAttachment } from '../../testing/samples.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below. All that is folded alike is in
 // server/database/search-text.test.ts.

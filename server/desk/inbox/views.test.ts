@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { views } from '../../../desk/views.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
-import { insertArrival } from '../../testing/sample-message.ts';
+import { databaseKinds } from '../../testing/databases.ts';
+import { startInbox } from '../../testing/desk.ts';
+import { insertArrival } from '../../testing/samples.ts';
 
 const hour = 60 * 60_000;
 const later = '2026-02-01T10:00:00.000Z';

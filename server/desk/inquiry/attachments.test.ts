@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import type { openBrowser } from '../../testing/desk-harness.ts';
-import { unknownId } from '../../testing/desk-routes.ts';
-import { startInbox } from '../../testing/inbox-harness.ts';
-import { insertArrival, insertAttachment } from '../../testing/sample-message.ts';
+import type { openBrowser } from '../../testing/desk.ts';
+import { startInbox, unknownId } from '../../testing/desk.ts';
+import { insertArrival, insertAttachment } from '../../testing/samples.ts';
 
 type Browser = Pick<ReturnType<typeof openBrowser>, 'request'>;
 

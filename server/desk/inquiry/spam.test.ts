@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { postgres } from '../../testing/database-kinds.ts';
-import { inquiryIn, startInquiry } from '../../testing/inbox-harness.ts';
+import { postgres } from '../../testing/databases.ts';
+import { inquiryIn, startInquiry } from '../../testing/desk.ts';
 
 describe('spam', () => {
   async function open(changes = {}, location?: string) {

@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { StaffTable } from '../../database/schema.ts';
-import { readFacts } from '../../facts.ts';
-import { createClock } from '../../testing/clock.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { roomyDisk } from '../../testing/roomy-disk.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { createTroubleFinder } from '../../trouble/find-trouble.ts';
+import { createService } from '../../testing/start-server.ts';
 import type { SignedIn } from '../desk-context.ts';
 import { createLiveRoutes } from './live-routes.ts';
 import { createLiveWatch, type LiveWatch } from './live-watch.ts';
@@ -25,11 +20,8 @@ it.each([
   ['a client that has read everything', 0, 0],
   ['a client that does not read', 8192, 1],
 ])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
-  const { log } = createRecordedLog();
-  const database = await openTemporaryDatabase();
-  const context = { database, now: createClock().now };
-  const findTrouble = createTroubleFinder({ ...context, ...roomyDisk });
-  const live = createLiveWatch({ ...context, studio: readFacts(), findTrouble, log });
+  const service = await createService();
+  const live = createLiveWatch({ ...service, studio: service.facts });
   const app = createApp(live);
   let destroyed = 0;
   const outgoing = {

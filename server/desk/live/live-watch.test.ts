@@ -1,24 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { readFacts } from '../../facts.ts';
 import { addPerson } from '../../staff/people.ts';
 import { createSession } from '../../staff/sessions.ts';
 import { whenDone } from '../../testing/clean-up.ts';
-import { createClock } from '../../testing/clock.ts';
-import { anna } from '../../testing/desk-harness.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
-import { roomyDisk } from '../../testing/roomy-disk.ts';
-import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { createTroubleFinder } from '../../trouble/find-trouble.ts';
+import { anna } from '../../testing/samples.ts';
+import { createService } from '../../testing/start-server.ts';
 import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
 
 /** A watch that looks without waiting, and one of the staff with a session. */
 async function createHarness(pace = { poll: 1, ping: 20 }) {
-  const database = await openTemporaryDatabase();
-  const clock = createClock();
-  const { log, lines } = createRecordedLog();
-  const context = { database, now: clock.now };
-  const findTrouble = createTroubleFinder({ ...context, ...roomyDisk });
-  const watch = createLiveWatch({ ...context, studio: readFacts(), findTrouble, log, pace });
+  const service = await createService();
+  const { database, clock, lines } = service;
+  const watch = createLiveWatch({ ...service, studio: service.facts, pace });
   const person = await addPerson(database, anna, clock.now());
   const staffId = person?.id ?? expect.fail('not added');
   await createSession(database, 's', staffId, clock.now());

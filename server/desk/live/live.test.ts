@@ -2,11 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../../desk/contract/inbox.ts';
 import { whenDone } from '../../testing/clean-up.ts';
-import { postgres } from '../../testing/database-kinds.ts';
-import { anna, startDesk } from '../../testing/desk-harness.ts';
-import { factsOfWeekdays } from '../../testing/inbox-harness.ts';
-import { startServer } from '../../testing/running-server.ts';
-import { insertSample } from '../../testing/sample-inquiry.ts';
+import { postgres } from '../../testing/databases.ts';
+import { factsOfWeekdays, startDesk } from '../../testing/desk.ts';
+import { anna, insertSample } from '../../testing/samples.ts';
+import { startServer } from '../../testing/start-server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { type openBrowser, startDesk } from '../../testing/desk-harness.ts';
-import { listDeskRoutes, unknownId } from '../../testing/desk-routes.ts';
-import { copyBrowser } from '../../testing/inbox-harness.ts';
-import { startServer } from '../../testing/running-server.ts';
+import { copyBrowser, listDeskRoutes, type openBrowser, startDesk, unknownId } from '../../testing/desk.ts';
 import { writeSampleSite } from '../../testing/sample-site.ts';
+import { startServer } from '../../testing/start-server.ts';
 
 const routes = listDeskRoutes();
 /** Every route that needs a session, and a path that is none. */
@@ -43,24 +41,6 @@ describe('every route is refused', () => {
   it('without a session', async () => {
     const { send } = (await startDesk()).openBrowser();
     expect(await findAdmitted(guarded, 401, 'signed-out', send)).toEqual([]);
-  });
-
-  it('with a session that was ended, through another instance', async () => {
-    const desk = await startDesk();
-    const there = await startDesk({ location: desk.dataDir });
-    const kept = await desk.signIn();
-    expect((await copyBrowser(kept, there).send('DELETE', 'session')).status).toBe(200);
-    expect(await findAdmitted(guarded, 401, 'signed-out', kept.send)).toEqual([]);
-  });
-
-  it('to a person who was removed, from the next request on', async () => {
-    const { signIn, annaId } = await startDesk();
-    const ann = await signIn();
-    await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });
-    const jun = await signIn('jun@academy.example');
-    await ann.send('PATCH', `people/${jun.person.id}`, { mayEdit: true });
-    await jun.send('DELETE', `people/${annaId}`);
-    expect(await findAdmitted(guarded, 401, 'signed-out', ann.send)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionsAnswer } from '../../../desk/contract/people.ts';
-import { anna, startDesk } from '../../testing/desk-harness.ts';
-import { unknownId } from '../../testing/desk-routes.ts';
+import { copyBrowser, startDesk, unknownId } from '../../testing/desk.ts';
+import { anna } from '../../testing/samples.ts';
 
 const minute = 60_000;
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
@@ -81,8 +81,10 @@ describe('one’s own sessions', () => {
   it.each(['one', 'everywhere', 'by a colleague'] as const)(
     'are over, and leave no known browser behind, when they are ended elsewhere: %s',
     async (how) => {
-      const { office, phone, signIn, signInWith, annaId, database } = await open();
+      const { office, phone, signIn, signInWith, annaId, database, dataDir } = await open();
       await office.send('POST', 'people', jun);
+      // Through another instance.
+      const there = copyBrowser(office, await startDesk({ location: dataDir }));
       const colleague = await signIn(jun.email);
       // Jun signs in on the same phone, and stays known there.
       await signIn(jun.email, phone);
@@ -96,10 +98,10 @@ describe('one’s own sessions', () => {
       };
       expect(await readKnown()).toEqual({ anna: 2, jun: 2 });
       const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
-      const there = sessions.find(({ isThis }) => !isThis);
+      const other = sessions.find(({ isThis }) => !isThis);
       const acts = {
-        one: () => office.send('DELETE', `sessions/${there?.id}`),
-        everywhere: () => office.send('DELETE', 'sessions'),
+        one: () => there.send('DELETE', `sessions/${other?.id}`),
+        everywhere: () => there.send('DELETE', 'sessions'),
         'by a colleague': () => colleague.send('DELETE', `people/${annaId}/sessions`),
       };
       expect((await acts[how]()).json).toEqual({ done: true });

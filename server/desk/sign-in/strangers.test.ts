@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createOperatorCode } from '../../staff/sign-in.ts';
-import { postgres } from '../../testing/database-kinds.ts';
-import { anna, type openBrowser, startDesk } from '../../testing/desk-harness.ts';
+import { postgres } from '../../testing/databases.ts';
+import { type openBrowser, startDesk } from '../../testing/desk.ts';
+import { anna } from '../../testing/samples.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDays, readDay } from '../../../content/studio-clock.ts';
 import type { DraftAnswer } from '../../../desk/contract/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds, postgres } from '../../testing/database-kinds.ts';
-import { about, openEditor } from '../../testing/editor-harness.ts';
-import { publishFields } from '../../testing/publish-fields.ts';
+import { databaseKinds, postgres } from '../../testing/databases.ts';
+import { about, openEditor, publishFields } from '../../testing/desk.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 
@@ -91,14 +90,6 @@ describe('the draft', () => {
     expect((await readBox('about', lead)).draft).toBeUndefined();
   });
 
-  it('is compared with what is published since, too', async () => {
-    const { save, readBox, database, clock } = await open();
-    const { site } = await readBox('about', lead);
-    await publishFields(database, { [lead]: words }, clock.now());
-    const { conflicts } = (await save({ [lead]: `${words} Really.` }, undefined, [site])).json as DraftAnswer;
-    expect(conflicts).toMatchObject({ [lead]: { value: words, by: 'Anna' } });
-  });
-
   it('is compared with what is published while a save waits for its turn', async () => {
     const { save, readBox, annaId, database, clock } = await open(await postgres.create());
     const { site } = await readBox('about', lead);
@@ -112,17 +103,6 @@ describe('the draft', () => {
     await publishFields(database, { [lead]: words }, clock.now());
     await holder.rollback().execute();
     expect((await saving).json).toMatchObject({ conflicts: { [lead]: { value: words, by: 'Anna' } } });
-  });
-
-  it('takes both days of two who add one at once', async () => {
-    const { save, readBox, jun, ann } = await open();
-    const days = 'content/academy.yaml: closedDays';
-    const { site } = await readBox('hours', days);
-    const day = (from: string) => ({ from, names: { en: 'Closed', 'zh-Hans': '休息' } });
-    await save({ [days]: [...(site as []), day('2026-12-24')] }, ann, [site]);
-    await save({ [days]: [...(site as []), day('2026-12-31')] }, jun, [site]);
-    const both = [...(site as []), day('2026-12-24'), day('2026-12-31')];
-    expect((await readBox('hours', days)).draft?.value).toEqual(both);
   });
 
   it('takes both of two who add the first date of a program', async () => {

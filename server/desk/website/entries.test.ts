@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangesAnswer, VersionAnswer } from '../../../desk/contract/website.ts';
-import { openEditor } from '../../testing/editor-harness.ts';
+import { openEditor } from '../../testing/desk.ts';
 
 const languages = ['en', 'zh'];
 const orders = languages.map((tag) => `content/${tag}/about.yaml: faq.items`);

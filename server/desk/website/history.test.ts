@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VersionAnswer, VersionsAnswer, WebsiteAnswer } from '../../../desk/contract/website.ts';
-import { about, openEditor } from '../../testing/editor-harness.ts';
-import { publishFields } from '../../testing/publish-fields.ts';
+import { about, openEditor, publishFields } from '../../testing/desk.ts';
 
 const { lead, words } = about;
 const email = 'content/academy.yaml: email';

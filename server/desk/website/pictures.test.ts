@@ -3,10 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PictureAnswer } from '../../../desk/contract/website.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { openEditor } from '../../testing/editor-harness.ts';
-import { startServer } from '../../testing/running-server.ts';
-import { createSweep } from '../../testing/sweep.ts';
-import { newDataFolder } from '../../testing/temporary-database.ts';
+import { newDataFolder } from '../../testing/databases.ts';
+import { openEditor } from '../../testing/desk.ts';
+import { startServer } from '../../testing/start-server.ts';
 
 const hour = 60 * 60_000;
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -97,12 +96,11 @@ it('an uploaded picture is public in its sizes while what is published names it,
 
 describe('pictures', () => {
   it('are deleted a day after they came, unless something names them', async () => {
-    const { upload, save, database, clock } = await open();
+    const { upload, save, database, clock, sweep } = await open();
     const store = async (color: string) =>
       ((await upload(await draw(800, color))).json as PictureAnswer).picture.id;
     const [named, other] = [await store('#8ab'), await store('#ba8')];
     await save({ [portrait]: `${named}.webp` });
-    const { sweep } = createSweep({ database, clock });
     const left = async () => {
       await sweep();
       const files = await database.selectFrom('picture_files').select('picture_id').execute();

@@ -1,8 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { about, openEditor } from '../../testing/editor-harness.ts';
-import { publishFields } from '../../testing/publish-fields.ts';
+import { about, openEditor, publishFields } from '../../testing/desk.ts';
 
 const { lead, words } = about;
 const person = 'content/instructors/julian-okafor.yaml';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ChangesAnswer, VersionAnswer, WebsiteAnswer } from '../../../desk/contract/website.ts';
-import { postgres } from '../../testing/database-kinds.ts';
-import { about, openEditor } from '../../testing/editor-harness.ts';
-import { publishFields } from '../../testing/publish-fields.ts';
-import { createRecordedLog } from '../../testing/recorded-log.ts';
+import { postgres } from '../../testing/databases.ts';
+import { about, openEditor, publishFields } from '../../testing/desk.ts';
+import { createRecordedLog } from '../../testing/start-server.ts';
 import { createSiteReader } from '../../website/site-content.ts';
 import { readNewestNumber, readOverlay } from '../../website/versions.ts';
 import { createViewReader } from './editor-view.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { listDeskRoutes } from '../../testing/desk-routes.ts';
-import { openEditor } from '../../testing/editor-harness.ts';
+import { listDeskRoutes, openEditor } from '../../testing/desk.ts';
 
 const routes = listDeskRoutes().guarded.filter(({ path }) => path.startsWith('website'));
 
