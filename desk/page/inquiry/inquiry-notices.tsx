@@ -137,14 +137,8 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
 
 const listFields = (facts: readonly { field: Field }[]) => facts.map(({ field }) => field);
 
-interface VersionProps {
-  title: string;
-  row: Moved;
-  facts: readonly Field[];
-}
-
 /** One of the versions of a row: these facts of it. */
-function Version({ title, row, facts }: VersionProps) {
+function Version({ title, row, facts }: { title: string; row: Moved; facts: readonly Field[] }) {
   const { words, language, facts: academy } = useDesk();
   const { formats, now } = useTimes();
   const describe = (field: Field) => {

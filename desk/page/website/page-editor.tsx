@@ -122,13 +122,8 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   );
 }
 
-interface ViewProps {
-  view: EditorView;
-  setView: (view: EditorView) => void;
-}
-
 /** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */
-function Bar({ view, setView }: ViewProps) {
+function Bar({ view, setView }: { view: EditorView; setView: (view: EditorView) => void }) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const { page, isChanged, isRightGone, goBack } = useEditedPage();
