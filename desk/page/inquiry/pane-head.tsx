@@ -109,7 +109,7 @@ function Others({ id }: { id: string }) {
 /** The title of an inquiry: its state, its sender and its subject. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
+  const times = useTimes();
   const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
   return (
     <header className={`stack tight ${styles.header}`}>
@@ -121,12 +121,12 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
         {waitingSince && isLate && (
           <span className="pill">
             <Icon name="clock" />
-            {describeWaiting(waitingSince, words, formats, now)}
+            {describeWaiting(waitingSince, words, times)}
           </span>
         )}
         {waitingSince && isAnswered && !isLate && !quarantine && (
           <span className="small muted">
-            {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
+            {fill(words.list.answered, { time: times.formats.clockOrDay(lastAt, times.now) })}
           </span>
         )}
       </p>
