@@ -44,9 +44,7 @@ type DeskApi = {
   'GET inquiries/:id/messages': { query: string; answer: messages.MessagesAnswer };
   'GET inquiries/:id/messages/:message': { answer: messages.WholeMessage };
   'POST inquiries/:id/messages/:message/answered': { answer: inbox.InquiryAnswer };
-  /** The body is the file itself. */
   'POST inquiries/:id/attachments': { query: string; body: Blob; answer: messages.AttachmentAnswer };
-  /** Attaches the calendar entry of the booked lesson. */
   'POST inquiries/:id/calendar-entry': { answer: messages.AttachmentAnswer };
   /** A file, which a link fetches. */
   'GET inquiries/:id/attachments/:attachment': { answer: never };
@@ -71,7 +69,6 @@ type DeskApi = {
   'GET website/versions': { answer: website.VersionsAnswer };
   'POST website/versions': { body: Sent<'versionRequest'>; answer: website.VersionAnswer };
   'GET website/versions/:number': { answer: website.VersionAnswer };
-  /** The body is the picture itself. */
   'POST website/pictures': { body: Blob; answer: website.PictureAnswer };
   /** A file, which an `img` fetches; `size` names one (server/pictures/picture-formats.ts). */
   'GET website/pictures/:id/file': { answer: never };

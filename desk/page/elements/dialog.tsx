@@ -95,7 +95,6 @@ export function DialogForm({ submit, onClose, button, cancel, other, children }:
 }
 
 interface FailureProps {
-  /** The mutation whose failure is shown. */
   of: Pick<UseMutationResult, 'error' | 'isPending'>;
   /** Describes the error; undefined for the general description. */
   describe?: ((error: Error) => string | undefined) | undefined;

@@ -98,7 +98,6 @@ function ViewIcon({ view }: { view: View }) {
   return <Icon name={viewIcons[view as keyof typeof viewIcons]} />;
 }
 
-/** The pages beside the inbox. */
 function PageLinks({ className, onFollow }: LinksProps) {
   const { words } = useDesk();
   const { mayEdit } = usePerson();
@@ -160,7 +159,6 @@ function MoreSheet({ close }: { close: () => void }) {
   );
 }
 
-/** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
   const choose = useLanguageChoice();

@@ -46,7 +46,6 @@ interface OpenInquiryProps {
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   full: FullInquiry | undefined;
-  /** Whether the inquiry could not be loaded. */
   hasFailed: boolean;
   retry: () => unknown;
 }
@@ -141,7 +140,6 @@ function ReplyButton() {
   );
 }
 
-/** The name of the family, and the daily acts. */
 function Head() {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();

@@ -268,7 +268,6 @@ const NameIn = (field: ComponentProps<typeof TextField> & { value: string }) => 
 interface TextInProps {
   language: Language;
   text: string;
-  /** In UTF-16 code units. */
   limit: number;
   rows: number;
   placeholder?: string;

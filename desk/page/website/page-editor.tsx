@@ -38,7 +38,6 @@ import { listPageFields } from './typed-fields.ts';
 import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
-  /** The ID of the page. */
   id: string;
   /** The address of the field that a link leads to. */
   field: string | null;

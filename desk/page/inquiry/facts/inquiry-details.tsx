@@ -85,7 +85,6 @@ function Summary() {
   );
 }
 
-/** The values of the form's other fields. */
 function OtherFields() {
   const { words, language } = useDesk();
   return useOpenInquiry().inquiry.others.map(({ name, value }) => {
@@ -140,7 +139,6 @@ function StatusChoice() {
   );
 }
 
-/** The hour and the instructor of the booking. */
 function BookedFor() {
   const { words, language, facts } = useDesk();
   const { inquiry, forms, whenOnline } = useOpenInquiry();

@@ -134,7 +134,6 @@ function CallLink() {
   );
 }
 
-/** The sentence that tells the state of a reply. */
 function useSentence({ fate, address }: Message): string {
   const { words } = useDesk();
   const { formats, now } = useTimes();

@@ -35,7 +35,6 @@ interface CardsProps {
   arrange?: (order: number[]) => void;
   /** Removes an entry, and returns the key of the line that is left; null where none is. */
   remove: (at: number) => string | null;
-  /** The boxes of a new entry, in rows. */
   rows: NewBox[][];
   /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
