@@ -16,7 +16,6 @@ export type Change = { [Name in Field]: { field: Name; from: Fields[Name]; to: F
 interface Telling {
   words: DeskWords;
   me: Colleague;
-  /** Says the day and the hour of a time. */
   formatTime: (time: string) => string;
   /** Whether the change is that of a reminder that was due. */
   wasDue: boolean;
@@ -24,7 +23,6 @@ interface Telling {
   sendsMails: boolean;
   /** The status to which the same press moves it. */
   moved?: InquiryStatus | undefined;
-  /** Says the day and the hour of a stored booking. */
   formatBooking: (booking: string) => string;
 }
 

@@ -1,34 +1,9 @@
 import type * as z from 'zod/mini';
-import type {
-  AroundAnswer,
-  CountsAnswer,
-  InquiryAnswer,
-  ListAnswer,
-  LiveAnswer,
-  OverviewAnswer,
-  RepliesAnswer,
-  ReplyAnswer,
-} from './inbox.ts';
-import type { AttachmentAnswer, MessagesAnswer, WholeMessage } from './messages.ts';
-import type {
-  CodeAnswer,
-  DoneAnswer,
-  PeopleAnswer,
-  PersonAnswer,
-  SessionAnswer,
-  SessionsAnswer,
-} from './people.ts';
+import type * as inbox from './inbox.ts';
+import type * as messages from './messages.ts';
+import type * as people from './people.ts';
 import type * as requests from './requests.ts';
-import type {
-  ChangesAnswer,
-  DraftAnswer,
-  PictureAnswer,
-  VersionAnswer,
-  VersionsAnswer,
-  WebsiteAnswer,
-  WebsitePageAnswer,
-  WebsiteSearchAnswer,
-} from './website.ts';
+import type * as website from './website.ts';
 
 type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends z.ZodMiniType
   ? z.input<(typeof requests)[Name]>
@@ -39,68 +14,65 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
  * types are its contract. `docs/desk-api.test.ts` compares them with the server's routes.
  */
 type DeskApi = {
-  'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };
-  'GET session': { answer: SessionAnswer };
-  'DELETE session': { answer: DoneAnswer };
-  'GET sessions': { answer: SessionsAnswer };
-  'POST sessions': { body: Sent<'signInRequest'>; answer: SessionAnswer };
-  'DELETE sessions': { answer: DoneAnswer };
-  'DELETE sessions/:id': { answer: DoneAnswer };
-  'PATCH me': { body: Sent<'settingsRequest'>; answer: SessionAnswer };
-  'GET people': { answer: PeopleAnswer };
-  'POST people': { body: Sent<'personRequest'>; answer: PersonAnswer };
-  'POST people/:id/letter': { answer: DoneAnswer };
-  'DELETE people/:id': { answer: DoneAnswer };
-  'DELETE people/:id/sessions': { answer: DoneAnswer };
-  'GET counts': { answer: CountsAnswer };
-  'POST inquiries': { body: Sent<'entryRequest'>; answer: InquiryAnswer };
-  'GET inquiries': { query: string; answer: ListAnswer };
-  'GET inquiries/:id': { answer: InquiryAnswer };
-  'PATCH inquiries/:id': { body: Sent<'changeRequest'>; answer: InquiryAnswer };
-  'GET inquiries/:id/around': { query: string; answer: AroundAnswer };
-  'POST inquiries/:id/opened': { body: Sent<'openedRequest'>; answer: InquiryAnswer };
-  'POST inquiries/:id/unread': { answer: InquiryAnswer };
-  'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: InquiryAnswer };
-  'POST inquiries/:id/replied': { answer: InquiryAnswer };
-  'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };
-  'POST inquiries/:id/replies': { body: Sent<'sentReplyRequest'>; answer: InquiryAnswer };
-  'DELETE inquiries/:id/replies/:message': { answer: InquiryAnswer };
-  'POST inquiries/:id/replies/:message/resend': { body: Sent<'resendRequest'>; answer: InquiryAnswer };
-  'GET inquiries/:id/messages': { query: string; answer: MessagesAnswer };
-  'GET inquiries/:id/messages/:message': { answer: WholeMessage };
-  'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
-  /** The body is the file itself. */
-  'POST inquiries/:id/attachments': { query: string; body: Blob; answer: AttachmentAnswer };
-  /** Attaches the calendar entry of the booked lesson. */
-  'POST inquiries/:id/calendar-entry': { answer: AttachmentAnswer };
+  'POST codes': { body: Sent<'codeRequest'>; answer: people.CodeAnswer };
+  'GET session': { answer: people.SessionAnswer };
+  'DELETE session': { answer: people.DoneAnswer };
+  'GET sessions': { answer: people.SessionsAnswer };
+  'POST sessions': { body: Sent<'signInRequest'>; answer: people.SessionAnswer };
+  'DELETE sessions': { answer: people.DoneAnswer };
+  'DELETE sessions/:id': { answer: people.DoneAnswer };
+  'PATCH me': { body: Sent<'settingsRequest'>; answer: people.SessionAnswer };
+  'GET people': { answer: people.PeopleAnswer };
+  'POST people': { body: Sent<'personRequest'>; answer: people.PersonAnswer };
+  'POST people/:id/letter': { answer: people.DoneAnswer };
+  'DELETE people/:id': { answer: people.DoneAnswer };
+  'DELETE people/:id/sessions': { answer: people.DoneAnswer };
+  'GET counts': { answer: inbox.CountsAnswer };
+  'POST inquiries': { body: Sent<'entryRequest'>; answer: inbox.InquiryAnswer };
+  'GET inquiries': { query: string; answer: inbox.ListAnswer };
+  'GET inquiries/:id': { answer: inbox.InquiryAnswer };
+  'PATCH inquiries/:id': { body: Sent<'changeRequest'>; answer: inbox.InquiryAnswer };
+  'GET inquiries/:id/around': { query: string; answer: inbox.AroundAnswer };
+  'POST inquiries/:id/opened': { body: Sent<'openedRequest'>; answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/unread': { answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/replied': { answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/mails/:mail/resend': { answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/replies': { body: Sent<'sentReplyRequest'>; answer: inbox.InquiryAnswer };
+  'DELETE inquiries/:id/replies/:message': { answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/replies/:message/resend': { body: Sent<'resendRequest'>; answer: inbox.InquiryAnswer };
+  'GET inquiries/:id/messages': { query: string; answer: messages.MessagesAnswer };
+  'GET inquiries/:id/messages/:message': { answer: messages.WholeMessage };
+  'POST inquiries/:id/messages/:message/answered': { answer: inbox.InquiryAnswer };
+  'POST inquiries/:id/attachments': { query: string; body: Blob; answer: messages.AttachmentAnswer };
+  'POST inquiries/:id/calendar-entry': { answer: messages.AttachmentAnswer };
   /** A file, which a link fetches. */
   'GET inquiries/:id/attachments/:attachment': { answer: never };
-  'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };
-  'PUT open': { body: Sent<'openRequest'>; answer: DoneAnswer };
+  'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: people.DoneAnswer };
+  'PUT open': { body: Sent<'openRequest'>; answer: people.DoneAnswer };
   /** A file, which a link fetches. */
   'GET export': { query: string; answer: never };
-  'GET live': { answer: LiveAnswer };
+  'GET live': { answer: inbox.LiveAnswer };
   /** Events, which the browser's own EventSource reads. */
   'GET events': { answer: never };
-  'GET overview': { answer: OverviewAnswer };
+  'GET overview': { answer: inbox.OverviewAnswer };
   /** A file, which a link fetches. */
-  'GET replies': { answer: RepliesAnswer };
-  'POST replies': { body: Sent<'replyRequest'>; answer: ReplyAnswer };
-  'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: ReplyAnswer };
-  'DELETE replies/:id': { answer: DoneAnswer };
-  'GET website': { answer: WebsiteAnswer };
-  'GET website/search': { query: string; answer: WebsiteSearchAnswer };
-  'GET website/page': { query: string; answer: WebsitePageAnswer };
-  'PATCH website/draft': { body: Sent<'draftRequest'>; answer: DraftAnswer };
-  'GET website/changes': { answer: ChangesAnswer };
-  'GET website/versions': { answer: VersionsAnswer };
-  'POST website/versions': { body: Sent<'versionRequest'>; answer: VersionAnswer };
-  'GET website/versions/:number': { answer: VersionAnswer };
-  /** The body is the picture itself. */
-  'POST website/pictures': { body: Blob; answer: PictureAnswer };
+  'GET replies': { answer: inbox.RepliesAnswer };
+  'POST replies': { body: Sent<'replyRequest'>; answer: inbox.ReplyAnswer };
+  'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: inbox.ReplyAnswer };
+  'DELETE replies/:id': { answer: people.DoneAnswer };
+  'GET website': { answer: website.WebsiteAnswer };
+  'GET website/search': { query: string; answer: website.WebsiteSearchAnswer };
+  'GET website/page': { query: string; answer: website.WebsitePageAnswer };
+  'PATCH website/draft': { body: Sent<'draftRequest'>; answer: website.DraftAnswer };
+  'GET website/changes': { answer: website.ChangesAnswer };
+  'GET website/versions': { answer: website.VersionsAnswer };
+  'POST website/versions': { body: Sent<'versionRequest'>; answer: website.VersionAnswer };
+  'GET website/versions/:number': { answer: website.VersionAnswer };
+  'POST website/pictures': { body: Blob; answer: website.PictureAnswer };
   /** A file, which an `img` fetches; `size` names one (server/pictures/picture-formats.ts). */
   'GET website/pictures/:id/file': { answer: never };
-  'PATCH people/:id': { body: Sent<'editorRequest'>; answer: DoneAnswer };
+  'PATCH people/:id': { body: Sent<'editorRequest'>; answer: people.DoneAnswer };
 };
 
 export type Route = keyof DeskApi;

@@ -7,7 +7,6 @@ export const deskErrors = {
   'signed-out': 401,
   /** Asked by a page of another address than the desk's. */
   elsewhere: 403,
-  /** The person may not edit the website. */
   'may-not-edit': 403,
   'not-found': 404,
   'wrong-method': 405,

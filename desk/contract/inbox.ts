@@ -56,7 +56,6 @@ export type ListAnswer = {
   calling: string[];
   /** The beginning of the next page; null on the last one. */
   next: string | null;
-  /** The number of matching inquiries in all. */
   total: number;
 };
 
@@ -120,7 +119,6 @@ export type HistoryKind =
   /** The first time that anybody opened it. */
   | 'opened'
   | 'unread'
-  /** It was entered by hand. */
   | 'entered'
   /** A reply was prepared for a mail program; whether it was sent is unknown. */
   | 'reply'

@@ -14,7 +14,6 @@ export type Person = {
   language: Language;
   wantsMorningMail: boolean;
   wantsNewsMail: boolean;
-  /** Whether they may edit the website. */
   mayEdit: boolean;
   /** The signatures under replies, by the language of the inquiry; an empty one stands for the academy's. */
   signatures: Record<Language, string>;

@@ -136,7 +136,6 @@ export const noteRequest = z.object({
 export const sentReplyRequest = z.object({
   id: z.uuid().check(z.toLowerCase()),
   to: line(320),
-  /** Others who get this one, too. */
   others: z._default(z.array(line(320)).check(z.maxLength(threadLimits.others)), []),
   /** The files that go with it, in their order. */
   files: z._default(z.array(z.uuid()).check(z.maxLength(messageLimits.files)), []),
@@ -186,7 +185,6 @@ export const eraseRequest = z.object({ word: text(100) });
 /** `PUT /desk/api/open`: the inquiry that this person has on screen; null for none. Repeated while it is. */
 export const openRequest = z.object({
   inquiry: z.nullable(z.uuid()),
-  /** Whether a reply to it is being written. */
   isWriting: z._default(z.boolean(), false),
 });
 

@@ -16,7 +16,6 @@ export interface Address {
   page: DeskPage | null;
   view: View;
   filters: Filters;
-  /** The ID of the open inquiry. */
   inquiry: string | null;
   /** On the page Website, the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;

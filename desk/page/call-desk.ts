@@ -97,9 +97,9 @@ export const isRefusedAs = (word: DeskErrorWord, error: unknown) => readRefusal(
 export const isIdTaken = (error: unknown) => readRefusal(error).fields?.['id'] !== undefined;
 
 /** Waits for a deletion. A colleague or another tab may have made it meanwhile, which is no failure. */
-export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
+export async function ignoreGone(deletion: Promise<unknown>, as: DeskErrorWord = 'not-found'): Promise<void> {
   await deletion.catch((error) => {
-    if (!isRefusedAs('not-found', error)) throw error;
+    if (!isRefusedAs(as, error)) throw error;
   });
 }
 

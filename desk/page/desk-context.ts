@@ -13,7 +13,6 @@ export interface DeskFacts extends AcademyFacts {
   portraits: Record<string, string>;
 }
 
-/** The values that all parts of the desk share. */
 interface DeskValue {
   facts: DeskFacts;
   language: Language;
@@ -88,7 +87,6 @@ export const onWindow = (event: string) => (notify: () => void) => {
   return () => window.removeEventListener(event, notify);
 };
 
-/** Notifies watchers again and again. */
 const every = (milliseconds: number) => (notify: () => void) => {
   const timer = setInterval(notify, milliseconds);
   return () => clearInterval(timer);

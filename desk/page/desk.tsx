@@ -16,7 +16,6 @@ export interface DeskProps {
   facts: DeskFacts;
 }
 
-/** Creates the cache of the server's answers. */
 function createClient() {
   const client = new QueryClient({
     defaultOptions: {
@@ -36,7 +35,6 @@ function createClient() {
   return client;
 }
 
-/** The contexts around all parts of the desk. */
 function Desk({ words, facts, children }: DeskProps & { children: ReactNode }) {
   const [client] = useState(createClient);
   const [language, showLanguage] = useState(readStoredLanguage);

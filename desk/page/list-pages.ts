@@ -55,7 +55,6 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
 /** The place of the open inquiry in the list, and the links from it; null for each that does not exist. */
 export interface Neighbours {
   position: { index: number; total: number } | null;
-  /** The place of an inquiry that the list does not hold. */
   elsewhere: AroundAnswer['elsewhere'];
   previousHref: string | null;
   nextHref: string | null;

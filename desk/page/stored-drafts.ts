@@ -90,7 +90,7 @@ export function removeOldDrafts(now = Date.now()): void {
   }
 }
 
-function parseStored(text: string | null): { savedAt?: unknown } | null {
+function parseStored(text: string | null): Partial<TypedDraft<string>> | null {
   try {
     const draft: unknown = JSON.parse(text ?? 'null');
     return typeof draft === 'object' ? draft : null;
@@ -206,11 +206,7 @@ function parseDraft<Field extends string>(
   stored: string | null,
   initial: Readonly<Record<Field, string>>,
 ): TypedDraft<Field> | null {
-  try {
-    const { id, tried, seenAt, savedAt, texts } = JSON.parse(stored ?? 'null') ?? {};
-    if (typeof id !== 'string' || typeof texts !== 'object') return null;
-    return { id, tried, seenAt, savedAt, texts: { ...initial, ...texts } };
-  } catch {
-    return null;
-  }
+  const { id, tried, seenAt, savedAt = 0, texts } = parseStored(stored) ?? {};
+  if (typeof id !== 'string' || typeof texts !== 'object') return null;
+  return { id, tried, seenAt, savedAt, texts: { ...initial, ...texts } };
 }

@@ -88,7 +88,6 @@ export const websiteWords = splitTable({
   addParagraph: both('Add a paragraph', '添加一段'),
   addDay: both('Add a day', '添加休息日'),
   addDate: both('Add a date', '添加日期'),
-  againNextWeek: both('Again next week', '下周再来一次'),
   removedLater: both('Removed with the next Publish.', '下次发布后移除。'),
   position: both('{name}, now {i} of {n}', '{name}，现在是第 {i} 个，共 {n} 个'),
   past: both('Past', '已过'),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 
 /** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while incomplete. */
 export interface DayAndTimeValue {
@@ -71,6 +71,19 @@ export function SelectField({ label, value, none, options, onChange }: SelectFie
     </div>
   );
 }
+
+interface TickProps extends InputHTMLAttributes<HTMLInputElement> {
+  isOn: boolean;
+  tick: (isOn: boolean) => void;
+}
+
+/** A box to tick, before its words. */
+export const Tick = ({ isOn, tick, className = 'row tight', children, ...input }: TickProps) => (
+  <label className={className}>
+    <input {...input} type="checkbox" checked={isOn} onChange={({ target }) => tick(target.checked)} />
+    {children}
+  </label>
+);
 
 /** The options of a select, by value and label. */
 export const Options = ({ options }: Pick<SelectFieldProps, 'options'>) =>

@@ -10,7 +10,6 @@ interface Question {
   /** The word of the button that does it. */
   act: string;
   run: () => Promise<unknown>;
-  /** Describes the error; undefined for the general description. */
   describe?: (error: unknown) => string | undefined;
 }
 

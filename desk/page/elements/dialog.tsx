@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { moveFocus, refusedField } from './focus.ts';
-import { Icon } from './icons.tsx';
+import { IconButton } from './icons.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -53,9 +53,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <button type="button" className="iconButton close" aria-label={words.saved.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
+      <IconButton className="close" icon="close" label={words.saved.close} onClick={onClose} />
     </dialog>
   );
 }
@@ -97,7 +95,6 @@ export function DialogForm({ submit, onClose, button, cancel, other, children }:
 }
 
 interface FailureProps {
-  /** The mutation whose failure is shown. */
   of: Pick<UseMutationResult, 'error' | 'isPending'>;
   /** Describes the error; undefined for the general description. */
   describe?: ((error: Error) => string | undefined) | undefined;

@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { InquiryStatus } from '../../facts.ts';
@@ -50,6 +51,29 @@ export function Icon({ name }: { name: IconName }) {
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  label: string;
+  /** Whether it can't do anything here. */
+  isOff?: boolean;
+}
+
+/** A button that is an icon. */
+export function IconButton({ icon, label, isOff, onClick, className = '', ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={`iconButton ${className}`}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

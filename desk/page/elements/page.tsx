@@ -10,7 +10,6 @@ interface PageProps {
   lead?: string | undefined;
   /** The way back, above the title. */
   back?: ReactNode;
-  /** A control that acts on all of the page. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -87,14 +86,8 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
   );
 }
 
-interface SkeletonProps {
-  /** The message while it loads. */
-  said: string;
-  rows?: number;
-}
-
 /** The shape of content that takes long to load: rows of three lines that breathe. */
-export function Skeleton({ said, rows = 1 }: SkeletonProps) {
+export function Skeleton({ said, rows = 1 }: { said: string; rows?: number }) {
   return (
     <div className={`onScreen ${styles.skeleton}`}>
       <p className="vh" role="status">

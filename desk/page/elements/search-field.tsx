@@ -19,43 +19,12 @@ interface SearchFieldProps {
   onSearch: (search: string) => void;
 }
 
-/** The field that searches while somebody types. It keeps the typed text even if the search fails. */
-export function SearchField({ id, label, placeholder, limit, ...props }: SearchFieldProps) {
-  const { text, type, submit } = useTypedSearch({ limit, ...props });
-  const hintId = useId();
-  return (
-    <div className="stack tight">
-      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
-      <form className={styles.search} role="search" onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          className="control"
-          type="search"
-          id={id}
-          dir="auto"
-          aria-label={label}
-          placeholder={placeholder}
-          aria-invalid={countExcess(text, limit) > 0 || undefined}
-          aria-describedby={hintId}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
-          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-        />
-        {text === '' && <KeyHint shortcut="/" />}
-      </form>
-      <LengthHint id={hintId} text={text} limit={limit} />
-    </div>
-  );
-}
-
 // While an input method composes a character, don't search for its parts.
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
-type TypedSearch = Pick<SearchFieldProps, 'limit' | 'scope' | 'search' | 'onSearch'>;
-
-function useTypedSearch({ limit, scope, search, onSearch }: TypedSearch) {
+/** The field that searches while somebody types. It keeps the typed text even if the search fails. */
+export function SearchField({ id, label, placeholder, limit, scope, search, onSearch }: SearchFieldProps) {
+  const hintId = useId();
   const [text, setText] = useState(search);
   const sent = useRef(search);
   const searched = useRef(scope);
@@ -85,5 +54,29 @@ function useTypedSearch({ limit, scope, search, onSearch }: TypedSearch) {
     event.preventDefault();
     send(text);
   };
-  return { text, type, submit };
+  return (
+    <div className="stack tight">
+      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
+      <form className={styles.search} role="search" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          className="control"
+          type="search"
+          id={id}
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          aria-invalid={countExcess(text, limit) > 0 || undefined}
+          aria-describedby={hintId}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+        />
+        {text === '' && <KeyHint shortcut="/" />}
+      </form>
+      <LengthHint id={hintId} text={text} limit={limit} />
+    </div>
+  );
 }

@@ -119,7 +119,6 @@ function useStream(isWanted: boolean): boolean {
   return isStreaming;
 }
 
-/** The changes between two live answers. */
 interface LiveNews {
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
 import { DeskLink, deskPages, formatAddress, useAddress } from '../address.tsx';
-import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
+import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
 import { useConfirm } from '../elements/confirm.tsx';
 import { Dialog } from '../elements/dialog.tsx';
@@ -98,7 +98,6 @@ function ViewIcon({ view }: { view: View }) {
   return <Icon name={viewIcons[view as keyof typeof viewIcons]} />;
 }
 
-/** The pages beside the inbox. */
 function PageLinks({ className, onFollow }: LinksProps) {
   const { words } = useDesk();
   const { mayEdit } = usePerson();
@@ -160,7 +159,6 @@ function MoreSheet({ close }: { close: () => void }) {
   );
 }
 
-/** The name of the signed-in person, the switch to the other language, and the button to sign out. */
 function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
   const choose = useLanguageChoice();
@@ -185,14 +183,15 @@ function SignOutButton() {
   const toast = useToast();
   const lost = useLostDrafts();
   const confirm = useConfirm();
+  const signOut = () => leave(id, ignoreGone(callDesk('DELETE session'), 'signed-out'));
   const end = useMutation({
-    mutationFn: () => leave(id, signOut()),
+    mutationFn: signOut,
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
   const press = () => {
     const text = lost();
     const { signOutTitle: title, signOut: act } = words.pages;
-    if (text !== null) void confirm({ title, text, act, run: () => leave(id, signOut()) });
+    if (text !== null) void confirm({ title, text, act, run: signOut });
     else if (!end.isPending) end.mutate();
   };
   return (
@@ -200,14 +199,6 @@ function SignOutButton() {
       {words.pages.signOut}
     </button>
   );
-}
-
-async function signOut(): Promise<void> {
-  try {
-    await callDesk('DELETE session');
-  } catch (error) {
-    if (!isRefusedAs('signed-out', error)) throw error;
-  }
 }
 
 /** Returns the function that says how many unsaved texts signing out deletes; null for none. */

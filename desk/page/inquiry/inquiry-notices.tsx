@@ -2,7 +2,6 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { foresee, type Moved } from '../../acts.ts';
-import { readBooking } from '../../booking.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
 import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
@@ -10,7 +9,7 @@ import { Banner } from '../elements/banner.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { groupBy } from '../elements/group-by.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { describeHour, fillCounted, formatReason, nameInstructor } from '../words/format-words.ts';
+import { describeBooking, fillCounted, formatReason } from '../words/format-words.ts';
 import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './acts/inquiry-changes.tsx';
 import { showMessage } from './thread/use-arrivals.ts';
 
@@ -137,23 +136,12 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
 
 const listFields = (facts: readonly { field: Field }[]) => facts.map(({ field }) => field);
 
-interface VersionProps {
-  title: string;
-  row: Moved;
-  facts: readonly Field[];
-}
-
 /** One of the versions of a row: these facts of it. */
-function Version({ title, row, facts }: VersionProps) {
+function Version({ title, row, facts }: { title: string; row: Moved; facts: readonly Field[] }) {
   const { words, language, facts: academy } = useDesk();
   const { formats, now } = useTimes();
   const describe = (field: Field) => {
-    if (field === 'booking') {
-      const when = describeHour(row.booking, words, { formats, now }, academy.timeZone);
-      const { instructor: slug } = readBooking(row.booking);
-      const instructor = slug && nameInstructor(slug, academy, language);
-      return instructor ? fill(words.booking.with, { when, instructor }) : when;
-    }
+    if (field === 'booking') return describeBooking(row.booking, words, { formats, now }, academy, language);
     if (field === 'assignedTo') return row.assignedTo?.name ?? words.inquiry.nobody;
     if (field === 'status') return words.status[row.status];
     // Whether it is kept aside is on screen.

@@ -9,7 +9,7 @@ import { goTo } from '../address.tsx';
 import { readSwitch } from '../browser-switches.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { moveFocus } from '../elements/focus.ts';
-import { Icon } from '../elements/icons.tsx';
+import { Icon, IconButton } from '../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../elements/more-menu.tsx';
 import { LoadFailure, Skeleton } from '../elements/page.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
@@ -46,7 +46,6 @@ interface OpenInquiryProps {
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   full: FullInquiry | undefined;
-  /** Whether the inquiry could not be loaded. */
   hasFailed: boolean;
   retry: () => unknown;
 }
@@ -141,7 +140,6 @@ function ReplyButton() {
   );
 }
 
-/** The name of the family, and the daily acts. */
 function Head() {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
@@ -168,7 +166,7 @@ function Menu({ listHref }: { listHref: string }) {
     // Print once the messages are on screen.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   };
-  const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: printAll };
+  const print = { label: words.inquiry.print, icon: 'print', act: printAll } as const;
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
     const act = () => {
@@ -194,9 +192,7 @@ function Menu({ listHref }: { listHref: string }) {
   ];
   return (
     <>
-      <button type="button" className="iconButton" aria-label={print.label} onClick={print.act}>
-        <Icon name="print" />
-      </button>
+      <IconButton icon="print" label={print.label} onClick={print.act} />
       <MoreMenu items={items} />
     </>
   );

@@ -3,7 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import type { InquiryRow } from '../../contract/inbox.ts';
 import { DeskLink } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
-import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { Icon, IconButton, StatusGlyph } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
 import {
   describeWaiting,
@@ -78,16 +78,14 @@ function ScrolledName({ name }: { name: string }) {
 
 function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
   const { inquiry } = useDesk().words;
-  const attributes = {
-    className: 'iconButton',
-    'aria-label': isNext ? inquiry.next : inquiry.previous,
-    'aria-keyshortcuts': isNext ? 'j' : 'k',
-    children: <Icon name={isNext ? 'down' : 'up'} />,
-  };
-  return href ? (
-    <DeskLink {...attributes} href={href} />
-  ) : (
-    <button type="button" {...attributes} aria-disabled="true" />
+  const icon = isNext ? 'down' : 'up';
+  const label = isNext ? inquiry.next : inquiry.previous;
+  const shortcut = isNext ? 'j' : 'k';
+  if (!href) return <IconButton icon={icon} label={label} aria-keyshortcuts={shortcut} isOff />;
+  return (
+    <DeskLink className="iconButton" href={href} aria-label={label} aria-keyshortcuts={shortcut}>
+      <Icon name={icon} />
+    </DeskLink>
   );
 }
 
@@ -111,7 +109,7 @@ function Others({ id }: { id: string }) {
 /** The title of an inquiry: its state, its sender and its subject. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
+  const times = useTimes();
   const { name, status, quarantine, waitingSince, isLate, isAnswered, lastAt } = inquiry;
   return (
     <header className={`stack tight ${styles.header}`}>
@@ -123,12 +121,12 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
         {waitingSince && isLate && (
           <span className="pill">
             <Icon name="clock" />
-            {describeWaiting(waitingSince, words, formats, now)}
+            {describeWaiting(waitingSince, words, times)}
           </span>
         )}
         {waitingSince && isAnswered && !isLate && !quarantine && (
           <span className="small muted">
-            {fill(words.list.answered, { time: formats.clockOrDay(lastAt, now) })}
+            {fill(words.list.answered, { time: times.formats.clockOrDay(lastAt, times.now) })}
           </span>
         )}
       </p>

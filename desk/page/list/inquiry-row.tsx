@@ -170,8 +170,9 @@ function RowPill({
   call: CallReason | null;
 }) {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
-  const reminder = remindAt && describeReminder(remindAt, words, formats, now);
+  const times = useTimes();
+  const { formats, now } = times;
+  const reminder = remindAt && describeReminder(remindAt, words, times);
   if (call === 'returned')
     return (
       <Pill icon="warning" tone="bad">
@@ -187,9 +188,8 @@ function RowPill({
       </Pill>
     );
   if (!waitingSince || !isLate) return null;
-  const weekday = isNearDay(waitingSince, formats, now)
-    ? formats.weekday(waitingSince)
-    : formats.day(waitingSince, now);
+  const isNear = isNearDay(waitingSince, times);
+  const weekday = isNear ? formats.weekday(waitingSince) : formats.day(waitingSince, now);
   return <Pill icon="clock">{fill(words.list.since, { weekday })}</Pill>;
 }
 

@@ -8,7 +8,7 @@ import { type Address, type Filters, formatAddress, goTo, readAddress } from '..
 import { useDesk, useTimes } from '../desk-context.ts';
 import { useCalm } from '../elements/calm.ts';
 import { Options } from '../elements/choice-fields.tsx';
-import { Icon } from '../elements/icons.tsx';
+import { Icon, IconButton } from '../elements/icons.tsx';
 import { SearchField } from '../elements/search-field.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useCounts } from '../frame/connection.ts';
@@ -70,16 +70,13 @@ function EntryButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="iconButton"
-        aria-label={title}
+      <IconButton
+        icon="add"
+        label={title}
         title={title}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        <Icon name="add" />
-      </button>
+      />
       {isOpen && <EntryDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -17,13 +17,8 @@ import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
 import { dropPerson } from './people.ts';
 
-interface PersonRowProps {
-  person: ListedPerson;
-  order: number;
-}
-
 /** A person who may sign in: the devices on which they are, and the acts on them. */
-export function PersonRow({ person, order }: PersonRowProps) {
+export function PersonRow({ person, order }: { person: ListedPerson; order: number }) {
   const { words } = useDesk();
   const remove = useRemoval(person);
   const signOut = useSigningOut(person);

@@ -213,13 +213,8 @@ function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form:
 const nameLabel = ({ settings, languages: names }: DeskWords, language: Language) =>
   fill(settings.replyName, { language: names[language] });
 
-interface ReplyFieldsProps {
-  form: ReplyForm;
-  isRefused: boolean;
-}
-
 /** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
-function ReplyFields({ form: { draft, isNamed }, isRefused }: ReplyFieldsProps) {
+function ReplyFields({ form: { draft, isNamed }, isRefused }: { form: ReplyForm; isRefused: boolean }) {
   const { words, language: shown } = useDesk();
   const { texts, change } = draft;
   const describeProblem = (language: Language) => {
@@ -273,7 +268,6 @@ const NameIn = (field: ComponentProps<typeof TextField> & { value: string }) => 
 interface TextInProps {
   language: Language;
   text: string;
-  /** In UTF-16 code units. */
   limit: number;
   rows: number;
   placeholder?: string;

@@ -106,7 +106,6 @@ function useSteps(initialAddress: string) {
 
 type SignInStepsProps = SignInProps & { steps: ReturnType<typeof useSteps> };
 
-/** The address, then its code. */
 function SignInSteps({ steps, onSignedIn }: SignInStepsProps) {
   const { code, codeSent } = steps;
   const signedIn = (answer: SessionAnswer) => {

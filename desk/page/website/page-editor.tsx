@@ -38,7 +38,6 @@ import { listPageFields } from './typed-fields.ts';
 import { pageQuery, useWebsite, useWebsiteWords } from './website-queries.ts';
 
 interface PageEditorProps {
-  /** The ID of the page. */
   id: string;
   /** The address of the field that a link leads to. */
   field: string | null;
@@ -122,13 +121,8 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   );
 }
 
-interface ViewProps {
-  view: EditorView;
-  setView: (view: EditorView) => void;
-}
-
 /** The bar of a page: its name, and the acts on the whole page. On phones the last ones stand at the foot. */
-function Bar({ view, setView }: ViewProps) {
+function Bar({ view, setView }: { view: EditorView; setView: (view: EditorView) => void }) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const { page, isChanged, isRightGone, goBack } = useEditedPage();

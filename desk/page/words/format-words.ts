@@ -53,20 +53,19 @@ export function findTextLanguage(text: string): Language {
 // A weekday alone is clear for the days of a week.
 const clearDays = 6;
 
+/** The formats of times, and now, as `useTimes` returns them. */
+type Times = { formats: TimeFormats; now: Date };
+
 /** Whether a time is so near that its weekday alone is clear. */
-export function isNearDay(time: string, formats: TimeFormats, now: Date): boolean {
+export function isNearDay(time: string, { formats, now }: Times): boolean {
   return Math.abs(formats.daysBetween(time, now)) <= clearDays;
 }
 
 /** Says in a row when a reminder comes: 3:00 PM today, Thu 3:00 PM on a near day, else Mar 21, 3:00 PM. */
-export function describeReminder(
-  time: string,
-  { remind }: DeskWords,
-  formats: TimeFormats,
-  now: Date,
-): string {
+export function describeReminder(time: string, { remind }: DeskWords, times: Times): string {
+  const { formats, now } = times;
   if (formats.daysBetween(time, now) === 0) return formats.clock(time);
-  if (isNearDay(time, formats, now)) return formats.weekdayAndClock(time);
+  if (isNearDay(time, times)) return formats.weekdayAndClock(time);
   return fill(remind.option, { day: formats.day(time, now), time: formats.clock(time) });
 }
 
@@ -88,7 +87,7 @@ export function nameInstructor(
 export function describeHour(
   booking: string | null,
   { remind, booking: words }: DeskWords,
-  { formats, now }: { formats: TimeFormats; now: Date },
+  { formats, now }: Times,
   timeZone: string,
 ): string {
   const read = readBooking(booking);
@@ -100,8 +99,22 @@ export function describeHour(
     : fill(words.hourOpen, { day: named });
 }
 
+/** Says all of a stored booking: its day and hour, and with whom. */
+export function describeBooking(
+  booking: string | null,
+  words: DeskWords,
+  times: Times,
+  facts: Pick<AcademyFacts, 'instructors' | 'timeZone'>,
+  language: Language,
+): string {
+  const when = describeHour(booking, words, times, facts.timeZone);
+  const { instructor: slug } = readBooking(booking);
+  const instructor = slug && nameInstructor(slug, facts, language);
+  return instructor ? fill(words.booking.with, { when, instructor }) : when;
+}
+
 /** Says since when an inquiry waits: since a day of this week, or a date. */
-export function describeWaiting(since: string, words: DeskWords, formats: TimeFormats, now: Date): string {
+export function describeWaiting(since: string, words: DeskWords, { formats, now }: Times): string {
   const isThisWeek = formats.daysBetween(since, now) < 7;
   return fill(words.list.waitingSince, {
     weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
@@ -109,7 +122,7 @@ export function describeWaiting(since: string, words: DeskWords, formats: TimeFo
 }
 
 /** When a message came: Today 9:02 AM, or the moment of an earlier day. */
-export function describeArrival(time: string, formats: TimeFormats, now: Date): string {
+export function describeArrival(time: string, { formats, now }: Times): string {
   const isToday = formats.daysBetween(time, now) < 1;
   return isToday ? beginLine(formats.dayAndClock(time, now)) : formats.moment(time, now);
 }

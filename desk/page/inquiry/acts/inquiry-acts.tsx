@@ -145,12 +145,7 @@ function NoReplyButton({ className, label }: { className: string | undefined; la
   );
 }
 
-interface NextButtonProps {
-  className: string | undefined;
-  hasHint?: boolean;
-}
-
-function NextButton({ className, hasHint }: NextButtonProps) {
+function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {
   const { words } = useDesk();
   const { inquiry, change, forms, whenOnline } = useOpenInquiry();
   const next = nextStatuses[inquiry.status];

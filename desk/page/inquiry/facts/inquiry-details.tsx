@@ -10,6 +10,7 @@ import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { useMedia } from '../../elements/use-media.ts';
 import { usePeople } from '../../people/people.ts';
 import {
+  describeBooking,
   describeHour,
   describeReminder,
   findTextLanguage,
@@ -63,22 +64,18 @@ export function InquiryDetails() {
 function Summary() {
   const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
-  const { formats, now } = useTimes();
+  const times = useTimes();
   const { booking, quarantine, status, assignedTo, remindAt } = inquiry;
   const reminder = remindAt
-    ? fill(words.thread.reminderOn, { day: describeReminder(remindAt, words, formats, now) })
+    ? fill(words.thread.reminderOn, { day: describeReminder(remindAt, words, times) })
     : words.thread.noReminder;
   const person = <bdi>{assignedTo?.name ?? words.inquiry.nobody}</bdi>;
-  const when = describeHour(booking, words, { formats, now }, facts.timeZone);
-  const instructor = nameInstructor(readBooking(booking).instructor, facts, language);
   return (
     <summary className="cluster">
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       <b>{nameStatus(inquiry, words)}</b>
       <span className={`fill muted ${styles.slip}`}>
-        {status === 'booked' && (
-          <span>{instructor ? fill(words.booking.with, { when, instructor }) : when}</span>
-        )}
+        {status === 'booked' && <span>{describeBooking(booking, words, times, facts, language)}</span>}
         <span className="oneLine">
           {!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}
         </span>
@@ -88,7 +85,6 @@ function Summary() {
   );
 }
 
-/** The values of the form's other fields. */
 function OtherFields() {
   const { words, language } = useDesk();
   return useOpenInquiry().inquiry.others.map(({ name, value }) => {
@@ -143,7 +139,6 @@ function StatusChoice() {
   );
 }
 
-/** The hour and the instructor of the booking. */
 function BookedFor() {
   const { words, language, facts } = useDesk();
   const { inquiry, forms, whenOnline } = useOpenInquiry();

@@ -3,7 +3,7 @@ import type { Language } from '../../../../inquiry/language.ts';
 import type { Attachment, Message } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { useDesk } from '../../desk-context.ts';
-import { Icon } from '../../elements/icons.tsx';
+import { Icon, IconButton } from '../../elements/icons.tsx';
 import { findTextLanguage, formatBytes } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import styles from './attachments.module.css';
@@ -63,14 +63,11 @@ export function Attachments({ attachments, remove }: AttachmentsProps) {
               <small>{describeFile(attachment, words, language)}</small>
             </span>
             {remove && (
-              <button
-                type="button"
-                className="iconButton"
-                aria-label={fill(words.files.remove, { name })}
+              <IconButton
+                icon="close"
+                label={fill(words.files.remove, { name })}
                 onClick={() => remove(id)}
-              >
-                <Icon name="close" />
-              </button>
+              />
             )}
             {state === 'kept' && !remove && (
               <a

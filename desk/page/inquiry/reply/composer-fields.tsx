@@ -3,6 +3,7 @@ import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { messageLimits } from '../../../contract/messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Tick } from '../../elements/choice-fields.tsx';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { listNames, useOthers } from '../acts/presence.ts';
@@ -107,14 +108,9 @@ function Copies({ reply: { copies, others, change, isSending } }: { reply: Reply
       </span>
       <div className={`row ${styles.ticks}`}>
         {copies.map(({ address, isTicked }) => (
-          <label key={address} className="cluster tight">
-            <input
-              type="checkbox"
-              checked={isTicked}
-              onChange={({ target }) => tick(address, target.checked)}
-            />
+          <Tick key={address} className="cluster tight" isOn={isTicked} tick={(isOn) => tick(address, isOn)}>
             <bdi lang="en">{address}</bdi>
-          </label>
+          </Tick>
         ))}
       </div>
     </fieldset>

@@ -68,13 +68,8 @@ export function selectGap(from = 0): void {
   if (gap) field.setSelectionRange(from + gap.index, from + gap.index + gap[0].length);
 }
 
-interface ComposerMenuProps {
-  reply: ReturnType<typeof useReply>;
-  close: () => void;
-}
-
 /** The menu of the rare acts on a reply that is being written. */
-export function ComposerMenu({ reply, close }: ComposerMenuProps) {
+export function ComposerMenu({ reply, close }: { reply: ReturnType<typeof useReply>; close: () => void }) {
   const { words } = useDesk();
   const { inquiry, perform } = useOpenInquiry();
   const { id: personId } = usePerson();

@@ -10,7 +10,7 @@ import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
 import folds from '../../elements/fold.module.css';
-import { Icon } from '../../elements/icons.tsx';
+import { Icon, IconButton } from '../../elements/icons.tsx';
 import { phoneWidth } from '../../elements/use-media.ts';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { isStored } from '../../stored-drafts.ts';
@@ -108,14 +108,7 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
         <State reply={reply} isRefused={isRefused && reply.isEmpty} problem={files.problem} />
         <ComposerMenu reply={reply} close={close} />
       </footer>
-      <button
-        type="button"
-        className={`iconButton ${styles.close}`}
-        aria-label={words.composer.close}
-        onClick={close}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton className={styles.close} icon="close" label={words.composer.close} onClick={close} />
     </section>
   );
 }

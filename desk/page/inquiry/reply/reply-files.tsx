@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Attachment, type AttachmentAnswer, messageLimits } from '../../../contract/messages.ts';
 import { callDesk, describeFailure, describeLimit, isRefusedAs } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Tick } from '../../elements/choice-fields.tsx';
 import { moveFocus } from '../../elements/focus.ts';
 import { Icon } from '../../elements/icons.tsx';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
@@ -74,15 +75,14 @@ export function ReplyFiles({ files, remove, calendarFile, addEntry, isAttaching,
   return (
     <div className={`stack tight ${styles.attached}`}>
       {calendarFile && (
-        <label className="cluster tight">
-          <input
-            type="checkbox"
-            checked={entry !== undefined || isAddingEntry}
-            aria-disabled={isDisabled || undefined}
-            onChange={() => !isDisabled && (entry ? remove(entry.id) : addEntry())}
-          />
+        <Tick
+          className="cluster tight"
+          isOn={entry !== undefined || isAddingEntry}
+          tick={() => !isDisabled && (entry ? remove(entry.id) : addEntry())}
+          aria-disabled={isDisabled || undefined}
+        >
           {words.composer.withCalendar}
-        </label>
+        </Tick>
       )}
       <Attachments attachments={files} remove={removeRow} />
     </div>

@@ -82,7 +82,6 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
     files,
     /** The name of the calendar entry that may go along; null where the text names no booked hour. */
     calendarFile,
-    /** Stores a change in the draft. */
     change: (field: Field, typed: string) => stored.change(field, typed, newest?.at ?? ''),
     isSending: isPending,
     isEmpty: ['', text.trim()].includes(written.text.trim()),

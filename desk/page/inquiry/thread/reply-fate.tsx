@@ -69,14 +69,8 @@ function Leaving({ message, seconds }: { message: Message; seconds: number }) {
   );
 }
 
-interface SettledProps {
-  message: Message;
-  fate: Fate;
-  sentence: string;
-}
-
 /** A reply that has left, waits, or could not be delivered; a failed one has further acts. */
-function Settled({ message, fate, sentence }: SettledProps) {
+function Settled({ message, fate, sentence }: { message: Message; fate: Fate; sentence: string }) {
   const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
   const isOld = !listFamilyAddresses(inquiry).some((address) => isSameAddress(address, message.address));
@@ -140,7 +134,6 @@ function CallLink() {
   );
 }
 
-/** The sentence that tells the state of a reply. */
 function useSentence({ fate, address }: Message): string {
   const { words } = useDesk();
   const { formats, now } = useTimes();

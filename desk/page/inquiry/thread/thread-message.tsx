@@ -52,7 +52,7 @@ interface BylineProps {
 
 function Byline({ name, at, pill, details = [] }: BylineProps) {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
+  const times = useTimes();
   return (
     <p className={`row small muted ${styles.author}`}>
       <bdi lang={findTextLanguage(name)}>
@@ -65,7 +65,7 @@ function Byline({ name, at, pill, details = [] }: BylineProps) {
         </span>
       )}
       <span>
-        <time dateTime={at}>{describeArrival(at, formats, now)}</time>
+        <time dateTime={at}>{describeArrival(at, times)}</time>
         {details.map((detail, index) => {
           const key = `${index}`;
           return (
@@ -213,11 +213,11 @@ type FoldedKind = Exclude<MessageKind, 'reply' | 'answer' | 'outside'>;
 /** A message that needs no answer, folded to one line with its first words. */
 function Folded({ message }: MessageProps) {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
+  const times = useTimes();
   const [isOpen, setOpen] = useState(false);
   const { id, kind, at, text } = message;
   const name = words.thread[kind as FoldedKind];
-  const time = describeArrival(at, formats, now);
+  const time = describeArrival(at, times);
   return (
     <ThreadEntry id={id} label={`${name} ${words.separator} ${time}`}>
       <details

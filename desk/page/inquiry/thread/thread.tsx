@@ -10,7 +10,7 @@ import type { DeskWords } from '../../../words/desk-words.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
 import { Icon } from '../../elements/icons.tsx';
 import { lacksStart, loadEarlier } from '../../inquiry-cache.ts';
-import { describeHour, fillCounted, nameInstructor } from '../../words/format-words.ts';
+import { describeBooking, fillCounted, nameInstructor } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
 import { useMarkOpened } from '../acts/presence.ts';
 import { NoteView } from './inquiry-notes.tsx';
@@ -134,8 +134,7 @@ function HistoryLine({ act: { event: entry, also } }: { act: HistoryAct }) {
   const day = kind === 'reminder' && to ? fill(words.remind.option, time(to)) : '';
   const slug = readBooking(to).instructor;
   const instructor = slug && nameInstructor(slug, facts, language);
-  const hour = describeHour(to, words, { formats, now }, facts.timeZone);
-  const when = instructor ? fill(words.booking.with, { when: hour, instructor }) : hour;
+  const when = describeBooking(to, words, { formats, now }, facts, language);
   const author = (
     <bdi>
       <b>{by ?? words.inquiry.commandLine}</b>

@@ -63,7 +63,6 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
     /** Something has entered since the thread was opened: it fades in. */
     isFresh: shown !== first,
     unseen,
-    /** The newest answer to be announced. */
     announced,
     show() {
       flushSync(() => setShown(listIds(inquiry)));

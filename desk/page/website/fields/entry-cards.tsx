@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
 import { moveFocus } from '../../elements/focus.ts';
-import { Icon, type IconName } from '../../elements/icons.tsx';
+import { Icon, IconButton } from '../../elements/icons.tsx';
 import { useWebsiteWords } from '../website-queries.ts';
 import { moveToField } from './edited-page.ts';
 import styles from './page-field.module.css';
@@ -35,7 +35,6 @@ interface CardsProps {
   arrange?: (order: number[]) => void;
   /** Removes an entry, and returns the key of the line that is left; null where none is. */
   remove: (at: number) => string | null;
-  /** The boxes of a new entry, in rows. */
   rows: NewBox[][];
   /** Adds an entry from the values of the boxes; returns the address of the box that takes the focus. */
   create: (values: FieldValue[]) => string | undefined;
@@ -123,7 +122,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
                 icon="trash"
                 label={`${words.remove}: ${name}`}
                 isOff={isLeast}
-                act={() => drop(at)}
+                onClick={() => drop(at)}
               />
             </h3>
             {isPast === undefined ? (
@@ -245,31 +244,6 @@ function NewEntry({
   );
 }
 
-interface IconButtonProps {
-  id?: string;
-  icon: IconName;
-  label: string;
-  /** Whether it can't do anything here. */
-  isOff: boolean;
-  act: () => void;
-}
-
-/** A button that is an icon. */
-function IconButton({ id, icon, label, isOff, act }: IconButtonProps) {
-  return (
-    <button
-      id={id}
-      type="button"
-      className="iconButton"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : act}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
 /**
  * Lets entries be moved up and down. The focus stays on the button of the one that is moved.
  *
@@ -293,7 +267,7 @@ export function useListOrder(names: readonly string[], arrange: (order: number[]
       icon={icon}
       label={`${icon === 'up' ? words.moveUp : words.moveDown}: ${names[at]}`}
       isOff={to < 0 || to >= names.length}
-      act={() => move(at, to)}
+      onClick={() => move(at, to)}
     />
   );
   return {

@@ -4,6 +4,7 @@ import { Switch } from '../../../../ui/fields.tsx';
 import type { FieldBox, FieldValue } from '../../../contract/website.ts';
 import { problemWords } from '../../../words/problem-words.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Tick } from '../../elements/choice-fields.tsx';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { formatHours, type HoursRow, moveDay, nameDay, nameDays, week } from '../opening-hours.ts';
 import { listPageFields } from '../typed-fields.ts';
@@ -76,15 +77,14 @@ function DaysRow({ row, onChange, moveDay: move }: RowProps) {
       <legend>{nameDays(days, language)}</legend>
       <div className={`row ${styles.days}`}>
         {week.map((day) => (
-          <label key={day} className="row tight">
-            <input
-              type="checkbox"
-              checked={days.includes(day)}
-              disabled={days.length === 1 && days.includes(day)}
-              onChange={() => move(day)}
-            />
+          <Tick
+            key={day}
+            isOn={days.includes(day)}
+            tick={() => move(day)}
+            disabled={days.length === 1 && days.includes(day)}
+          >
             {nameDay(day, language)}
-          </label>
+          </Tick>
         ))}
       </div>
       <div className={`row ${styles.hours}`}>

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { findEnd, listRemarks, type When } from '../../../../content/dates.ts';
 import { fill } from '../../../../content/fill-slots.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import { formatDays } from '../../../../inquiry/locales.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../../contract/website.ts';
 import { serverNow, useDesk } from '../../desk-context.ts';
 import { cloneField, joinParts, listPageFields, makeKey, toList } from '../typed-fields.ts';
 import { useWebsiteWords } from '../website-queries.ts';
-import { type LargeFieldProps, moveToField, useEditedPage } from './edited-page.ts';
+import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { EntryCards, type NewBox, type RemovedLine } from './entry-cards.tsx';
 import { useFormatValue } from './field-text.tsx';
 import {
-  copyLater,
   type Item,
   languageOf,
   rankOf,
@@ -60,8 +57,7 @@ const describeBox = (field: WebsiteField, shape: ItemBox, box: FieldBox, languag
 });
 
 /** The place of a box in the value of a list, by which its problem is found: `0.names.en`. */
-const placeOf = (at: number, box: ItemBox | undefined) =>
-  [at, box?.name].filter((part) => part != null).join('.');
+const placeOf = (at: number, { name }: ItemBox) => (name === null ? String(at) : `${at}.${name}`);
 
 interface EntryBoxesProps {
   field: WebsiteField;
@@ -102,7 +98,6 @@ function EntryBoxes({ field, item, at, remarks, onType }: EntryBoxesProps) {
 /** A list without keys, such as paragraphs or closed days: a card for each entry, with both languages in it. */
 export function ListField({ field }: LargeFieldProps) {
   const { language } = useDesk();
-  const words = useWebsiteWords();
   const clock = useStudioClock();
   const { read, typeAll } = useEditedPage();
   const nameItem = useFormatValue(field);
@@ -131,7 +126,6 @@ export function ListField({ field }: LargeFieldProps) {
     boxes.findIndex((box) => box.language === language),
   );
   const hasDays = shapes.some(({ kind }) => kind === 'date');
-  const add = (item: FieldValue[]) => flushSync(() => write([...items, item]));
   const entries = items.map((item, at) => {
     const when = readWhen(item[0], shapes);
     return {
@@ -140,28 +134,13 @@ export function ListField({ field }: LargeFieldProps) {
       isPast: clock.isPast(when),
       rank: rankOf(item[0], shapes),
       content: (
-        <>
-          <EntryBoxes
-            field={field}
-            item={item}
-            at={at}
-            remarks={hasIds ? clock.describeRemarks(when) : []}
-            onType={(next) => write(items.with(at, next))}
-          />
-          {hasIds && when && !when.weekly && (
-            <p>
-              <Button
-                variant="link"
-                onClick={() => {
-                  add(item.map((each) => copyLater(each, shapes, 7)));
-                  moveToField(boxes[0]?.address ?? '', placeOf(items.length, shapes[0]));
-                }}
-              >
-                {words.againNextWeek}
-              </Button>
-            </p>
-          )}
-        </>
+        <EntryBoxes
+          field={field}
+          item={item}
+          at={at}
+          remarks={hasIds ? clock.describeRemarks(when) : []}
+          onType={(next) => write(items.with(at, next))}
+        />
       ),
     };
   });
@@ -172,7 +151,7 @@ export function ListField({ field }: LargeFieldProps) {
     const item = boxes.map((): FieldValue => (hasIds ? withId(blank) : blank));
     for (const [at, { shape, index }] of rows.flat().entries())
       item[index] = withValue(item[index], shape, values[at] ?? '');
-    add(item);
+    write([...items, item]);
     return undefined;
   };
   const remove = (at: number) => {

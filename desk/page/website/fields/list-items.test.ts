@@ -4,7 +4,7 @@ import { listFields } from '../../../../content/model/fields.ts';
 import { listEditorPages } from '../../../../content/model/pages.ts';
 import { readContentFolder } from '../../../../content/model/read-content-folder.ts';
 import type { FieldValue, ItemBox } from '../../../contract/website.ts';
-import { copyLater, formatDate, rankOf, readShown, readWhen, toRows, withValue } from './list-items.ts';
+import { formatDate, rankOf, readShown, readWhen, toRows, withValue } from './list-items.ts';
 
 const trees = readSite(readContentFolder(), {});
 
@@ -69,18 +69,6 @@ it('orders entries by day and hour, those without a day last, and other lists no
   const ranks = [{ ...workshop, opens: '14:00' }, workshop, { ...workshop, day: '' }];
   expect(ranks.map((item) => rankOf(item, dates))).toEqual(['2027-03-06 14:00', '2027-03-06 ', '9999 ']);
   expect(rankOf('A paragraph', boxesOf('about', 'mission.paragraphs'))).toBeUndefined();
-});
-
-it('copies an entry seven days on, with an ID of its own', () => {
-  const camp = { ...workshop, lastDay: '2027-03-31', opens: '09:00' };
-  const copy = copyLater(camp, dates, 7);
-  expect(copy).toEqual({
-    ...camp,
-    id: expect.stringMatching(/^[a-z]{8}$/),
-    day: '2027-03-13',
-    lastDay: '2027-04-07',
-  });
-  expect(copy).not.toMatchObject({ id: workshop.id });
 });
 
 it.each([

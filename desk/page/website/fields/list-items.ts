@@ -1,5 +1,4 @@
 import type { When } from '../../../../content/dates.ts';
-import { addDays } from '../../../../content/studio-clock.ts';
 import { formatWhenDays } from '../../../../inquiry/format-dates.ts';
 import { findLanguage, type Language } from '../../../../inquiry/language.ts';
 import { formatDays, formatTime, locales } from '../../../../inquiry/locales.ts';
@@ -81,16 +80,6 @@ const createEntryId = () =>
 
 /** An entry with an ID of its own. */
 export const withId = (item: Item): FieldValue => ({ ...(item as Group), id: createEntryId() });
-
-/** A copy of an entry so many days later, with an ID of its own. */
-export function copyLater(item: Item, boxes: readonly ItemBox[], days: number): FieldValue {
-  return boxes
-    .filter(({ kind }) => kind === 'date')
-    .reduce<FieldValue>((later, box) => {
-      const day = String(readItem(item, box.name));
-      return Date.parse(day) ? withValue(later, box, addDays(day, days)) : later;
-    }, withId(item));
-}
 
 /** Says what a box of an entry holds; a dash for nothing. */
 export function formatBox(item: Item, box: ItemBox, language: Language): string {

@@ -5,8 +5,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Tick } from '../../elements/choice-fields.tsx';
 import { Icon, Initials } from '../../elements/icons.tsx';
-import { getFirstName, isSame, joinParts, listPageFields } from '../typed-fields.ts';
+import { getFirstName, isSame, joinParts, listPageFields, toList } from '../typed-fields.ts';
 import { usePageTitles, useWebsiteWords, useWho } from '../website-queries.ts';
 import { encodeAddresses, type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import { describeProblem, FieldText } from './field-text.tsx';
@@ -15,7 +16,6 @@ import { KeysField, ListField } from './list-field.tsx';
 import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
-import { TicksField } from './ticks-field.tsx';
 
 interface FieldProps {
   field: WebsiteField;
@@ -131,6 +131,26 @@ function Box({ field, box, hint }: BoxProps) {
           />
         );
       })}
+    </div>
+  );
+}
+
+/** Choices of which several hold, such as the instruments of an instructor, in the order of their ticking. */
+function TicksField({ field: { boxes, options } }: LargeFieldProps) {
+  const { language } = useDesk();
+  const { read, typeAll } = useEditedPage();
+  const [box] = boxes;
+  if (!box) return null;
+  const ticked = toList(read(box));
+  const tick = (value: string, isOn: boolean) =>
+    typeAll([[box, isOn ? [...ticked, value] : ticked.filter((other) => other !== value)]]);
+  return (
+    <div className={`row ${styles.days}`}>
+      {options.map(({ value, title }) => (
+        <Tick key={value} isOn={ticked.includes(value)} tick={(isOn) => tick(value, isOn)}>
+          {title[language]}
+        </Tick>
+      ))}
     </div>
   );
 }

@@ -81,14 +81,8 @@ export function PortraitField({ field }: LargeFieldProps) {
   );
 }
 
-interface PickerProps {
-  portrait: string;
-  /** Called once the picture can be used. */
-  onReady: (id: string) => void;
-}
-
 /** Takes another picture, which one chooses or drops; the old one stays until the sizes of it are made. */
-function PicturePicker({ portrait, onReady }: PickerProps) {
+function PicturePicker({ portrait, onReady }: { portrait: string; onReady: (id: string) => void }) {
   const { words: deskWords, language } = useDesk();
   const words = useWebsiteWords();
   const upload = useMutation({

@@ -4,6 +4,7 @@ import type { Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
 import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Options } from '../../elements/choice-fields.tsx';
 import { createMailtoHref, createTelHref } from '../../elements/contact-links.ts';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { fillCounted } from '../../words/format-words.ts';
@@ -173,11 +174,7 @@ function Control({ shape, value, onType, onEnter, ...field }: ControlProps) {
     return (
       <select {...field} {...own} onChange={({ target }) => onType(target.value)}>
         {(shape.isOptional || own.value === '') && <option value="" />}
-        {shape.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title[language]}
-          </option>
-        ))}
+        <Options options={shape.options.map((option) => [option.value, option.title[language]])} />
       </select>
     );
   if (kind === 'tick')

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { Button } from '../../../../ui/button.tsx';
 import {
@@ -8,6 +7,7 @@ import {
   type WaitingPage,
 } from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
+import { Tick } from '../../elements/choice-fields.tsx';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
 import { fillCounted } from '../../words/format-words.ts';
@@ -100,7 +100,12 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
       {obstacle ? (
         <p className={`row ${styles.tick}`}>{head}</p>
       ) : (
-        <Tick isOn={isOn} tick={(isNow) => tick(page.page, isNow)} label={[name, changes].join(', ')}>
+        <Tick
+          className={`row ${styles.tick}`}
+          isOn={isOn}
+          tick={(isNow) => tick(page.page, isNow)}
+          aria-label={[name, changes].join(', ')}
+        >
           {head}
         </Tick>
       )}
@@ -126,6 +131,7 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
         ({ since, ...field }) =>
           since && (
             <Tick
+              className={`row ${styles.tick}`}
               key={field.address}
               isOn={ticks[field.address] ?? false}
               tick={(isNow) => tick(field.address, isNow)}
@@ -144,20 +150,6 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
     </section>
   );
 }
-
-type TickProps = { isOn: boolean; tick: (isOn: boolean) => void; label?: string; children: ReactNode };
-
-const Tick = ({ isOn, tick, label, children }: TickProps) => (
-  <label className={`row ${styles.tick}`}>
-    <input
-      type="checkbox"
-      checked={isOn}
-      aria-label={label}
-      onChange={({ target }) => tick(target.checked)}
-    />
-    {children}
-  </label>
-);
 
 /** The list and the key of an entry, by which its fields are found. */
 const nameEntry = ({ of, key }: { of: string; key: FieldValue }) => `${of} ${key}`;

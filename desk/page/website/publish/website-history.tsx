@@ -156,13 +156,7 @@ function VersionPages({ number }: { number: number }) {
   );
 }
 
-interface VersionPageProps {
-  number: number;
-  page: string;
-  fields: VersionField[];
-}
-
-function VersionPage({ number, page, fields }: VersionPageProps) {
+function VersionPage({ number, page, fields }: { number: number; page: string; fields: VersionField[] }) {
   const { language } = useDesk();
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
