@@ -90,7 +90,7 @@ const inquiries: CommandProgram = {
   about: "The academy's inquiries",
   commands,
   exitCodes:
-    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check), 65 to 75 as mail servers read them (receive).\n',
+    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check).\n',
 };
 
 function describeCommands({ name, about, commands, exitCodes }: CommandProgram): string {
@@ -103,8 +103,9 @@ They work while the server runs, unless COMMAND --help says otherwise.
 ${exitCodes}`;
 }
 
-function describeCommand({ name, exitCodes }: CommandProgram, { usage, summary, details }: Command): string {
-  return `npm run ${name} -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
+function describeCommand(program: CommandProgram, command: Command): string {
+  const { usage, summary, details, exitCodes = program.exitCodes } = command;
+  return `npm run ${program.name} -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
 }
 
 async function write(out: Writable, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
