@@ -85,7 +85,8 @@ async function openExisting(location: string, { keepsSchema = false }: Command):
   }
 }
 
-const inquiries: CommandProgram = {
+/** The program `npm run inquiries`, by default the one that runs. */
+export const inquiries: CommandProgram = {
   name: 'inquiries',
   about: "The academy's inquiries",
   commands,
