@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContentCommands } from '../server/commands/content.ts';
 import { inquiries } from '../server/commands/run-command.ts';
@@ -117,9 +117,22 @@ describe('the commands of the staff', () => {
   });
 });
 
-it('no two decisions share a number', () => {
-  const numbers = decisions.map((path) => path.slice(0, 'docs/decisions/0000'.length));
+it('the index of decisions has a line for each, and no two share a number', () => {
+  const lines = decisions.flatMap((path) => {
+    const [, number, title] = /^# (\d+)\. (.*)$/m.exec(read(path)) ?? [];
+    return number ? `- [${number}](${basename(path)}): ${title}` : [];
+  });
+  expect(read('docs/decisions/README.md').match(/^- .*$/gm)).toEqual(lines);
+  const numbers = lines.map((line) => line.split(']')[0]);
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+it('documents name only decisions that there are', () => {
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/\brecords?\s(\d+)(?: and (\d+))?/g)].flatMap(([, ...numbers]) => numbers),
+  );
+  const known = decisions.map((path) => Number(basename(path).slice(0, 4)));
+  expect(named.filter((number) => number && !known.includes(Number(number)))).toEqual([]);
 });
 
 it.each(documents)('%s has lines of at most 110 columns, tables and links apart', (document) => {
