@@ -7,7 +7,6 @@ import { requestCode } from '../staff/sign-in-codes.ts';
 import { runInquiriesCommand, settingsFor } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startSession } from '../testing/desk-harness.ts';
-import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -153,19 +152,6 @@ it.each(databaseKinds)(
     expect(await copy(source, '--to', target)).toMatch(/^Everything is in /m);
   },
 );
-
-it.each([
-  ['SQLite', sqlite, postgres],
-  ['PostgreSQL', postgres, sqlite],
-])('neither takes from a database of before version 1.0 on %s, nor to one', async (_, from, to) => {
-  const earlier = await createEarlierDatabase(from.createEmpty());
-  const refused = /^[^\n]+ is from before version 1\.0, [^\n]+\.$/;
-  const target = await to.createEmpty();
-  await expect(copy(earlier, '--to', target)).rejects.toThrow(refused);
-  expect(await listTables(target)).toEqual([]);
-  await expect(copy(await to.create(), '--to', earlier)).rejects.toThrow(refused);
-  expect(await listTables(earlier)).toEqual(['kysely_migration']);
-});
 
 it.each([[[]], [['--to']], [['--to', 'x', 'y']]])('exits with 2: %j', async (args) => {
   await expect(copy(await newDataFolder(), ...args)).rejects.toMatchObject({

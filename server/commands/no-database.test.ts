@@ -1,15 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { tryContentCommand } from '../testing/command-harness.ts';
-import { createEarlierDatabase } from '../testing/earlier-database.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { createContentCommands } from './content.ts';
 import { runCommand } from './run-command.ts';
 
 const run = (args: string[], env: Record<string, string>) =>
@@ -54,22 +51,4 @@ describe('where no server has made a database', () => {
     await sql`select 1`.execute(database);
     await database.destroy();
   });
-});
-
-const names = ['list', 'show', 'export', 'receive', 'erase', 'purge', 'backup', 'check', 'copy', 'staff'];
-
-it('every command refuses a database from before version 1.0, and writes nothing', async () => {
-  const folder = await createEarlierDatabase(newTemporaryFolder());
-  const before = readFileSync(databaseFile(folder));
-  const content = createContentCommands(process.cwd());
-  const tries = [
-    ...names.map((name) => () => run([name], { DATA_DIR: folder })),
-    ...Object.keys(content).map((name) => async () => {
-      const { error } = await tryContentCommand(folder, content, [name]);
-      throw error;
-    }),
-  ];
-  for (const each of tries) await expect(each()).rejects.toThrow(/ is from before version 1\.0, [^\n]+\.$/);
-  expect(readFileSync(databaseFile(folder))).toEqual(before);
-  expect(readdirSync(folder)).toEqual(['inquiries.sqlite']);
 });

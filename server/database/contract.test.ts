@@ -6,12 +6,10 @@ import { selectFiltered } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { createEarlierDatabase, listTables } from '../testing/earlier-database.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { countRows } from './count-rows.ts';
-import { connectExisting, openDatabase, openExistingDatabase } from './open.ts';
-import { staffTimeouts } from './postgres-dialect.ts';
+import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 
 const minute = 60_000;
@@ -159,20 +157,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       );
       // A database that was migrated under another name is refused.
       expect(applied.rows.map(({ name }) => name)).toEqual(['0001-schema']);
-    });
-
-    it('refuse a database from before version 1.0 in one sentence, and leave it as it is', async () => {
-      const location = await createEarlierDatabase(createEmpty());
-      const opened = [
-        openDatabase(location),
-        openExistingDatabase(location, staffTimeouts),
-        connectExisting(location, staffTimeouts),
-      ];
-      for (const each of await Promise.allSettled(opened)) {
-        const said = /^[^\n]+ is from before version 1\.0, [^\n]+\.$/;
-        expect(each).toMatchObject({ reason: { message: expect.stringMatching(said) } });
-      }
-      expect(await listTables(location)).toEqual(['kysely_migration']);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {

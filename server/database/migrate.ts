@@ -21,7 +21,7 @@ export async function migrate(database: Database): Promise<void> {
   // Kysely's message when an applied migration is unknown to it.
   const isNewer = reason.startsWith('corrupted migrations');
   const remedy = isNewer
-    ? 'a newer program has changed it, so run that one'
+    ? 'a newer program has changed it, so run that one; or an older one made it, whose schema is another'
     : 'see what it says, then start again';
   throw new StartupError(`The database can't be brought up to date: ${remedy} (${reason}).`, { cause });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { Kysely, PostgresAdapter } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
@@ -58,7 +58,7 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
 /** Opens a server's database, and leaves its schema. @throws NoDatabaseError where none has created it */
 export async function connectExisting(location: string, timeouts: Timeouts): Promise<Database> {
   requireFile(location);
-  return connectWhere(location, timeouts, (database) => checkMigrations(database, location, true));
+  return connectWhere(location, timeouts, (database) => requireMigrations(database, location));
 }
 
 function requireFile(location: string): void {
@@ -72,20 +72,9 @@ export function isPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-// The schema of the programs before version 1.0, which no migration brings along.
-const earlier = '0001-inquiries-and-outbox';
-
-async function checkMigrations(database: Database, location: string, mustExist: boolean): Promise<void> {
+async function requireMigrations(database: Database, location: string): Promise<void> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) {
-    if (mustExist) throw new NoDatabaseError(location);
-    return;
-  }
-  const { rows } = await sql`select 1 from kysely_migration where name = ${earlier}`.execute(database);
-  if (rows.length > 0)
-    throw new StartupError(
-      `${describeLocation(location)} is from before version 1.0, and this program can't read it: name a new ${isPostgresUrl(location) ? 'database in DATABASE_URL' : 'folder in DATA_DIR'}.`,
-    );
+  if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
 }
 
 /** Connects to a database with any content. @throws StartupError when its SQLite file can't be opened */
@@ -98,7 +87,7 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   const isServer = isPostgresUrl(location);
   return connectWhere(location, timeouts, async (database) => {
     if (isServer) await checkPostgres(database, location);
-    await checkMigrations(database, location, mustExist);
+    if (mustExist) await requireMigrations(database, location);
     if (isServer) await migrateServer(location);
     else await migrate(database);
   });
