@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createContentCommands } from '../server/commands/content.ts';
+import { inquiries } from '../server/commands/run-command.ts';
 
 // Documents that no longer match the code are worse than none: whatever they name must exist.
 
@@ -77,17 +78,61 @@ it('.env.example and the server’s config name the same settings', () => {
   expect([...new Set(known)].sort()).toEqual([...settings].sort());
 });
 
-it('README names every command of the staff', () => {
-  const help = execFileSync(process.execPath, ['server/cli.ts', '--help'], { cwd: root }).toString();
-  const commands = [...help.matchAll(/^ {2}(\w+)\b/gm)].map(([, name = '']) => name);
-  expect(commands.length).toBeGreaterThan(0);
-  const named = documents.flatMap(codeOf).join('\n');
-  expect(commands.filter((command) => !named.includes(`inquiries -- ${command}`))).toEqual([]);
+describe('the commands of the staff', () => {
+  const programs = { inquiries: inquiries.commands, content: createContentCommands(root) };
+  const usages = new Map(
+    Object.entries(programs).flatMap(([program, commands]) => [
+      [`${program} help`, ''] as const,
+      ...Object.entries(commands).map(([name, { usage }]) => [`${program} ${name}`, usage] as const),
+    ]),
+  );
+  // In a document, also by its name alone: `staff add --editor`.
+  const called =
+    /(?:^|[(/;&|] *|(?:site|backup|academy|--) )(?:npm run (?:-s )?)?(inquiries|content)(?:-cli\.mjs)?(?: --)? ([a-z][\w-]*)([^|;&<>)#]*)/g;
+  const alone = new RegExp(`^()(${Object.keys(inquiries.commands).join('|')})( [^|;&<>)#]*)?$`, 'g');
+
+  function findUnknown(line: string): string[] {
+    const calls = [...line.trim().matchAll(called), ...line.matchAll(alone)];
+    return calls.flatMap(([call, program, name, rest = '']) => {
+      const usage = usages.get(`${program || 'inquiries'} ${name}`);
+      if (usage === undefined) return [call];
+      return (rest.match(/--[a-z][\w-]*/g) ?? []).filter((option) => !usage.includes(option));
+    });
+  }
+
+  const others = ['.env.example', ...globSync('deploy/**/*.*', { cwd: root })];
+  it.each(documents)('%s names only those that there are, with their options', (document) => {
+    expect(codeOf(document).flatMap(findUnknown)).toEqual([]);
+  });
+  it.each(others)('%s calls only those that there are, with their options', (file) => {
+    expect(read(file).split('\n').flatMap(findUnknown)).toEqual([]);
+  });
+
+  it('are each named in a document', () => {
+    const named = documents.flatMap(codeOf).join('\n');
+    const commands = [...usages.keys()]
+      .map((command) => command.replace(' ', ' -- '))
+      .filter((command) => command !== 'content -- help');
+    expect(commands.filter((command) => !named.includes(command))).toEqual([]);
+  });
 });
 
-it('no two decisions share a number', () => {
-  const numbers = decisions.map((path) => path.slice(0, 'docs/decisions/0000'.length));
+it('the index of decisions has a line for each, and no two share a number', () => {
+  const lines = decisions.flatMap((path) => {
+    const [, number, title] = /^# (\d+)\. (.*)$/m.exec(read(path)) ?? [];
+    return number ? `- [${number}](${basename(path)}): ${title}` : [];
+  });
+  expect(read('docs/decisions/README.md').match(/^- .*$/gm)).toEqual(lines);
+  const numbers = lines.map((line) => line.split(']')[0]);
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+it('documents name only decisions that there are', () => {
+  const named = documents.flatMap((document) =>
+    [...read(document).matchAll(/\brecords?\s(\d+)(?: and (\d+))?/g)].flatMap(([, ...numbers]) => numbers),
+  );
+  const known = decisions.map((path) => Number(basename(path).slice(0, 4)));
+  expect(named.filter((number) => number && !known.includes(Number(number)))).toEqual([]);
 });
 
 it.each(documents)('%s has lines of at most 110 columns, tables and links apart', (document) => {

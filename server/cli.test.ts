@@ -8,11 +8,15 @@ describe('npm run inquiries', () => {
     const help = await run();
     for (const args of [['help'], ['--help'], ['-h']]) expect(await run(...args)).toBe(help);
     expect(help).toContain('Exit codes: 0 done, 1 ');
+    expect(help).not.toContain('75');
     for (const name of 'list show export receive erase purge backup check copy staff'.split(' ')) {
       expect(help).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'));
       const explained = await run(name, '--help');
       expect(explained).toContain(`npm run inquiries -- ${name}`);
-      expect(explained).toContain('Exit codes');
+      expect(explained.split('Exit codes')).toHaveLength(2);
+      const [usage = '', ...details] = explained.split('\n');
+      for (const option of details.join('\n').match(/^ {2}--[\w-]+/gm) ?? [])
+        expect(usage).toContain(option.trim());
       expect(await run(name, '-h')).toBe(explained);
     }
   });

@@ -130,7 +130,7 @@ describe.runIf(canBuildImage)('the image (needs root, buildah, debootstrap and a
       .poll(() => globSync('mail/*.eml', { cwd: volumes[0] ?? '' }), { timeout: 60_000 })
       .toHaveLength(1);
     expect(run('inquiries', 'list')).toContain('Grace Liu');
-    expect(run('inquiries', 'backup', '/var/backups/academy/copy.sqlite')).toMatch(/^1 inquiries are in /);
+    expect(run('inquiries', 'backup', '/var/backups/academy/copy.sqlite')).toMatch(/^1 inquiry is in /);
     expect(readdirSync(volumes[1] ?? '')).toEqual(['copy.sqlite']);
   });
 });

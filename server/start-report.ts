@@ -9,6 +9,7 @@ import { type Mailer, mailFolder } from './mail/mailer.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';
+import { formatCount } from './text.ts';
 import { listInvented, type ReadSiteContent } from './website/site-content.ts';
 
 type Started = {
@@ -37,7 +38,9 @@ export async function reportStart(
   const content = await readSite();
   const invented = listInvented(content, content.site).length;
   if (invented > 0)
-    lines.push(`Still invented: ${invented} files of content/; npm run content -- status names them`);
+    lines.push(
+      `Still invented: ${formatCount(invented, 'file')} of content/; npm run content -- status names them`,
+    );
   output.out(lines.map((line) => `${line}\n`).join(''));
 }
 

@@ -8,6 +8,10 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
+/** Formats a number with its noun, in the singular for one. */
+export const formatCount = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
 /** Makes a name safe in a mail: it can't begin a line, header or encoded word, nor turn the words around. */
 export function toOneLine(name: string): string {
   return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());

@@ -16,6 +16,7 @@ import { sessionLimits } from '../staff/sessions.ts';
 import { deleteOldOperatorCodes } from '../staff/sign-in.ts';
 import { deleteOldCodes } from '../staff/sign-in-codes.ts';
 import { eraseOldStaffMails } from '../staff-mails/unsent-mails.ts';
+import { formatCount } from '../text.ts';
 import { deleteOldBackupRecords } from '../trouble/backups.ts';
 
 type Context = {
@@ -43,7 +44,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   async function tidyTimes(): Promise<void> {
     const mails = await repairOutboxTimes(database, now());
     if (mails > 0)
-      log.warn(`The clock was ahead: ${mails} times of mails lay in the future and are repaired.`);
+      log.warn(`The clock was ahead: ${formatCount(mails, 'time')} of mails lay in the future; repaired.`);
   }
 
   async function deleteOver(): Promise<void> {
@@ -68,8 +69,9 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     try {
       for await (erased of eraseOldInquiries(context, cutoffOf(now(), retentionDays))) if (isStopping) break;
     } finally {
-      const inquiries = erased === 1 ? '1 inquiry' : `${erased} inquiries`;
-      if (erased > 0) log.info(`Erased ${inquiries} older than ${retentionDays} days (RETENTION_DAYS).`);
+      const inquiries = formatCount(erased, 'inquiry', 'inquiries');
+      if (erased > 0)
+        log.info(`Erased ${inquiries} older than ${formatCount(retentionDays, 'day')} (RETENTION_DAYS).`);
     }
   }
 

@@ -7,6 +7,7 @@ import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
 import { verifyServer } from '../database/postgres-dialect.ts';
 import { readErrorCode } from '../database/store-unavailable.ts';
+import { formatCount } from '../text.ts';
 import { damaged, findDamage, recordBackup } from '../trouble/backups.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
@@ -57,7 +58,7 @@ async function writeBackup(
     if (!hasFiles) deleteFiles(unfinished);
     return checkCopy(unfinished);
   });
-  return `${count} inquiries are in ${file}`;
+  return `${formatCount(count, 'inquiry is', 'inquiries are')} in ${file}`;
 }
 
 // Rename at the end, so that the final name never holds a partial copy. SQLite and pg_dump accept an empty

@@ -86,6 +86,36 @@ ${at}`);
   });
 });
 
+it('sends a test mail and says what the mail server answered', async () => {
+  const receiver = await startSmtpReceiver();
+  const env = {
+    SMTP_URL: receiver.url,
+    MAIL_FROM: 'site@academy.example',
+    MAIL_TO: 'office@academy.example',
+  };
+  const { run, fail } = await createCommandHarness([], { env });
+  expect(await run('check', '--mail', 'me@example.org')).toMatch(
+    /^The mail server took the test mail to me@example\.org, and answered: 250 /,
+  );
+  expect(receiver.received).toMatchObject([
+    {
+      envelope: { from: 'site@academy.example', to: ['me@example.org'] },
+      mail: { subject: expect.stringContaining('Test mail of ') },
+    },
+  ]);
+  receiver.state.refuseRecipient = 'none@example.org';
+  expect(await fail('check', '--mail', 'none@example.org')).toMatchObject({
+    exitCode: 3,
+    message: expect.stringMatching(/^The test mail to none@example\.org was not sent: .*550 No such mailbox/),
+  });
+  expect(await fail('check', '--mail', 'me')).toMatchObject({ exitCode: 2 });
+  const { fail: failWithout } = await createCommandHarness([]);
+  expect(await failWithout('check', '--mail', 'me@example.org')).toMatchObject({
+    exitCode: 2,
+    message: 'No mail server is set, so mails are written to files: set SMTP_URL.',
+  });
+});
+
 it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {
   const { dataDir, database, clock, run, fail, findTrouble } = await createCommandHarness();
   await recordBackup(database, null, clock.now());

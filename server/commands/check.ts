@@ -11,19 +11,22 @@ import { recordDamage } from '../trouble/backups.ts';
 import { createTroubleFinder, describeTrouble, type Trouble } from '../trouble/find-trouble.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
+import { tryMail } from './try-mail.ts';
 
 export const check: Command = {
-  usage: 'check',
+  usage: 'check [--mail ADDRESS]',
   summary: 'what is the matter, and what helps; exits with 3 then, for a monitor',
-  details: `It says that mails are stuck, and of each whose it is, why, and what helps; that less of the disk of DATA_DIR
+  details: `  --mail ADDRESS       sends a test mail there instead, and says what the mail server of SMTP_URL answered
+It says that mails are stuck, and of each whose it is, why, and what helps; that less of the disk of DATA_DIR
 is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of
 which it reads all; that the last backup failed, or that none is younger than two days; that the mailbox of
 IMAP_URL or mails in it can't be read, or the mail server of SMTP_URL takes no mail: it signs in to both, and
-changes nothing there. It ends with the address of the desk. A mail is stuck when it was given up, or has waited for more than half an hour, and
-somebody still needs it. Ask it from a timer. Where the database can't be read it exits with 1.
+changes nothing there. It ends with the address of the desk. A mail is stuck when it was given up, or has
+waited for more than half an hour, and somebody still needs it. Ask it from a timer. Where the database can't be read it exits with 1.
 `,
   async *run(context, args) {
-    readOptions('check', args, {});
+    const { mail } = readOptions('check', args, { mail: { type: 'string' } });
+    if (mail !== undefined) return yield await tryMail(context, mail);
     const { mails, ...others } = describeTrouble(await findTrouble(context), context.facts.timeZone);
     const mailbox = others.mailbox ?? (await tryMailbox(context.config.mailbox));
     const mailer = await tryMailer(context.config);

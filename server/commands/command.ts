@@ -22,6 +22,8 @@ export type Command = {
   usage: string;
   summary: string;
   details: string;
+  /** The sentence on its exit codes where it has its own. */
+  exitCodes?: string;
   /** The exit code when the store or a setting fails; 1 or 2 where there is none. */
   failureCode?: ExitCode;
   /** Whether it reads the database as it lies: an older program's is not brought up to date. */

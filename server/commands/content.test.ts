@@ -62,7 +62,8 @@ it('status says how each field stands to the program, and exits with 3 where one
   const yaml = readFile('en/about.yaml');
   writeFileSync(file, yaml.replace('button: View All Instructors', 'button: See all'));
   expect(await run('status')).toEqual({
-    output: `differs         ${lead}
+    output: `STANDING        FIELD
+differs         ${lead}
 differs         content/en/about.yaml: closing.button
 in the program  content/en/about.yaml: faculty.button
 3 fields.

@@ -9,7 +9,7 @@ import { lockText } from '../database/locks.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { emptyJournal } from '../inquiries/erase-inquiries.ts';
 import { findPhotographs } from '../pictures/photographs.ts';
-import { escapeControlCharacters } from '../text.ts';
+import { escapeControlCharacters, formatCount } from '../text.ts';
 import { createPageRenderer } from '../website/page-renderer.ts';
 import {
   createSiteReader,
@@ -50,8 +50,6 @@ async function readStandings(database: Database, root: string) {
   return { content, standings };
 }
 
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-
 const firstLine = (error: unknown) =>
   escapeControlCharacters((error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '');
 
@@ -69,14 +67,15 @@ fit, and is not on the site. A line for each file whose names, claims or recordi
     async *run({ database }, args) {
       readOptions('status', args, {});
       const { content, standings } = await readStandings(database, root);
+      if (standings.length > 0) yield 'STANDING        FIELD\n';
       for (const { address, standing, reason } of standings)
         yield `${standing.padEnd(14)}  ${address}${standing === 'does not fit' ? `: ${reason}` : ''}\n`;
-      yield `${count(standings.length, 'field')}.\n`;
+      yield `${formatCount(standings.length, 'field')}.\n`;
       const invented = listInvented(content, content.site);
       for (const file of invented) yield `invented        ${file}\n`;
-      yield `${count(invented.length, 'invented file')}.\n`;
+      yield `${formatCount(invented.length, 'invented file')}.\n`;
       const unfit = standings.filter(({ standing }) => standing === 'does not fit').length;
-      if (unfit > 0) throw new CommandError(3, `Not on the site: ${count(unfit, 'field')}.`);
+      if (unfit > 0) throw new CommandError(3, `Not on the site: ${formatCount(unfit, 'field')}.`);
     },
   };
 
@@ -128,8 +127,8 @@ nothing. It names each page that fails, and why.
           throw error instanceof ContentError ? new CommandError(3, error.message) : error;
         });
       for (const [path, error] of failures) yield `${path}: ${firstLine(error)}\n`;
-      if (failures.size > 0) throw new CommandError(3, `These fail: ${count(failures.size, 'page')}.`);
-      yield `${count(files.size, 'page')} render.\n`;
+      if (failures.size > 0) throw new CommandError(3, `These fail: ${formatCount(failures.size, 'page')}.`);
+      yield `${formatCount(files.size, 'page')} render.\n`;
     },
   };
 

@@ -89,7 +89,7 @@ const ofThePlace = [
 
 /** Reads all rows of all tables, in no order, with bytes as numbers. */
 async function readAll(location: string) {
-  const database = await openTemporaryDatabase(location);
+  await using database = await openTemporaryDatabase(location);
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   const rows = tables.map(async ({ name }) => {
     const all: Record<string, unknown>[] = await database
@@ -109,9 +109,9 @@ it.each([
   ['PostgreSQL to SQLite', postgres, sqlite],
 ])('takes everything from %s, but neither sessions nor codes', async (_, from, to) => {
   const [source, target] = [await from.create(), await to.create()];
-  await fillDatabase(source);
+  await (await fillDatabase(source)).destroy();
   const copied = await copy(source, '--to', target);
-  expect(copied).toMatch(/^inquiries: 502$/m);
+  expect(copied).toMatch(/^TABLE +ROWS\nsecrets +\d\n(.+\n)+inquiries +502$/m);
   expect(copied).toContain('Everything is in ');
   const [here, there] = [await readAll(source), await readAll(target)];
   for (const [table, rows] of Object.entries(here)) {
@@ -126,7 +126,7 @@ it('leaves a target alone that is in use, and all of it where it fails', async (
   const [source, target] = [await sqlite.create(), await sqlite.create()];
   const database = await fillDatabase(source);
   await database.schema.alterTable('draft').addColumn('unknown', 'text').execute();
-  await openTemporaryDatabase(target);
+  await database.destroy();
   const before = await readAll(target);
   await expect(copy(source, '--to', target)).rejects.toMatchObject({
     exitCode: 1,
@@ -134,8 +134,28 @@ it('leaves a target alone that is in use, and all of it where it fails', async (
   });
   expect(await readAll(target)).toEqual(before);
   await createSampleStore(await openTemporaryDatabase(target))();
-  await expect(copy(source, '--to', target)).rejects.toThrow(/is in use already: name a new database\.$/);
+  await expect(copy(source, '--to', target)).rejects.toThrow(
+    /holds something already: name a new database\.$/,
+  );
 });
+
+it.each(databaseKinds)(
+  'refuses beside a server on $name, and leaves the target empty',
+  async ({ create }) => {
+    const [source, target] = [await create(), await create()];
+    const served = await openTemporaryDatabase(source);
+    const refused = {
+      exitCode: 1,
+      message: expect.stringMatching(/^A program still uses .+: stop the server/),
+    };
+    await expect(copy(source, '--to', target)).rejects.toMatchObject(refused);
+    await served.destroy();
+    const started = await openTemporaryDatabase(target);
+    await expect(copy(source, '--to', target)).rejects.toMatchObject(refused);
+    await started.destroy();
+    expect(await copy(source, '--to', target)).toMatch(/^Everything is in /m);
+  },
+);
 
 it.each([
   ['SQLite', sqlite, postgres],

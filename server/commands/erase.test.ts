@@ -45,7 +45,7 @@ describe('erase', () => {
     await harness.runAt(terminal, ...person).catch((error: Error) => {
       expect(error.message).toBe('Nothing was changed.');
     });
-    expect(asked).toEqual(['Erase 1 from GRACE@example.org, for good? [y/N] ']);
+    expect(asked).toEqual(['Erase 1 inquiry from GRACE@example.org, for good? [y/N] ']);
     expect(await count(harness)).toEqual(left);
   });
 
@@ -77,7 +77,7 @@ describe('purge', () => {
     harness.clock.advance(29 * day);
     expect(await harness.run('purge', '--yes')).toBe('No inquiry is older than 30 days.\n');
     harness.clock.advance(day);
-    expect(await harness.run('purge', '--yes')).toBe('Erased 1.\n');
+    expect(await harness.run('purge', '--yes')).toBe('Erased 1 inquiry.\n');
     const history = harness.database.selectFrom('history').select(['kind', 'actor']);
     expect(await history.execute()).toEqual([{ kind: 'erased', actor: null }]);
     expect(await harness.run('list')).toMatch(/Unsent\n/);
@@ -86,12 +86,16 @@ describe('purge', () => {
     await messages.execute();
     expect(await harness.fail('purge', '--days', '2')).toMatchObject({ exitCode: 2 });
     const { asked, terminal } = answering('y');
-    expect(await harness.runAt(terminal, 'purge', '--days', '2')).toBe('Erased 1.\n');
-    expect(asked).toEqual(['Erase 1 older than 2 days, for good? [y/N] ']);
+    expect(await harness.runAt(terminal, 'purge', '--days', '1')).toBe('Erased 1 inquiry.\n');
+    expect(asked).toEqual(['Erase 1 inquiry older than 1 day, for good? [y/N] ']);
   });
 
-  it('requires an age, and erase an address', async () => {
+  it('requires an age, and erase the address of somebody', async () => {
     const { fail } = await createCommandHarness();
+    expect(await fail('erase', '--email', 'nobody@example.org', '--yes')).toMatchObject({
+      exitCode: 1,
+      message: 'There is no inquiry from nobody@example.org.',
+    });
     expect(await fail('purge', '--yes')).toMatchObject({
       exitCode: 2,
       message: 'How old? Set RETENTION_DAYS, or give --days N.',

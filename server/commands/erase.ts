@@ -8,7 +8,7 @@ import {
   eraseOldInquiries,
   MailBeingSentError,
 } from '../inquiries/erase-inquiries.ts';
-import { escapeControlCharacters } from '../text.ts';
+import { escapeControlCharacters, formatCount } from '../text.ts';
 import { readCount, readOptions } from './arguments.ts';
 import { type Command, CommandError, confirm } from './command.ts';
 
@@ -27,17 +27,20 @@ Mails that were sent, and backups, keep what they have: erase it there too.
     const address = normalize(values.email?.trim() ?? '', 'NFC');
     if (!address) throw new CommandError(2, 'Whose? Give --email ADDRESS.');
     const ids = await findIds(database, address);
-    if (ids.length === 0) return yield `There is no inquiry from ${escapeControlCharacters(address)}.\n`;
+    if (ids.length === 0)
+      throw new CommandError(1, `There is no inquiry from ${escapeControlCharacters(address)}.`);
     await confirm(
       terminal,
-      `Erase ${ids.length} from ${escapeControlCharacters(address)}, for good?`,
+      `Erase ${formatInquiries(ids.length)} from ${escapeControlCharacters(address)}, for good?`,
       values.yes,
     );
     const context = { database, dataDir: config.dataDir, now: now(), by: null };
     await eraseInquiries(context, ids).catch((error: unknown) => explain(error, 'this person'));
-    yield `Erased ${ids.length}.\n`;
+    yield `Erased ${formatInquiries(ids.length)}.\n`;
   },
 };
+
+const formatInquiries = (count: number) => formatCount(count, 'inquiry', 'inquiries');
 
 async function findIds(database: Database, address: string): Promise<string[]> {
   const rows = await database
@@ -64,8 +67,9 @@ An inquiry with a mail that is still to be sent is kept.
     if (days === undefined) throw new CommandError(2, 'How old? Set RETENTION_DAYS, or give --days N.');
     const cutoff = cutoffOf(now(), days);
     const total = await countOldInquiries(database, cutoff);
-    if (total === 0) return yield `No inquiry is older than ${days} days.\n`;
-    await confirm(terminal, `Erase ${total} older than ${days} days, for good?`, values.yes);
+    const age = formatCount(days, 'day');
+    if (total === 0) return yield `No inquiry is older than ${age}.\n`;
+    await confirm(terminal, `Erase ${formatInquiries(total)} older than ${age}, for good?`, values.yes);
     const context = { database, dataDir: config.dataDir, now: now(), by: null };
     let erased = 0;
     try {
@@ -73,7 +77,7 @@ An inquiry with a mail that is still to be sent is kept.
     } catch (error) {
       explain(error, 'an old inquiry');
     }
-    yield `Erased ${erased}.\n`;
+    yield `Erased ${formatInquiries(erased)}.\n`;
   },
 };
 

@@ -38,9 +38,13 @@ describe('list', () => {
       { name: '李小龙', honeypot: 'spam', language: 'zh-Hans' },
     ]);
     const lines = (await run('list')).trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^RECEIVED +STATUS +INQUIRY +LANGUAGE +ID +NAME$/);
-    expect(lines[1]).toBe(`2026-01-05 04:01  quarantined  trial-lesson      Chinese   ${ids[1]}  李小龙`);
-    expect(lines[2]).toBe(`2026-01-05 04:00  new          trial-lesson                ${ids[0]}  Grace Liu`);
+    expect(lines[0]).toMatch(/^RECEIVED +STATUS +ABOUT +LANGUAGE +ID +NAME$/);
+    expect(lines[1]).toBe(
+      `2026-01-05 04:01  quarantined  Request a Trial Lesson   Chinese   ${ids[1]}  李小龙`,
+    );
+    expect(lines[2]).toBe(
+      `2026-01-05 04:00  new          Request a Trial Lesson             ${ids[0]}  Grace Liu`,
+    );
     expect(lines).toHaveLength(4);
   });
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../content/studio-hours.ts';
-import { allFields } from '../../inquiry/fields.ts';
+import { allFields, inquiryTypeLabels } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { Database } from '../database/schema.ts';
 import {
@@ -52,7 +52,7 @@ function writeRecord(inquiry: ExportedInquiry): string {
 
 /** Formats inquiries as a table. The name comes last: Chinese ones are wider than their length says. */
 export function writeTable(inquiries: ExportedInquiry[], timeZone: string): string {
-  const head = writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'LANGUAGE', 'ID', 'NAME');
+  const head = writeRow('RECEIVED', 'STATUS', 'ABOUT', 'LANGUAGE', 'ID', 'NAME');
   const rows = inquiries.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
   const more = inquiries.length === shownRows ? `The newest ${shownRows}; the desk has all. ` : '';
   return `${head}${rows}${more}Times of ${timeZone}.\n`;
@@ -61,13 +61,14 @@ export function writeTable(inquiries: ExportedInquiry[], timeZone: string): stri
 function writeInquiry(inquiry: ExportedInquiry, timeZone: string): string {
   const { created_at, status, quarantine_reason, inquiry_type, language, id, name } = inquiry;
   const received = formatMoment(created_at, timeZone);
+  const about = inquiryTypeLabels[inquiry_type];
   const shownStatus = quarantine_reason === null ? status : 'quarantined';
   const languageName = language ? languageNames[language] : '';
-  return writeRow(received, shownStatus, inquiry_type, languageName, id, escapeControlCharacters(name));
+  return writeRow(received, shownStatus, about, languageName, id, escapeControlCharacters(name));
 }
 
 // The last column has no width: it needs no padding.
-const widths = [18, 13, 18, 10, 38];
+const widths = [18, 13, 25, 10, 38];
 
 function writeRow(...cells: string[]): string {
   return `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('')}\n`;

@@ -21,10 +21,10 @@ export const receive: Command = {
   summary: 'stores one mail from standard input with the inquiry that it answers',
   details: `  --keep               keep a mail that is not ours under DATA_DIR/unclaimed, for 30 days
 For a mail server or procmail: docs/receive-command.md has the lines. First keep a copy in a mailbox.
-Its own exit codes: 0 stored, now or before, or a copy of our own mail; one that can't be read is stored as its head
-says; 65 it is no mail, or from nobody and can't be read; 67 it is not ours, or its
-inquiry is gone or keeps no more mails; 75 the store or a setting fails, or its inquiry had 30 mails today: the
-sender tries again.
+`,
+  exitCodes: `Exit codes: 0 stored, now or before, or a copy of our own mail; one that can't be read is stored as its head
+says; 65 it is no mail, or from nobody and can't be read; 67 it is not ours, or its inquiry is gone or keeps no
+more mails; 75 the store or a setting fails, or its inquiry had 30 mails within a day: the sender tries again.
 `,
   failureCode: tryAgain,
   async *run(context, args) {

@@ -85,12 +85,13 @@ async function openExisting(location: string, { keepsSchema = false }: Command):
   }
 }
 
-const inquiries: CommandProgram = {
+/** The program `npm run inquiries`, by default the one that runs. */
+export const inquiries: CommandProgram = {
   name: 'inquiries',
   about: "The academy's inquiries",
   commands,
   exitCodes:
-    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check), 65 to 75 as mail servers read them (receive).\n',
+    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check).\n',
 };
 
 function describeCommands({ name, about, commands, exitCodes }: CommandProgram): string {
@@ -103,8 +104,9 @@ They work while the server runs, unless COMMAND --help says otherwise.
 ${exitCodes}`;
 }
 
-function describeCommand({ name, exitCodes }: CommandProgram, { usage, summary, details }: Command): string {
-  return `npm run ${name} -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
+function describeCommand(program: CommandProgram, command: Command): string {
+  const { usage, summary, details, exitCodes = program.exitCodes } = command;
+  return `npm run ${program.name} -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
 }
 
 async function write(out: Writable, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {

@@ -6,7 +6,7 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 import { type ExportedInquiry, readInquiryPages } from '../inquiries/list-inquiries.ts';
 import { readMessages, readWholeMessage } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
-import { escapeControlCharacters, formatField } from '../text.ts';
+import { escapeControlCharacters, formatCount, formatField } from '../text.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { findInquiry, isIdStart, listContext, shownRows, writeTable } from './list.ts';
@@ -114,7 +114,7 @@ function writeMessage(message: Message, formatTime: FormatTime): string {
     fate ? writeRow('Fate', fate.bounce ? `came back: ${fate.bounce.reason}` : fate.state) : '',
     writeRow('Text', text),
     ...message.attachments.map((file) =>
-      writeRow('Attachment', `${file.name}, ${file.type}, ${file.size} bytes, ${file.state}`),
+      writeRow('Attachment', `${file.name}, ${file.type}, ${formatCount(file.size, 'byte')}, ${file.state}`),
     ),
     '\n',
   ].join('');

@@ -14,7 +14,7 @@ type Action = (context: CommandContext, args: string[]) => Promise<string>;
 const actions: Record<string, Action> = { add, code, list, remove };
 
 export const staff: Command = {
-  usage: 'staff add EMAIL [--name NAME] [--editor]|code EMAIL|list|remove EMAIL',
+  usage: 'staff add EMAIL [--name NAME] [--language LANGUAGE] [--editor]|code EMAIL|list|remove EMAIL',
   summary: 'who may sign in to the desk, the page /desk; while nobody may, there is no such page',
   details: `  add EMAIL            a person who then signs in with a code that is mailed to this address
   --name NAME          what colleagues see, in quotes when it has several words; else the address before its @

@@ -32,7 +32,7 @@ const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 export function createPostgresDialect(url: string, timeouts: Timeouts): PostgresDialect {
   const pool = new Pool({
     connectionString: verifyServer(url),
-    application_name: 'academy',
+    application_name: timeouts === staffTimeouts ? 'academy command' : 'academy',
     max: mostConnections,
     idleTimeoutMillis: idleMilliseconds,
     maxLifetimeSeconds: lifetimeSeconds,

@@ -121,11 +121,8 @@ function createSmtpMailer(smtpUrl: string, { requiresTls, to }: MailConfig): Mai
   const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
   return {
     description: `Mail goes to ${to} through ${new URL(smtpUrl).host}`,
-    async send({ id: _id, ...mail }) {
-      const { rejectedErrors = [] } = await (await connect()).sendMail({
-        ...mail,
-        signal: AbortSignal.timeout(mostMilliseconds),
-      });
+    async send(mail) {
+      const { rejectedErrors = [] } = await deliver(await connect(), mail);
       return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
     },
     async discard(mail) {
@@ -136,6 +133,17 @@ function createSmtpMailer(smtpUrl: string, { requiresTls, to }: MailConfig): Mai
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+function deliver(transport: Awaited<ReturnType<typeof openTransport>>, { id: _id, ...mail }: Mail) {
+  return transport.sendMail({ ...mail, signal: AbortSignal.timeout(mostMilliseconds) });
+}
+
+/** Sends one mail that nobody waits for; returns what the mail server answered. @throws what prevents it */
+export async function trySending(mail: Mail, smtpUrl: string, requiresTls: boolean): Promise<string> {
+  const transport = await openTransport(smtpUrl, requiresTls);
+  const sent = await deliver(transport, mail).finally(() => transport.close());
+  return sent.response;
 }
 
 // This library is a fifth of the server's code: load it with the first mail, not at startup.
@@ -160,17 +168,23 @@ const remedies: Record<string, string> = {
   ETLS: 'it offers no STARTTLS, without which no password is sent: name its port with TLS, as smtps://',
   EDNS: 'correct the host in SMTP_URL',
   ESOCKET: 'start the mail server, or correct host and port in SMTP_URL',
+  EENVELOPE: 'it refuses the sender of MAIL_FROM or the recipient',
+  EMESSAGE: 'it refuses the mail',
   ETIMEDOUT: 'it does not answer: start the mail server, or correct host and port in SMTP_URL',
 };
 const certificateRemedy = "renew the mail server's certificate, or write the name in SMTP_URL that it is for";
 
-/** Explains in two sentences why no mail can be sent at present, and what helps. */
-export function describeMailerFailure(error: unknown): string {
+/** Explains why a mail can't be sent, and what helps. */
+export function explainMailerFailure(error: unknown): string {
   const { code = '', message = String(error) } = Object(error) as Partial<NodeJS.ErrnoException>;
   // The library gives errors of TLS the code of any other of the connection.
   const remedy = /certificate/i.test(message) ? certificateRemedy : (remedies[code] ?? 'check SMTP_URL');
-  const why = error instanceof StartupError ? message : `${remedy} (${message.trim()}).`;
-  return `Mails can't be sent at present: ${why} They are kept and tried again.`;
+  return error instanceof StartupError ? message : `${remedy} (${message.trim()}).`;
+}
+
+/** Explains in two sentences why no mail can be sent at present, and what helps. */
+export function describeMailerFailure(error: unknown): string {
+  return `Mails can't be sent at present: ${explainMailerFailure(error)} They are kept and tried again.`;
 }
 
 /** Tests the mail settings. Inquiries are stored even with a wrong one, or while the mail server is away. */

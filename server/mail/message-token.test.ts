@@ -4,7 +4,7 @@ import { openTemporaryDatabase } from '../testing/databases.ts';
 import { readMessageTokens } from './message-token.ts';
 
 const id = '01927e4a-7c0f-7b3a-9d2e-5f6a7b8c9d0e';
-// Sent by an earlier version, on a database with the secret `another`.
+// Both on a database with the secret `another`.
 const long = `${id}.c0825f89b88756ae862adfc30e7bbbe74c1cb43971e99fb74666b4f0ec44439c`;
 const letters = 'agjh4st4b55tvhjol5vhxde5b3aiex4jxcdvnlugfi';
 

@@ -7,7 +7,7 @@ export type MessageTokens = {
   /** 42 letters, which no program folds or encodes: the left part of a Message-ID, and in Reply-To. */
   messageId: (id: string) => string;
   /**
-   * Reads those letters, or the longer left part of a Message-ID of an earlier version, in capitals or not.
+   * Reads those letters, or the longer form with the whole MAC, in capitals or not.
    *
    * @returns the ID; `forged` where it has our form and a wrong MAC; undefined where it is none of ours
    */

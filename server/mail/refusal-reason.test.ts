@@ -74,9 +74,7 @@ const said: Record<RefusalReason, string[]> = {
     '5.0.0 mail for example.org loops back to myself',
     'connect ECONNREFUSED 192.0.2.1:25',
   ],
-  unknown: [
-    'Message-ID: <wx4c2d2qk5b7z3ym@academy.example>',
-  ],
+  unknown: ['Message-ID: <wx4c2d2qk5b7z3ym@academy.example>'],
 };
 
 it.each(Object.entries(said).flatMap(([reason, sentences]) => sentences.map((each) => [reason, each])))(
