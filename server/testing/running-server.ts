@@ -24,6 +24,7 @@ type Options = {
   logLevel?: Config['logLevel'];
   facts?: Facts;
   isAcknowledging?: boolean;
+  hasMailServer?: boolean;
 } & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
@@ -34,6 +35,7 @@ export async function startServer({
   logLevel,
   facts = readFacts(),
   isAcknowledging = false,
+  hasMailServer = true,
   ...settings
 }: Options = {}) {
   const location = given ?? (await newDataFolder());
@@ -51,7 +53,10 @@ export async function startServer({
   const findTrouble = createTroubleFinder({ database, now, ...roomyDisk });
   const pace = { ...livePace, poll: 50 };
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log, pace });
-  const mail = { mailDomain: 'academy.example', isAcknowledging };
+  const mail = {
+    smtpUrl: hasMailServer ? 'smtp://mail.example' : undefined,
+    ...{ mailDomain: 'academy.example', isAcknowledging },
+  };
   const config = {
     // Tests send more requests than any visitor.
     ...{ allowedOrigins: [], isRateLimited: false, trustedProxies: [], host: '127.0.0.1' },

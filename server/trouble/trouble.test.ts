@@ -95,6 +95,19 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   ]);
 });
 
+it('that no mail server is set is trouble, and names the folder that has the mails', async () => {
+  const config = { ...roomyDisk.config, dataDir: '/data', mail: { smtpUrl: undefined } };
+  const find = createTroubleFinder({
+    config,
+    database: await openTemporaryDatabase(),
+    now: createClock().now,
+  });
+  expect(toServiceTrouble(await find())).toEqual({ noMailServer: true });
+  expect(describeTrouble(await find(), timeZone).mailServer).toBe(
+    'No mail server is set: mails are written to /data/mail, and nobody gets them. Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+  );
+});
+
 it('that a reply came back for our address or domain is told for a week', async () => {
   const database = await openTemporaryDatabase();
   const clock = createClock();
@@ -147,7 +160,7 @@ describe('the disk', () => {
     const find = createTroubleFinder({
       database: await openTemporaryDatabase(),
       now: clock.now,
-      config: { dataDir: '/data', leastFreePercent: 10, attachmentBytes: 0, mailbox: undefined },
+      config: { ...roomyDisk.config, dataDir: '/data', leastFreePercent: 10 },
       readFree: async () => answers.shift(),
       elapsed: () => clock.now().getTime(),
     });
