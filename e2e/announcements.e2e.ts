@@ -82,12 +82,12 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   await expect(status).toHaveText('Still sending: the connection is slow. 网络较慢，仍在发送。');
   await expect(sending).toBeDisabled();
   answer();
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
   await expect(status).toBeEmpty();
   // Radix announces the toast by a timer of its own.
   await page.clock.resume();
   const next = expect.stringMatching(
-    /^status: What happens next.*will answer as soon as we can.*接下来.*工作人员会尽快回复您/,
+    /^status: Thank you! We have your message.*will answer as soon as we can.*谢谢您.*工作人员会尽快回复您/,
   );
   await expect
     .poll(() => readTold(page))

@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const nameField = (page: Page) => page.getByLabel(/^(Name|姓名)/);
 const emailField = (page: Page) => page.getByLabel(/^(Email|电子邮箱)/);
 const send = (page: Page) => page.getByRole('button', { name: /^(Send Message|发送)/ });
-const next = (page: Page) => page.getByRole('status').filter({ hasText: '接下来' });
+const next = (page: Page) => page.getByRole('status').filter({ hasText: '消息已经收到' });
 
 /** Sends with a wrong address, then with the right one: messages come and go, and it is sent once. */
 async function sendCorrected(page: Page, name: string) {

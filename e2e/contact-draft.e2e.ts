@@ -83,7 +83,7 @@ test('what is typed while an inquiry is on its way stays, as another one', async
   await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
   await page.getByLabel(/^Name/).fill(later);
   answer();
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue(later);
   await expect(page.getByLabel(/^Name/)).toBeFocused();
   for (const label of [/^Email/, /^Phone/, /^Inquiry Type/, /^Message/])
@@ -94,7 +94,7 @@ test('what is typed while an inquiry is on its way stays, as another one', async
   await expect(page.getByLabel(/^Name/)).toHaveValue(later);
   await fillInquiry(page, { name: later, message });
   await send(page).click();
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
   expect([readInquiries(name).length, readInquiries(later).length]).toEqual([1, 1]);
   expect(new Set(posts.map((request) => request.headers()['idempotency-key'])).size).toBe(2);
 });
@@ -119,6 +119,6 @@ test('who leaves right after pressing has sent it, once', async ({ page, context
   // The draft is still there, and known to have been sent: in a form that was open all the while, too.
   await other.bringToFront();
   await other.getByRole('button', { name: '发送' }).click();
-  await expect(other.getByText('接下来')).toBeVisible();
+  await expect(other.getByText('消息已经收到')).toBeVisible();
   expect(readInquiries(name)).toHaveLength(1);
 });

@@ -160,7 +160,7 @@ test('a family writes in Chinese by keyboard, switches and sends once', async ({
   await page.waitForFunction(() => performance.now() > 200);
   await page.getByRole('button', { name: 'Send Message' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
 
   expect(readInquiries(`林${name}`)).toMatchObject([{ message, language: 'en' }]);
   await expect
@@ -191,7 +191,7 @@ test('a retry in the other language, after a lost answer, is one inquiry', async
   await wakeForm(page);
   await expect(page.getByLabel(/^Message/)).toHaveValue(message);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
   expect(readInquiries(name)).toHaveLength(1);
 });
 

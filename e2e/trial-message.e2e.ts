@@ -67,7 +67,7 @@ test('what is begun for the visitor is no draft, and is sent', async ({ page }) 
   await expect(message(page)).toHaveValue(written);
   await fillInquiry(page, { name, message: written });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByText('We have your message')).toBeVisible();
   expect(readInquiries(name)).toMatchObject([{ message: written, inquiry_type: 'general' }]);
   await expect(message(page)).toHaveValue('');
 });

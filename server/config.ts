@@ -75,10 +75,15 @@ type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
 
 /**
  * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that
- * `.env.example` works. @throws ConfigError with one sentence that names the setting to correct
+ * `.env.example` works. @param usualPort where PORT is not set
+ * @throws ConfigError with one sentence that names the setting to correct
  */
-export function readConfig(env: Environment, facts: MailFacts = readFacts()): Config {
-  const port = readNumber(env, 'PORT', 3000);
+export function readConfig(
+  env: Environment,
+  facts: MailFacts = readFacts(),
+  usualPort: number | undefined = 3000,
+): Config {
+  const port = readNumber(env, 'PORT', usualPort);
   const { dataDir, database, smtpUrl } = readLocations(env);
   return {
     port,

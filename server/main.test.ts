@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
+import { readRunningPort } from './running-port.ts';
 import { addPerson } from './staff/people.ts';
 import { damageTable, newDataFolder, openTemporaryDatabase } from './testing/databases.ts';
 import { createDatabase } from './testing/postgres-server.ts';
@@ -28,10 +29,12 @@ it('says where the desk and its codes are, once its page is there and somebody i
   const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   await addPerson(database, anna, new Date());
-  const { output } = await startListening(folder, main, { DATA_DIR: dataDir });
+  const { output, url } = await startListening(folder, main, { DATA_DIR: dataDir });
   const said = /desk is at http:\/\/localhost:\d+\/desk; sign-in codes are in the newest .eml file of (.*)\n/;
   await vi.waitFor(() => expect(output.out).toMatch(said), waiting);
   expect(said.exec(output.out)?.[1]).toBe(join(dataDir, 'mail'));
+  // For the commands.
+  expect(readRunningPort(dataDir)).toBe(Number(new URL(url).port));
 });
 
 it('stores inquiries in PostgreSQL with DATABASE_URL, sends mails over SMTP, acknowledges if switched on', async () => {

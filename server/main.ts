@@ -13,6 +13,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
+import { keepRunningPort } from './running-port.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { failToStart, reportStart } from './start-report.ts';
 import { startThreadKeeper } from './threads/open-thread.ts';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const shared = { database, now, config, facts, readSite, renderer, shown, log };
   const app = createApp({ site, inquiries, outbox, live, findTrouble, ...shared });
   const server = await listen(app, config, log);
+  keepRunningPort(config.dataDir, server.url);
   const background = createBackground({ ...shared, follow, findTrouble, outbox });
   background.run();
   void checkMailer(mailer, log);

@@ -5,6 +5,7 @@ import { readOnly } from '../field-notes.ts';
 import {
   distinct,
   heading,
+  inLanguages,
   label,
   labels,
   multilingual,
@@ -82,6 +83,9 @@ export const contactSchema = z.strictObject({
   toasts,
   next: z.strictObject({
     title: multilingual,
+    forInstructor: inLanguages(text(80, { slots: ['instructor'] }), 40, { slots: ['instructor'] }).describe(
+      'In place of the title where it is for an instructor',
+    ),
     answer: multilingualSentence.describe('How soon, and from whom'),
     hurry: multilingualSentence.describe('Before the phone number'),
   }),

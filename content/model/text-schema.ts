@@ -39,7 +39,8 @@ export const chineseText = (max: number, limits?: FieldLimits) =>
     .regex(commonChinese, 'must hold Chinese characters')
     .meta({ maxLength: max * 2 });
 
-const inLanguages = (words: z.ZodString, maxChinese: number, limits?: FieldLimits) =>
+/** The same text in one language or more; one of Chinese has its own length. */
+export const inLanguages = (words: z.ZodString, maxChinese: number, limits?: FieldLimits) =>
   z.strictObject(
     inEachLanguage((language) => {
       const schema = locales[language].script === 'Han' ? chineseText(maxChinese, limits) : words;

@@ -174,7 +174,10 @@ const fields: TitleTree = {
         unknown: 'Unknown | In place of a message where there is none', timedOut: 'Took too long',
       },
     },
-    next: { '': 'After sending', hurry: 'In a hurry' },
+    next: {
+      '': 'After sending', title: 'Thanks', forInstructor: 'Thanks for an instructor | In their place',
+      hurry: 'In a hurry',
+    },
     thanks: 'Page of thanks',
   },
   instrumentPage: {

@@ -119,7 +119,10 @@ const fields: TitleTree = {
         timedOut: '超时',
       },
     },
-    next: { '': '发送之后', answer: '回复', hurry: '有急事时' },
+    next: {
+      '': '发送之后', title: '感谢', forInstructor: '写给老师时的感谢 | 代替上一句', answer: '回复',
+      hurry: '有急事时',
+    },
     thanks: '感谢页面',
   },
   instrumentPage: {

@@ -78,6 +78,8 @@ export type MailTrouble = {
 
 /** The troubles that the service has. */
 export type ServiceTrouble = Partial<MailTrouble> & {
+  /** No mail server is set, so mails become files. */
+  noMailServer?: true;
   /** The disk of the data is nearly full: how many percent are free. */
   disk?: { free: number };
   /** The database is damaged, or backups failed or are missing for two days; `last` is the last good one. */

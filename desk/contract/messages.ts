@@ -41,12 +41,17 @@ export type InquiryMail = {
   state: MailState;
   attempts: number;
   sentAt: string | null;
+  /** Whether it became a file instead, as no mail server was set. */
+  isFile: boolean;
   nextAttemptAt: string | null;
   lastError: string | null;
 };
 
 /** The state of a reply on its way to the family. */
-export type Delivery = Pick<InquiryMail, 'state' | 'attempts' | 'sentAt' | 'nextAttemptAt' | 'lastError'> & {
+export type Delivery = Pick<
+  InquiryMail,
+  'state' | 'attempts' | 'sentAt' | 'isFile' | 'nextAttemptAt' | 'lastError'
+> & {
   /** Until then it can be taken back; null once a worker has claimed it. */
   leavesAt: string | null;
   /** Why the mail server refuses it, by class; null while it does not. */

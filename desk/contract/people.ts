@@ -30,8 +30,8 @@ export type ListedPerson = Person & {
   openInquiries: number;
 };
 
-/** The answer to a request for a code, the same for every address. */
-export type CodeAnswer = { expiresAt: string };
+/** The answer to a request for a code, the same for every address; `isFile`: without a mail server. */
+export type CodeAnswer = { expiresAt: string; isFile: boolean };
 /** An instructor of an inquiry; one who has left the site keeps the name here, and can't be chosen. */
 export type NamedInstructor = { slug: string; names: Record<Language, string>; isOnSite: boolean };
 /** The facts of the academy on a page; staff may publish other ones while it is open. */

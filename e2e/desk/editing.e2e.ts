@@ -23,7 +23,7 @@ test('a sentence changes in both languages, at once in the preview, and back', a
   await expect(frame(page).getByText('An academy in Bellaire, Houston, open six days a week.')).toBeVisible();
   await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
   await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('With what waits')).toBeVisible();
+  await expect(page.getByText('With unpublished changes')).toBeVisible();
   await page.reload();
   await expect(lead(page)).toHaveValue(sentence);
   await expect(field(page)).toContainText('On the site now:');

@@ -8,10 +8,10 @@ import { isOnSite } from './editor-page.ts';
 /** Publishes all that waits, and waits until it is on the site. */
 async function publishAll(page: Page, desk: DeskServer) {
   await page.goto(`${desk.url}/desk?page=website`);
-  await page.getByRole('button', { name: /^Publish \d/ }).click();
+  await page.getByRole('button', { name: /^Publish (\d|on)/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Publish \d/ })
+    .getByRole('button', { name: /^Publish (\d|on)/ })
     .click();
   await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible({ timeout: 120_000 });
 }
@@ -86,10 +86,10 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
 test('an instructor leaves, others step in, and their order changes', async ({ page, desk, inbox }) => {
   await enter(page, desk, '?page=website');
   await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
-    '10 still placeholders',
+    '10 samples to replace',
   );
   await page.goto(`${desk.url}/desk?page=website&at=people`);
-  await expect(row(page, 'Mei-Xuan Lin')).toContainText('Still a placeholder');
+  await expect(row(page, 'Mei-Xuan Lin')).toContainText('A sample, to replace');
   await act(page, 'Mei-Xuan Lin', 'Remove');
   await expect(inbox.dialog).toContainText('leads to the list. The profile goes.');
   expect(await findViolations(page, 'who steps in')).toEqual([]);

@@ -38,7 +38,7 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await expect(inbox.dialog).toHaveAccessibleName('Take back “We are open six days”');
   await expect(inbox.dialog.locator('del')).toContainText(['six days a week']);
   await inbox.dialog.getByRole('button', { name: 'Take back 1 page' }).click();
-  await expect(page.getByText('Taken back. What waits in the draft is untouched.')).toBeVisible();
+  await expect(page.getByText('Taken back. Unpublished changes are untouched.')).toBeVisible();
   expect(await isOnSite(page, desk, '/about', words)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
   await expect(entry).toContainText('Everything here has changed since.');

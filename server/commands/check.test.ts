@@ -7,9 +7,24 @@ import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { recordBackup } from '../trouble/backups.ts';
 import { toServiceTrouble } from '../trouble/find-trouble.ts';
 
+/** The commands beside a mail server that takes mails. */
+async function createHarness() {
+  const { url } = await startSmtpReceiver();
+  return createCommandHarness([{}], { env: { SMTP_URL: url, MAIL_TO: 'office@academy.example' } });
+}
+
 describe('check', () => {
+  it('says that mails go nowhere without a mail server', async () => {
+    const { dataDir, fail } = await createCommandHarness();
+    const { exitCode, output } = await fail('check');
+    expect(exitCode).toBe(3);
+    expect(output).toContain(
+      `No mail server is set: mails are written to ${dataDir}/mail, and nobody gets them.`,
+    );
+  });
+
   it('says that all is well, or all that is wrong with exit code 3', async () => {
-    const { clock, database, first, run, fail } = await createCommandHarness();
+    const { clock, database, first, run, fail } = await createHarness();
     const at =
       'The desk is at http://localhost:3000/desk (SITE_URL): nobody can sign in at another address.\n';
     const well = 'All is well: mails, disk, database, backups, files and mailbox.\n';
@@ -26,7 +41,7 @@ ${at}`);
   });
 
   it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
-    const { database, first, fail, run } = await createCommandHarness();
+    const { database, first, fail, run } = await createHarness();
     const queue = database.updateTable('outbox_messages');
     const answer = '550 <grace@example.org> no such user\u001b[31m';
     await queue.set({ state: 'dead', refusals: 5, last_error: answer }).execute();
@@ -117,7 +132,7 @@ it('sends a test mail and says what the mail server answered', async () => {
 });
 
 it('reads all of the database, and the desk says too that it is damaged until a good backup is made', async () => {
-  const { dataDir, database, clock, run, fail, findTrouble } = await createCommandHarness();
+  const { dataDir, database, clock, run, fail, findTrouble } = await createHarness();
   await recordBackup(database, null, clock.now());
   clock.advance(60_000);
   const mend = damageTable(dataDir, 'notes');

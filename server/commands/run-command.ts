@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Readable, type Writable } from 'node:stream';
-import { readConfig } from '../config.ts';
+import { readConfig, readLocations } from '../config.ts';
 import { connectExisting, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
+import { readRunningPort } from '../running-port.ts';
 import { StartupError } from '../startup-error.ts';
 import { openLiveFacts } from '../website/live-facts.ts';
 import { backup } from './backup.ts';
@@ -58,7 +59,8 @@ export async function runCommand(
     throw new CommandError(2, `There is no command ${name}. See: npm run ${program.name} -- help`);
   if (isHelpWanted) return write(out, [describeCommand(program, command)]);
   try {
-    const config = readConfig(env);
+    const { dataDir } = readLocations(env);
+    const config = readConfig(env, undefined, readRunningPort(dataDir));
     await using database = await openExisting(config.database, command);
     // An older database may lack the tables of published versions.
     const { facts } = command.keepsSchema ? { facts: readFacts() } : await openLiveFacts(database);

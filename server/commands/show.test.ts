@@ -18,6 +18,16 @@ describe('show', () => {
     expect(shown).toMatch(/^Message-ID +<.+@academy\.example>$/m);
   });
 
+  it('says that a mail became a file, as no mail server was set', async () => {
+    const { database, first, run } = await createCommandHarness();
+    const written = { state: 'sent', sent_at: '2026-01-05T10:01:00.000Z', is_file: 1 } as const;
+    await database.updateTable('outbox_messages').set(written).execute();
+    const shown = await run('show', first);
+    expect(shown).toMatch(/^Mail +notification, written to a file: no mail server was set$/m);
+    expect(shown).toMatch(/^Written +2026-01-05 04:01/m);
+    expect(shown).not.toContain('Sent');
+  });
+
   it("lets no visitor's text imitate its own lines", async () => {
     const { ids, run } = await createCommandHarness([
       { honeypot: 'spam\nStatus        booked', message: 'Hello!\n\nMail          notification, sent' },

@@ -111,7 +111,7 @@ function writeMessage(message: Message, formatTime: FormatTime): string {
     writeRow(kindLabels[kind], `${formatTime(at)}, ${people}`),
     others.length > 0 ? writeRow('Also named', others.join(', ')) : '',
     writeRow('Subject', message.subject),
-    fate ? writeRow('Fate', fate.bounce ? `came back: ${fate.bounce.reason}` : fate.state) : '',
+    fate ? writeRow('Fate', fate.bounce ? `came back: ${fate.bounce.reason}` : nameFate(fate)) : '',
     writeRow('Text', text),
     ...message.attachments.map((file) =>
       writeRow('Attachment', `${file.name}, ${file.type}, ${formatCount(file.size, 'byte')}, ${file.state}`),
@@ -120,12 +120,16 @@ function writeMessage(message: Message, formatTime: FormatTime): string {
   ].join('');
 }
 
+const nameFate = ({ state, isFile }: { state: string; isFile: boolean }) =>
+  isFile ? 'written to a file: no mail server was set' : state;
+
 function writeMail(mail: OutboxMessagesTable, formatTime: FormatTime): string {
   const { state, sent_at: sentAt, next_attempt_at: nextAt } = mail;
+  const isFile = mail.is_file === 1;
   return [
-    writeRow('Mail', `${mail.kind}, ${state}`),
+    writeRow('Mail', `${mail.kind}, ${nameFate({ state, isFile })}`),
     writeRow('Attempts', String(mail.attempts)),
-    sentAt ? writeRow('Sent', formatTime(sentAt)) : '',
+    sentAt ? writeRow(isFile ? 'Written' : 'Sent', formatTime(sentAt)) : '',
     state === 'pending' ? writeRow('Next attempt', formatTime(nextAt)) : '',
     mail.last_error ? writeRow('Last error', mail.last_error) : '',
     writeRow('Message-ID', mail.message_id),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keepRunningPort } from '../running-port.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { newDataFolder } from '../testing/databases.ts';
@@ -11,13 +12,16 @@ describe('staff', () => {
   const open = async () => createCommandHarness([], { location: await newDataFolder() });
 
   it('adds, lists and removes people', async () => {
-    const { run } = await open();
+    const { dataDir, run } = await open();
     expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
     expect(await run('staff', 'add', 'Anna@Academy.example', '--name', 'Anna')).toBe(
       `anna@academy.example may sign in at http://localhost:3000/desk.
 That is this machine's own address: set SITE_URL to the site's.
 `,
     );
+    keepRunningPort(dataDir, 'http://localhost:4000');
+    expect(await run('staff', 'add', 'li@academy.example')).toMatch(/ at http:\/\/localhost:4000\/desk\.\n/);
+    await run('staff', 'remove', 'li@academy.example');
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
     expect(await run('staff', 'list')).toBe(
       `E-MAIL                LAST SEEN         WEBSITE  NAME

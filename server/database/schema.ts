@@ -76,6 +76,8 @@ export type OutboxMessagesTable = {
   address: string | null;
   created_at: Time;
   sent_at: Time | null;
+  /** 1 where it became a file instead, as no mail server was set. */
+  is_file: number | null;
 };
 
 export type MessagesTable = {

@@ -18,7 +18,7 @@ export type DeskContext = {
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: Pick<Config, 'siteUrl' | 'dataDir' | 'attachmentBytes'> & {
-    mail: Pick<MailConfig, 'mailDomain' | 'isAcknowledging'>;
+    mail: Pick<MailConfig, 'mailDomain' | 'isAcknowledging' | 'smtpUrl'>;
   };
   facts: Facts;
   readSite: ReadSiteContent;

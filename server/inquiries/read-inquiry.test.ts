@@ -15,7 +15,14 @@ describe('one inquiry', () => {
     await ann.send('POST', `inquiries/${id}/notes`, { id: unknownId, text: ' 还会打来 ' });
     clock.advance(1000);
     const { name, email, phone, message, inquiry_type: type } = sampleInquiry;
-    const mail = { id: expect.any(String), state: 'pending', attempts: 0, sentAt: null, lastError: null };
+    const mail = {
+      id: expect.any(String),
+      state: 'pending',
+      attempts: 0,
+      sentAt: null,
+      isFile: false,
+      lastError: null,
+    };
     expect((await ann.send('GET', `inquiries/${id}`)).json).toEqual({
       inquiry: {
         id,

@@ -69,7 +69,8 @@ function toMail(message: OutboxMessagesTable): InquiryMail[] {
   const { id, kind, state, attempts, sent_at: sentAt, next_attempt_at: nextAt } = message;
   if (kind !== 'notification' && kind !== 'acknowledgement') return [];
   const nextAttemptAt = state === 'pending' ? nextAt : null;
-  return [{ id, kind, state, attempts, sentAt, nextAttemptAt, lastError: message.last_error }];
+  const isFile = message.is_file === 1;
+  return [{ id, kind, state, attempts, sentAt, isFile, nextAttemptAt, lastError: message.last_error }];
 }
 
 // The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: others read all rows.

@@ -85,7 +85,8 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
       'messages.others',
     ])
     .select(['messages.bounced_at', 'messages.bounce_reason', 'messages.bounce_text', 'messages.delayed_at'])
-    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error', 'mail.sent_at'])
+    .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error'])
+    .select(['mail.sent_at', 'mail.is_file'])
     .select([
       sql<string>`substr(messages.text, 1, ${most})`.as('text'),
       sql<boolean | number>`length(messages.text) > ${most}`.as('has_more'),
@@ -118,7 +119,9 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
 }
 
 type Sent = Pick<MessagesTable, 'bounced_at' | 'bounce_reason' | 'bounce_text' | 'delayed_at'> &
-  Nullable<Pick<OutboxMessagesTable, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at'>>;
+  Nullable<
+    Pick<OutboxMessagesTable, 'state' | 'attempts' | 'next_attempt_at' | 'last_error' | 'sent_at' | 'is_file'>
+  >;
 
 function toFate({ state, attempts, ...sent }: Sent): Delivery | null {
   if (state === null) return null;
@@ -129,6 +132,7 @@ function toFate({ state, attempts, ...sent }: Sent): Delivery | null {
     attempts: attempts ?? 0,
     lastError: sent.last_error,
     sentAt: sent.sent_at,
+    isFile: sent.is_file === 1,
     delayedAt: sent.delayed_at,
     nextAttemptAt,
     leavesAt: attempts === 0 ? nextAttemptAt : null,

@@ -61,7 +61,7 @@ export type WriterContext = {
 
 export type SenderContext = {
   database: Database;
-  mailer: Pick<Mailer, 'send' | 'discard' | 'remove'>;
+  mailer: Pick<Mailer, 'send' | 'discard' | 'remove' | 'isFolder'>;
   writers: MailWriters;
   now: () => Date;
   random: () => number;
@@ -95,7 +95,8 @@ async function send({ mailer, writers, now, log }: SenderContext, message: Messa
   }
   const refusal = await mailer.send(mail);
   if (refusal) log.warn(`Mail ${message.id} was taken, but not for everybody: ${refusal}`);
-  return { state: 'sent', sent_at: now().toISOString(), last_error: refusal ?? null };
+  const isFile = mailer.isFolder ? 1 : null;
+  return { state: 'sent', sent_at: now().toISOString(), is_file: isFile, last_error: refusal ?? null };
 }
 
 // Another attempt at a sign-in code brings another code, so receivers must not drop it as a duplicate.

@@ -28,6 +28,8 @@ export type Mail = {
 
 export type Mailer = {
   description: string;
+  /** Whether mails become files instead, as no mail server is set. */
+  isFolder?: boolean;
   /**
    * @returns the refusal of some of several recipients, when the mail was accepted for the others
    * @throws when the mail was not accepted and must be sent again
@@ -63,6 +65,7 @@ function createMailFiles(dataDir: string): Mailer {
   const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
   const remove = (id: string) => removeMailFiles(dataDir, [{ id }]);
   return {
+    isFolder: true,
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
       try {

@@ -39,7 +39,7 @@ describe('over SMTP', () => {
     expect(mail.text).toContain('Instructor: grace-liu');
     expect(mail.text).toContain('Received: 2026-01-05 04:00 America/Chicago');
     const [message] = await readMessages();
-    expect(message).toMatchObject({ state: 'sent', attempts: 1, sent_at: '2026-01-05T10:00:00.000Z' });
+    expect(message).toMatchObject({ state: 'sent', attempts: 1, is_file: null });
     expect(mail.messageId).toBe(message?.message_id);
   });
 
@@ -219,6 +219,7 @@ describe('into files', () => {
     await harness.store({ message: '我想学钢琴，谢谢老师们！' });
     await harness.outbox.sendDue();
     const [message] = await harness.readMessages();
+    expect(message).toMatchObject({ state: 'sent', is_file: 1 });
     expect(readFolder(harness)).toEqual([`${message?.id}.eml`]);
     const file = join(harness.dataDir, 'mail', `${message?.id}.eml`);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');

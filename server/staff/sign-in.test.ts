@@ -32,7 +32,10 @@ describe('signing in', () => {
     const { openBrowser, readCode, mails, annaId } = server;
     const browser = openBrowser();
     const asked = await browser.send('POST', 'codes', { email: ` ${anna.email.toUpperCase()} ` });
-    expect(asked).toMatchObject({ status: 200, json: { expiresAt: '2026-01-05T10:10:00.000Z' } });
+    expect(asked).toMatchObject({
+      status: 200,
+      json: { expiresAt: '2026-01-05T10:10:00.000Z', isFile: false },
+    });
     const code = await readCode();
     expect(code).toMatch(/^\d{6}$/);
     expect(mails).toHaveLength(1);
@@ -44,6 +47,12 @@ describe('signing in', () => {
       status: 422,
       json: { error: 'code-over' },
     });
+  });
+
+  it('says to whoever asks for a code that it becomes a file, where no mail server is set', async () => {
+    const { openBrowser } = await startDesk({ smtpUrl: undefined });
+    for (const email of [anna.email, 'nobody@academy.example'])
+      expect(await openBrowser().send('POST', 'codes', { email })).toMatchObject({ json: { isFile: true } });
   });
 
   it('signs in once when the right code comes many times at once', async () => {

@@ -274,7 +274,7 @@ export function listDeskRoutes(): { open: Route[]; guarded: Route[] } {
       siteUrl: 'http://localhost',
       dataDir: '',
       attachmentBytes: 0,
-      mail: { mailDomain: 'academy.example', isAcknowledging: false },
+      mail: { smtpUrl: undefined, mailDomain: 'academy.example', isAcknowledging: false },
     },
     facts: readFacts(),
     now: () => new Date(),

@@ -103,7 +103,8 @@ export async function startServer(options: ServerOptions = {}) {
   const send = async (mail: Mail) => void mails.push(mail);
   const mailer = { description: '', check: async () => {}, close: () => {}, discard: async () => {}, send };
   const replyTo = 'office+{token}@academy.example';
-  const service = await createService({ siteUrl: 'http://localhost', mailer, replyTo, ...own });
+  const smtpUrl = 'smtp://mail.example';
+  const service = await createService({ siteUrl: 'http://localhost', mailer, smtpUrl, replyTo, ...own });
   const { database, now, log, facts, findTrouble, outbox } = service;
   const counts = { woken: 0 };
   outbox.wake = () => {

@@ -1,5 +1,4 @@
 import type { ServiceTrouble } from '../../desk/contract/inbox.ts';
-import type { Config } from '../config.ts';
 import { readFreeSpace } from '../database/disk-space.ts';
 import type { Database } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
@@ -9,7 +8,7 @@ import { type FoundTrouble, type TroubleContext, type TroubleKind, troubles } fr
 
 type Context = {
   database: Database;
-  config: TroubleContext['config'] & Pick<Config, 'dataDir'>;
+  config: TroubleContext['config'];
   now: () => Date;
   /** For tests: how many percent of the disk are free. */
   readFree?: (folder: string) => Promise<number | undefined>;
@@ -66,9 +65,11 @@ export function createTroubleLog({ findTrouble, facts, log }: LogContext) {
   return async (): Promise<void> => {
     const sentences = describeTrouble(await findTrouble(), facts.timeZone);
     for (const kind of kinds) {
+      const { end } = troubles[kind];
+      if (!end) continue;
       const sentence = sentences[kind];
       if (sentence && !present.has(kind)) log.error(`${sentence} What helps: npm run inquiries -- check`);
-      if (!sentence && present.has(kind)) log.info(troubles[kind].end);
+      if (!sentence && present.has(kind)) log.info(end);
       if (sentence) present.add(kind);
       else present.delete(kind);
     }

@@ -7,7 +7,7 @@ import { readFreeSpace } from '../database/disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { newTemporaryFolder, openTemporaryDatabase, postgres } from '../testing/databases.ts';
 import { insertArrival, insertSample } from '../testing/samples.ts';
-import { createClock, createService } from '../testing/start-server.ts';
+import { createService } from '../testing/start-server.ts';
 import { recordBackup } from './backups.ts';
 import { createTroubleFinder, createTroubleLog, describeTrouble, toServiceTrouble } from './find-trouble.ts';
 
@@ -89,6 +89,14 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   ]);
 });
 
+it('that no mail server is set is trouble, and names the folder that has the mails', async () => {
+  const { dataDir, findTrouble: find } = await createService();
+  expect(toServiceTrouble(await find())).toEqual({ noMailServer: true });
+  expect(describeTrouble(await find(), timeZone).mailServer).toBe(
+    `No mail server is set: mails are written to ${dataDir}/mail, and nobody gets them. Set SMTP_URL, MAIL_FROM and MAIL_TO.`,
+  );
+});
+
 it('that a reply came back for our address or domain is told for a week', async () => {
   const { database, clock, findTrouble: find } = await createService();
   const inquiry = await insertSample(database, clock.now());
@@ -133,11 +141,11 @@ it('the mailbox is trouble once one of its folders can’t be read for ten minut
 describe('the disk', () => {
   it('is trouble under a tenth, and asked once a minute at most', async () => {
     const answers = [9.99, 10, 8.2];
-    const clock = createClock();
+    const { database, clock, config } = await createService();
     const find = createTroubleFinder({
-      database: await openTemporaryDatabase(),
+      database,
       now: clock.now,
-      config: { dataDir: '/data', leastFreePercent: 10, attachmentBytes: 0, mailbox: undefined },
+      config: { ...config, leastFreePercent: 10 },
       readFree: async () => answers.shift(),
       elapsed: () => clock.now().getTime(),
     });

@@ -1,8 +1,9 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { MailTrouble, ServiceTrouble } from '../../desk/contract/inbox.ts';
-import type { Config } from '../config.ts';
+import type { Config, MailConfig } from '../config.ts';
 import { readFullRoom } from '../conversation/keep-files.ts';
 import type { Database } from '../database/schema.ts';
+import { mailFolder } from '../mail/mailer.ts';
 import { readRefusalOfUs } from '../mail/stuck-mails.ts';
 import { readGivenUpMails } from '../mailbox/late-mails.ts';
 import { readMailboxTrouble } from '../mailbox/mailbox-lease.ts';
@@ -12,7 +13,9 @@ import { readMailTrouble } from './mail-trouble.ts';
 
 export type TroubleContext = {
   database: Database;
-  config: Pick<Config, 'attachmentBytes' | 'leastFreePercent' | 'mailbox'>;
+  config: Pick<Config, 'attachmentBytes' | 'dataDir' | 'leastFreePercent' | 'mailbox'> & {
+    mail: Pick<MailConfig, 'smtpUrl'>;
+  };
   now: Date;
   /** How many percent of the data's disk are free; undefined where it can't be asked. */
   readFree: () => Promise<number | undefined>;
@@ -27,7 +30,8 @@ type TroubleRow<Found> = {
   show: (found: Found) => ServiceTrouble;
   /** Describes it for the operator, without a visitor's name. */
   describe: (found: Found, timeZone: string) => string;
-  end: string;
+  /** What the log says at its end; undefined for what a start says itself, and only another one ends. */
+  end?: string;
 };
 
 function createTrouble<Found>({ find, show, describe, end }: TroubleRow<Found>) {
@@ -45,6 +49,12 @@ const room = 'answer new inquiries, which have 20 MB together, and erase spam, o
 
 /** All troubles of the service, in the order in which the command `check` names them. */
 export const troubles = {
+  mailServer: createTrouble({
+    find: async ({ config }) => (config.mail.smtpUrl === undefined ? mailFolder(config.dataDir) : null),
+    show: () => ({ noMailServer: true }),
+    describe: (folder) =>
+      `No mail server is set: mails are written to ${folder}, and nobody gets them. Set SMTP_URL, MAIL_FROM and MAIL_TO.`,
+  }),
   mails: createTrouble({
     find: ({ database, now }) => readMailTrouble(database, now),
     show: (mails) => mails,

@@ -69,16 +69,17 @@ export function UpdateBanner() {
   );
 }
 
-/** Reports waiting mails, colleagues whose address takes none, and troubles of disk, backups, mailbox and its mails. */
+/** Reports that mails become files, waiting mails, colleagues whose address takes none, and troubles of disk, backups, mailbox and its mails. */
 function ServiceBanners() {
   const { trouble: words } = useDesk().words;
   const { formats, now } = useTimes();
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
-  const { stuck, refused, disk, backup, files, mailbox, unread } = trouble;
+  const { noMailServer, stuck, refused, disk, backup, files, mailbox, unread } = trouble;
   const since = mailbox && formats.clockOrDay(mailbox.since, now);
   return (
     <>
+      {noMailServer && <OperatorBanner title={words.noMailServer} sentences={[words.noMailServerMore]} />}
       {stuck && <StuckBanner {...stuck} />}
       {refused?.map((each) => (
         <RefusedBanner key={each.person.id} {...each} />

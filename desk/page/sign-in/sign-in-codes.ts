@@ -18,6 +18,8 @@ export const pauseSeconds = 60;
 export interface PendingCode {
   address: string;
   sentAt: number | null;
+  /** Whether it became a file instead of a mail. */
+  isFile?: boolean;
 }
 
 /** Reads the digits of a typed text: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
@@ -80,7 +82,7 @@ export function useRequestCode(onSent: (pendingCode: PendingCode) => void) {
   const { language } = useDesk();
   return useMutation({
     mutationFn: (address: string) => callDesk('POST codes', { body: { email: address, language } }),
-    onSuccess: (_, address) => onSent({ address, sentAt: serverNow().getTime() }),
+    onSuccess: ({ isFile }, address) => onSent({ address, sentAt: serverNow().getTime(), isFile }),
   });
 }
 

@@ -98,7 +98,11 @@ function useSteps(initialAddress: string) {
   const code = step === 'code' ? pendingCode : null;
   const kind = isOperator ? 'operator' : step;
   const titles = { address: signIn.title, code: signIn.codeTitle, operator: signIn.operatorTitle };
-  const leads = { address: signIn.lead, code: signIn.codeLead, operator: signIn.operatorLead };
+  const leads = {
+    address: signIn.lead,
+    code: code?.isFile ? signIn.codeFileLead : signIn.codeLead,
+    operator: signIn.operatorLead,
+  };
   const values = { address: <b>{code?.address}</b>, m: codeLimits.minutes };
   const lead = <FillNodes text={leads[kind]} values={values} />;
   return { step, code, address, isOperator, hasMoved, codeSent, back, title: titles[kind], lead, leadId };

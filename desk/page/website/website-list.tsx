@@ -17,6 +17,7 @@ import { Waiting } from './publish/waiting.tsx';
 import styles from './website.module.css';
 import {
   listInstructors,
+  useCountPages,
   usePageTitles,
   useWebsite,
   useWebsiteWords,
@@ -83,16 +84,19 @@ function useLead(answer: WebsiteAnswer | undefined): string {
 }
 
 function Actions({ answer }: { answer: WebsiteAnswer | undefined }) {
-  const { language } = useDesk();
   const words = useWebsiteWords();
-  const ready = answer?.pages.filter(({ waiting }) => waiting?.problems.length === 0).length ?? 0;
+  const countPages = useCountPages();
+  const ready = answer?.pages.filter(({ waiting }) => waiting?.problems.length === 0) ?? [];
+  const ids = ready.map(({ id }) => id);
   return (
     <span className={`actions ${styles.actions}`}>
       <DeskLink className="button quiet" href={formatAddress({ page: 'website', at: historyName })}>
         {words.history}
       </DeskLink>
-      {ready > 0 && (
-        <PublishButton request={{}}>{fillCounted(words.publishPages, ready, language)}</PublishButton>
+      {ids.length > 0 && (
+        <PublishButton request={{}}>
+          {countPages(ids, words.publishPages, words.publishEverywhere)}
+        </PublishButton>
       )}
     </span>
   );

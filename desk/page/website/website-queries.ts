@@ -13,6 +13,7 @@ import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
+import { fillCounted } from '../words/format-words.ts';
 import { getFirstName } from './typed-fields.ts';
 
 /** The words of the page Website in the language that is shown. */
@@ -41,6 +42,18 @@ export function usePageTitles() {
   const { language } = useDesk();
   const { data } = useWebsite();
   return (id: string) => data?.pages.find((page) => page.id === id)?.title[language] ?? id;
+}
+
+/**
+ * Returns the function that counts pages in a text; where one holds what all pages of the site show, such as
+ * the phone number, `everywhere` says so.
+ */
+export function useCountPages() {
+  const { language } = useDesk();
+  const { data } = useWebsite();
+  const shared = data?.pages.filter(({ group, id }) => group === 'facts' || id === 'menus');
+  return (pages: readonly string[], counted: string, everywhere: string) =>
+    shared?.some(({ id }) => pages.includes(id)) ? everywhere : fillCounted(counted, pages.length, language);
 }
 
 /**

@@ -249,7 +249,8 @@ const listTables = (bytes: 'bytea' | 'blob', inTreeOfIds = '') => [
     code_id text references sign_in_codes (id) on delete cascade,
     staff_id text references staff (id) on delete cascade,
     notice text,
-    address text
+    address text,
+    is_file integer
   )`,
   'create index outbox_messages_by_state_next_attempt_at on outbox_messages (state, next_attempt_at)',
   'create index outbox_messages_by_inquiry_id on outbox_messages (inquiry_id)',

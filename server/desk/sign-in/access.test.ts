@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { copyBrowser, listDeskRoutes, type openBrowser, startDesk, unknownId } from '../../testing/desk.ts';
+import { listDeskRoutes, type openBrowser, startDesk, unknownId } from '../../testing/desk.ts';
 import { writeSampleSite } from '../../testing/sample-site.ts';
 import { startServer } from '../../testing/start-server.ts';
 

@@ -30,7 +30,10 @@ export function createSignInRoutes(
     if ('wait' in code) throw createWaitError(code.wait);
     warnOfLimits(log, code.reached);
     browser.write(context, code.browser);
-    return context.json<Answer<'POST codes'>>({ expiresAt: code.expiresAt });
+    return context.json<Answer<'POST codes'>>({
+      expiresAt: code.expiresAt,
+      isFile: config.mail.smtpUrl === undefined,
+    });
   });
 
   routes.post('/sessions', validateBody(signInRequest), async (context) => {

@@ -73,6 +73,9 @@ export function followForm(
   // came.
   const measure = () => form.querySelector('textarea')?.value.length ?? 0;
 
+  /** The name of the instructor whom the form is for (site/scripts/contact-address.ts). */
+  const findInstructor = () => (form.elements.namedItem('instructor') as HTMLElement | null)?.dataset['of'];
+
   /** Stops once before the end of a pasted message, for which the field had no room, and leads there. */
   function stopAtEnd(): boolean {
     const message = form.querySelector('textarea');
@@ -105,9 +108,8 @@ export function followForm(
     const key = draft.findKey(JSON.stringify(typed));
     const timer = setTimeout(() => show({ progress: 'slow' }), slowAfter);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const instructor = form.elements.namedItem('instructor') as HTMLElement | null;
     const result = await (backend
-      ? sendToBackend(checked.inquiry, backend, instructor?.dataset['of'])
+      ? sendToBackend(checked.inquiry, backend, findInstructor())
       : sendInquiry(JSON.stringify({ ...typed, language, time_zone: timeZone }), key));
     clearTimeout(timer);
     isAnswered = true;
@@ -119,7 +121,8 @@ export function followForm(
     const errors = result.kind === 'rejected' ? result.fields : {};
     const failure = result.kind === 'sent' ? null : result;
     const count = (state.outcome?.count ?? 0) + 1;
-    show({ errors, failure, progress: null, length: measure(), outcome: { result, count } });
+    const instructor = findInstructor();
+    show({ errors, failure, progress: null, length: measure(), outcome: { result, count, instructor } });
     focusOutcome(form, result);
     focusFirst(form, errors);
   }

@@ -1,6 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useInsertionEffect, useState } from 'react';
-import { ReachLink } from '../../components/definition-list.tsx';
 import type { FormWords } from './form-words.ts';
 import styles from './inquiry-toast.css?inline';
 import { outcomeWords } from './outcome-words.ts';
@@ -27,7 +26,7 @@ function addStyles() {
 
 /** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, words }: InquiryToastProps) {
-  const { texts, toasts, next, phone } = words;
+  const { texts, toasts } = words;
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   const { title, description } = outcomeWords(outcome.result, words);
@@ -62,13 +61,6 @@ export function InquiryToast({ outcome, words }: InquiryToastProps) {
           <span lang={toasts.language}>{description.text}</span>
           {description.message}
         </Toast.Description>
-        {/* Not announced: the next steps beside the form say it, too. */}
-        {outcome.result.kind === 'sent' && (
-          <p className="toast-text" data-radix-toast-announce-exclude="">
-            {next.hurry[toasts.language]}
-            <ReachLink href={phone.href}>{phone.number}</ReachLink>
-          </p>
-        )}
         <Toast.Close className="toast-close" lang={texts.language} aria-label={toasts.close} />
       </Toast.Root>
       <Toast.Viewport className="toast-region" label={`${toasts.region} ({hotkey})`} />

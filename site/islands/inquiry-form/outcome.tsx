@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
+import { formPartId } from '../../components/form-places.ts';
 import { Multilingual } from '../../components/multilingual.tsx';
 import { NextSteps } from '../../components/next-steps.tsx';
 import { FailureBoundary } from '../failure-boundary.tsx';
@@ -46,8 +47,15 @@ export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeP
     );
   }, [progress]);
 
+  // Once the thanks are there; not for one who has put the focus elsewhere since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending shows them
+  useEffect(() => {
+    const place = document.activeElement;
+    if (place?.id === formPartId('outcome')) place.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+
   if (!outcome) return null;
-  const { result, count } = outcome;
+  const { result, count, instructor } = outcome;
   // Why it failed stands beside the button, too.
   const { title, description } = outcomeWords(result, words);
   const plain = (
@@ -58,7 +66,9 @@ export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeP
   return (
     <>
       <Place part="outcome" version={count}>
-        {result.kind === 'sent' && <NextSteps words={words.next} phone={words.phone} />}
+        {result.kind === 'sent' && (
+          <NextSteps words={words.next} phone={words.phone} instructor={instructor} />
+        )}
       </Place>
       {Toast ? (
         <FailureBoundary instead={() => plain}>

@@ -35,10 +35,10 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const { words, language } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
   const { formats, now } = useTimes();
-  const { id, kind, state, lastError } = mail;
+  const { id, kind, state, isFile, lastError } = mail;
   const name = words.mails[kind];
   const section = `mail ${id}` as const;
-  const sign = signs[state];
+  const sign = isFile ? signs.pending : signs[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   const reason = trimSentence(lastError ?? '');
   const fate = describeFate(mail, words, language, (time) => formats.clockOrDay(time, now));
@@ -72,13 +72,14 @@ const signs: Record<InquiryMail['state'], { icon: IconName; className?: string |
 };
 
 function describeFate(
-  { state, sentAt, nextAttemptAt, lastError, attempts }: InquiryMail,
+  { state, sentAt, isFile, nextAttemptAt, lastError, attempts }: InquiryMail,
   { mails }: DeskWords,
   language: Language,
   format: (time: string) => string,
 ): string {
   if (state === 'withheld') return mails.withheld;
-  if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
+  if (state === 'sent')
+    return fill(isFile ? mails.file : mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
   // The reason is a mail server's text in another language, so its slot is filled as markup.
   const reason = '{reason}';
   if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });

@@ -78,7 +78,7 @@ function Settled({ message, fate, sentence }: { message: Message; fate: Fate; se
   if (!hasFailed(message))
     return (
       <>
-        <Icon name={fate.state === 'sent' && !fate.delayedAt ? 'check' : 'clock'} />
+        <Icon name={fate.state === 'sent' && !fate.isFile && !fate.delayedAt ? 'check' : 'clock'} />
         <span>{sentence}</span>
         {to && fate.state === 'withheld' && <SendAgain id={message.id} to={to} />}
       </>
@@ -139,7 +139,7 @@ function useSentence({ fate, address }: Message): string {
   const { formats, now } = useTimes();
   const { fate: said, mails } = words;
   if (!fate) return '';
-  const { bounce, state, sentAt, delayedAt, nextAttemptAt, attempts } = fate;
+  const { bounce, state, sentAt, isFile, delayedAt, nextAttemptAt, attempts } = fate;
   if (bounce)
     return fill(said.bounced, {
       time: formats.dayAndClock(bounce.at, now),
@@ -148,7 +148,8 @@ function useSentence({ fate, address }: Message): string {
   if (state === 'dead') return fill(said.failed, { reason: said.reasons[fate.reason ?? 'unknown'] });
   if (state === 'withheld') return said.withheld;
   if (delayedAt) return said.late;
-  if (sentAt) return fill(said.sent, { time: formats.clockOrDay(sentAt, now), address });
+  if (sentAt)
+    return fill(isFile ? mails.file : said.sent, { time: formats.clockOrDay(sentAt, now), address });
   if (attempts === 0 || !nextAttemptAt) return mails.sending;
   return fill(said.waiting, { time: formats.clockOrDay(nextAttemptAt, now) });
 }

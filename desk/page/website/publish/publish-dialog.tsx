@@ -20,6 +20,7 @@ import {
   readVersion,
   readWaiting,
   turnBack,
+  useCountPages,
   usePageTitles,
   usePublishVersion,
   useVersionNames,
@@ -84,6 +85,7 @@ function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProp
   const isOffline = useIsOffline();
   const { name, nameTakingBack } = useVersionNames();
   const getReadiness = useReadiness();
+  const countPages = useCountPages();
   const publishing = usePublish(onDone, reload);
   const version = 'version' in card ? card.version : null;
   const [reason, setReason] = useState(version ? nameTakingBack(version) : '');
@@ -99,13 +101,12 @@ function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProp
   const fields = chosen.flatMap((page) =>
     page.fields.filter(({ since, address }) => !since || ticks[address]),
   );
-  const count = (text: string, none: string) =>
-    chosen.length > 0 ? fillCounted(text, chosen.length, language) : none;
-  const act = count(web.publishPages, web.publish);
+  const ids = chosen.map(({ page }) => page);
+  const act = ids.length > 0 ? countPages(ids, web.publishPages, web.publishEverywhere) : web.publish;
   const words = version
     ? {
         title: fill(web.takeBackTitle, { reason: name(version) }),
-        act: count(web.takeBackPages, web.takeBack),
+        act: ids.length > 0 ? fillCounted(web.takeBackPages, ids.length, language) : web.takeBack,
         none: web.allChanged,
       }
     : { title: act, act, none: web.neverPublished };

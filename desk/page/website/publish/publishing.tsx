@@ -13,7 +13,6 @@ import { moveFocus } from '../../elements/focus.ts';
 import { Icon } from '../../elements/icons.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
-import { fillCounted } from '../../words/format-words.ts';
 import { useEditedPage } from '../fields/edited-page.ts';
 import { useDrafts } from '../save-fields.ts';
 import { isSame } from '../typed-fields.ts';
@@ -21,6 +20,7 @@ import styles from '../website.module.css';
 import {
   readVersion,
   turnBack,
+  useCountPages,
   usePublishVersion,
   useSayFailure,
   useVersionNames,
@@ -111,6 +111,7 @@ function useAnnouncement() {
   const words = useWebsiteWords();
   const toast = useToast();
   const takeBack = useTakeBack();
+  const countPages = useCountPages();
   const { data } = useWebsite();
   return ({ version, fields }: VersionAnswer) => {
     const isLastPlaceholder = fields.some(
@@ -120,7 +121,7 @@ function useAnnouncement() {
     const see = () => window.open(`${getLanguagePrefix(language)}${path}`.replace(/(?<=.)\/$/, ''));
     const done =
       version.tookBack === null
-        ? fillCounted(words.published, version.pages.length, language)
+        ? countPages(version.pages, words.published, words.publishedEverywhere)
         : words.takenBackDone;
     toast({
       text: isLastPlaceholder ? `${done} ${words.lastPlaceholder}` : done,
