@@ -155,7 +155,7 @@ export function parseTree<Schema extends z.ZodType>(
   report: Report,
   language?: Language,
 ) {
-  const error: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'is missing' : undefined);
+  const error: z.core.$ZodErrorMap = ({ input }) => ((input ?? null) === null ? 'is missing' : undefined);
   const result = schema.safeParse(tree, { error, reportInput: true });
   for (const issue of result.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')
