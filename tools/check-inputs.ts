@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { checkContent, parseFile } from '../content/model/check-content.ts';
-import { ContentError } from '../content/model/content-problem.ts';
+import { ContentError, parseTree, type Tree } from '../content/model/content-problem.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
 
 const recordingsFile = 'site/media/audio/recordings.json';
@@ -16,8 +16,9 @@ function checkInputs(root: string): void {
   const { instruments } = checkContent(readContentFolder(root)).en;
   const problems: string[] = [];
   const schema = z.looseObject(Object.fromEntries(instruments.map(({ slug }) => [slug, recording])));
-  for (const { path, message } of schema.safeParse(read(recordingsFile)).error?.issues ?? [])
-    problems.push(`${recordingsFile}: ${path.join('.')}: ${message}`);
+  parseTree(schema, read(recordingsFile) as Tree, (path, problem) =>
+    problems.push(`${recordingsFile}: ${path.join('.')}: ${problem}`),
+  );
   for (const { slug } of instruments)
     for (const file of [`audio/${slug}.webm`, `audio/${slug}.m4a`, `images/renders/${slug}.webp`])
       if (!existsSync(join(root, 'site/media', file))) problems.push(`site/media/${file}: is missing`);

@@ -31,7 +31,8 @@ export function parseFile(path: string, text: string): unknown {
     return parse(text);
   } catch (error) {
     const said = error instanceof Error ? error.message.split(/:?\n/, 1)[0] : error;
-    throw new ContentError([`${path}: cannot be read: ${said}`]);
+    const remedy = 'a text with ": ", "#" or quotes stands in quotes';
+    throw new ContentError([`${path}: cannot be read: ${said} (${remedy})`]);
   }
 }
 
