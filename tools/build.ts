@@ -7,6 +7,7 @@ import {
   siteInputs,
 } from './build-inputs.ts';
 import { bundleServer } from './bundle-server.ts';
+import { reportMistakes } from './check-inputs.ts';
 import { compressSite } from './compress-site.ts';
 import { exportSite } from './export-site.ts';
 import { runProgram } from './run-program.ts';
@@ -32,6 +33,7 @@ async function buildSite(): Promise<number> {
     fingerprint: readBuildFingerprint(root, siteInputs, settings),
     always,
     async build() {
+      if (!reportMistakes(root)) return 1;
       console.log('Building the site; the first time, its pictures take a few minutes …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provideBrowsers } from './browsers.ts';
+import { reportMistakes } from './check-inputs.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
@@ -76,6 +77,8 @@ async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
   }
 }
 
+// A mistake of the content fails nearly every test: it is said once.
+if (!reportMistakes(root)) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';

@@ -141,6 +141,11 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ]);
   });
 
+  it('a fact that is missing, without the texts that name it', () => {
+    copy.edit('en/academy.yaml', (text) => text.replace(/^name: .*/m, 'name:'));
+    expect(problems()).toEqual(['content/en/academy.yaml: name: is missing']);
+  });
+
   it('all mistakes of a file at once', () => {
     copy.edit(who, (text) => text.replace('minimumAge: 5', 'minimumAge: 2'));
     copy.edit(wu, (text) => text.replace('tagline:', 'tag:').replace('about:', 'abaut:'));

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { getShortTag, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { applyOverlay } from './apply-overlay.ts';
 import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
@@ -25,11 +25,15 @@ export interface ContentSource {
   portraits: Iterable<string>;
 }
 
-function parseFile(path: string, text: string): unknown {
-  const document = parseDocument(text);
-  const [error] = document.errors;
-  if (!error) return document.toJS();
-  throw new ContentError([`${contentFolder}/${path}: cannot be read: ${error.message.split('\n')[0]}`]);
+/** Parses the text of a YAML or JSON file. @throws ContentError that names it, and the line of the mistake */
+export function parseFile(path: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split(/:?\n/, 1)[0] : error;
+    const remedy = 'a text with ": ", "#" or quotes stands in quotes';
+    throw new ContentError([`${path}: cannot be read: ${said} (${remedy})`]);
+  }
 }
 
 /** Nests facts and words apart: `home.yaml` at `home`, `instruments/viola.yaml` at `instruments.viola`. */
@@ -42,8 +46,9 @@ function readTrees(files: ContentSource['files']): Trees {
     const language = languages.find((each) => getShortTag(each) === names[0]);
     const tree = language ? words[language] : facts;
     const [first = '', slug] = language ? names.slice(1) : names;
-    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(path, text);
-    else tree[toCamelCase(first)] = parseFile(path, text);
+    const parsed = parseFile(`${contentFolder}/${path}`, text);
+    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parsed;
+    else tree[toCamelCase(first)] = parsed;
   }
   return { facts, words };
 }

@@ -93,7 +93,12 @@ export function createProblems() {
           found.set(location, { path, language, text, code: said, isMissing, ...(detail && { detail }) });
       },
     throwAny() {
-      const lines = Array.from(found, ([location, { text }]) => `${location}: ${text}`);
+      const isFact = ({ path }: FoundProblem) => path[0] === 'academy';
+      const isFactRefused = [...found.values()].some(isFact);
+      // A text that names a refused fact has no mistake of its own.
+      const lines = [...found]
+        .filter(([, problem]) => !isFactRefused || problem.code !== 'brace' || isFact(problem))
+        .map(([location, { text }]) => `${location}: ${text}`);
       if (lines.length > 0) throw new ContentError(lines, [...found.values()]);
     },
   };
@@ -155,7 +160,7 @@ export function parseTree<Schema extends z.ZodType>(
   report: Report,
   language?: Language,
 ) {
-  const error: z.core.$ZodErrorMap = ({ input }) => (input === undefined ? 'is missing' : undefined);
+  const error: z.core.$ZodErrorMap = ({ input }) => ((input ?? null) === null ? 'is missing' : undefined);
   const result = schema.safeParse(tree, { error, reportInput: true });
   for (const issue of result.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')

@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { checkContent } from '../../content/model/check-content.ts';
+import { ContentError } from '../../content/model/content-problem.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
 import { defaultLanguage, getPathLanguage, getShortTag } from '../../inquiry/language.ts';
 import { encodePictures } from '../media/images/create-picture.ts';
@@ -17,12 +18,20 @@ async function readContext({ origin, pathname }: URL) {
   } satisfies App.Locals;
 }
 
+/** Shows what to correct in the content, until the page is there again. */
+function showMistake(error: unknown): Response {
+  if (!(error instanceof ContentError)) throw error;
+  const headers = { 'content-type': 'text/plain; charset=utf-8', refresh: '2' };
+  return new Response(error.message, { status: 500, headers });
+}
+
 /**
  * Gives `astro dev` the context that the server passes to each page, and answers an unknown address as the
  * server does: Astro takes any text before a page's name for a language.
  */
 export const onRequest = defineMiddleware(async ({ locals, url, routePattern }, next) => {
-  const context = await readContext(url);
+  const context = await readContext(url).catch(showMistake);
+  if (context instanceof Response) return context;
   Object.assign(locals, context);
   const isKnown = listAddresses(context.contents).some(({ path }) => path === url.pathname);
   if (isKnown || !routePattern.startsWith('/[...language]')) return next();
