@@ -41,7 +41,7 @@ ${at}`);
   });
 
   it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
-    const { database, first, fail, run } = await createHarness();
+    const { database, update, first, fail, run } = await createHarness();
     const queue = database.updateTable('outbox_messages');
     const answer = '550 <grace@example.org> no such user\u001b[31m';
     await queue.set({ state: 'dead', refusals: 5, last_error: answer }).execute();
@@ -53,7 +53,7 @@ ${at}`);
       ...{ ...message, kind, id: kind, message_id: `<${kind}>` },
     }));
     await database.insertInto('outbox_messages').values(more).execute();
-    await database.updateTable('inquiries').set({ last_message_id: 'reply' }).execute();
+    await update('inquiries', { last_message_id: 'reply' });
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
     await queue.set({ state: 'dead', last_error: '550 full' }).where('kind', '=', 'notice').execute();
     const { output: told } = await fail('check');
@@ -69,7 +69,7 @@ ${at}`);
     expect(told).toContain('Call, then mark it as contacted at the desk.');
     expect(told).toContain('correct it, send the reply again, or call');
     expect(told).toMatch(/ {2}to Jun Zhang <jun@academy\.example>: 550 full\n {4}Is the address right\?/);
-    await database.updateTable('inquiries').set({ status: 'booked' }).execute();
+    await update('inquiries', { status: 'booked' });
     await queue.set({ state: 'sent' }).where('kind', '=', 'notification').execute();
     await run('staff', 'remove', 'jun@academy.example');
     expect(await run('check')).toMatch(/^All is well/);

@@ -81,7 +81,7 @@ describe('export', () => {
   };
 
   it('writes CSV for people, newest first: words of either language, and the time of the academy', async () => {
-    const { addNote, database, clock, first, ids, run } = await createCommandHarness([
+    const { addNote, database, update, clock, first, ids, run } = await createCommandHarness([
       { language: 'zh-Hans', time_zone: 'Asia/Shanghai', instructor: '=nobody()' },
       {
         name: '=cmd()',
@@ -104,7 +104,7 @@ describe('export', () => {
       quarantine_reason: 'too-fast',
       form_age: 130,
     } as const;
-    await database.updateTable('inquiries').set(changes).where('id', '=', first).execute();
+    await update('inquiries', changes, first);
     for (const [language, [head, facts, notes, reason]] of Object.entries(expected)) {
       const lines = (await run('export', '--words', language)).split('\r\n');
       expect(lines[0]).toBe(head);

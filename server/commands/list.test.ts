@@ -65,11 +65,8 @@ describe('list', () => {
   });
 
   it('escapes control characters in a name', async () => {
-    const { database, run } = await createCommandHarness();
-    await database
-      .updateTable('inquiries')
-      .set({ name: 'Red \u001b[31m', message: 'and \u009b2J' })
-      .execute();
+    const { update, run } = await createCommandHarness();
+    await update('inquiries', { name: 'Red \u001b[31m', message: 'and \u009b2J' });
     expect(await run('list')).toContain('Red [U+001B][31m');
     const listed = await run('list', '--json');
     expect(listed).not.toContain('\u009b');

@@ -45,9 +45,8 @@ describe('a reply,', () => {
       takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
       resend: (reply: string, body = {}) => ann.send('POST', `${path}/replies/${reply}/resend`, body),
       change: (field: string, from: unknown, to: unknown, browser = jun) =>
-        browser.send('PATCH', path, { changes: [{ field, from, to }] }),
-      correct: (from: string, to: string) =>
-        ann.send('PATCH', path, { changes: [{ field: 'email', from, to }] }),
+        browser.change(path, field, from, to),
+      correct: (from: string, to: string) => ann.change(path, 'email', from, to),
       arrive: (changes = {}) => insertArrival(database, id, clock.now(), changes),
       now: () => inbox.read(id),
       readQuote: async (reply: string) =>
@@ -112,7 +111,7 @@ describe('a reply,', () => {
   });
 
   it('takes no file that is gone, of another reply or inquiry, or too large; nor one to a stranger', async () => {
-    const { send, attach, receive, arrive, database, takeBack, id } = await open();
+    const { send, attach, receive, arrive, update, takeBack, id } = await open();
     const { file } = await attach('list.pdf', 'a list');
     const large = await attach('list.pdf', 'x'.repeat(messageLimits.bytes + 1));
     expect(large.json).toEqual({ error: 'too-large' });
@@ -125,9 +124,9 @@ describe('a reply,', () => {
     // One that is taken back gives its files to the next.
     await takeBack(sent);
     const other = await receive({ email: 'other@example.org' });
-    await database.updateTable('attachments').set({ inquiry_id: other }).execute();
+    await update('attachments', { inquiry_id: other });
     expect((await send({ files: [file], seen })).status).toBe(422);
-    await database.updateTable('attachments').set({ inquiry_id: id }).execute();
+    await update('attachments', { inquiry_id: id });
     expect((await send({ files: [file], seen })).status).toBe(201);
   });
 
@@ -284,7 +283,7 @@ describe('a reply,', () => {
   });
 
   it('ends the waiting but of who has written since, and is read by whoever sends it', async () => {
-    const { send, arrive, sendAfter, change, database, jun, clock, now } = await open();
+    const { send, arrive, sendAfter, change, database, update, jun, clock, now } = await open();
     const read = () => database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
     const answered = await arrive();
     const { waiting_since: since } = await read();
@@ -296,7 +295,7 @@ describe('a reply,', () => {
     expect(await read()).toMatchObject({ waiting_since: expect.not.stringMatching(`^${since}$`) });
     // Once counted, it never counts again: not when the mail is tried again, nor for what staff did since.
     await change('status', 'contacted', 'new');
-    await database.updateTable('outbox_messages').set({ state: 'pending' }).where('id', '=', reply).execute();
+    await update('outbox_messages', { state: 'pending' }, reply);
     await sendAfter(minute);
     expect(await now()).toMatchObject({ status: 'new' });
     await send({ seen: next }, jun);

@@ -75,8 +75,8 @@ describe('a stolen session,', () => {
     const answers = [];
     for (let round = 0; round < 20; round += 1) {
       answers.push(await own.send('POST', `${path}/mails/${unknownId}/resend`));
-      await own.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
-      answers.push(await own.send('PATCH', path, { changes: [{ field: 'isSpam', from: true, to: false }] }));
+      await own.change(path, 'isSpam', false, true);
+      answers.push(await own.change(path, 'isSpam', true, false));
     }
     expect(count(answers, 429)).toBe(10);
     expect(count(answers, 200)).toBe(15);

@@ -96,10 +96,7 @@ describe('while SQLite takes no writes', () => {
     const desk = await startInbox();
     const id = await desk.receive();
     desk.clock.advance(sessionLimits.unused / 2);
-    const book = () =>
-      desk.ann.send('PATCH', `inquiries/${id}`, {
-        changes: [{ field: 'status', from: 'new', to: 'booked' }],
-      });
+    const book = () => desk.ann.change(`inquiries/${id}`, 'status', 'new', 'booked');
     const other = new DatabaseSync(databaseFile(desk.dataDir));
     whenDone(() => other.close());
     other.exec('begin immediate');

@@ -75,8 +75,7 @@ describe('an inquiry that is entered by hand,', () => {
     const { id } = inquiryIn(await enter({ phone: '+1 832 555 0100' }));
     await enter({ phone: '+1 832 555 0199' });
     expect((await read(id)).alsoWrote).toEqual([]);
-    for (const to of [true, false])
-      await ann.send('PATCH', `inquiries/${id}`, { changes: [{ field: 'isSpam', from: !to, to }] });
+    for (const to of [true, false]) await ann.change(`inquiries/${id}`, 'isSpam', !to, to);
     expect(await read(id)).toMatchObject({ quarantine: null, mails: [] });
   });
 });

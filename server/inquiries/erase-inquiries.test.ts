@@ -61,8 +61,8 @@ describe('an inquiry that is erased,', () => {
     const path = `inquiries/${id}`;
     await ann.send('POST', `${path}/opened`);
     await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
-    await ann.send('PATCH', path, { changes: [{ field: 'status', from: 'new', to: 'contacted' }] });
-    await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: annaId }] });
+    await ann.change(path, 'status', 'new', 'contacted');
+    await ann.change(path, 'assignedTo', null, annaId);
     const message = await insertArrival(database, id, clock.now(), {
       text: 'Only Saturdays',
       others: 'vanderquist@work.example',
@@ -129,19 +129,19 @@ describe('an inquiry that is erased,', () => {
 
   it('as spam is not counted', async () => {
     const { ann, path, readKept } = await open();
-    await ann.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
+    await ann.change(path, 'isSpam', false, true);
     expect((await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' })).json).toEqual({ done: true });
     expect(await readKept()).toMatchObject({ history: [{ kind: 'erased' }], counted: [] });
   });
 
   it('is not, and keeps its files, while one of its mails is being sent, or where the word is wrong', async () => {
-    const { ann, path, database, clock, read, id, readKept } = await open();
+    const { ann, path, database, update, clock, read, id, readKept } = await open();
     const erase = (word: string) => ann.send('POST', `${path}/erase`, { word });
     const readChunks = () => database.selectFrom('attachment_chunks').select('position').execute();
     expect((await erase('Xanthippe')).status).toBe(422);
     expect(await readChunks()).toHaveLength(2);
     const until = new Date(clock.now().getTime() + 60_000).toISOString();
-    await database.updateTable('outbox_messages').set({ leased_until: until }).execute();
+    await update('outbox_messages', { leased_until: until });
     expect(await erase('Vanderquist')).toMatchObject({ status: 409, json: { error: 'mail-being-sent' } });
     expect(await read(id)).toMatchObject({ notes: [{}], mails: [{}, {}] });
     expect(await readChunks()).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('an inquiry that is erased,', () => {
     const answers = await Promise.all([
       jun.send('POST', `${path}/notes`, note),
       ann.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
-      jun.send('PATCH', path, { changes: [{ field: 'status', from: 'contacted', to: 'booked' }] }),
+      jun.change(path, 'status', 'contacted', 'booked'),
       jun.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
       jun.send('PUT', 'open', { inquiry: path.slice('inquiries/'.length) }),
       jun.send('POST', `${path}/replied`),

@@ -7,11 +7,8 @@ describe('a mail', () => {
   const failed = { state: 'dead', attempts: 9, refusals: 3, next_attempt_at: '2030-01-01T00:00:00.000Z' };
 
   it.each(['pending', 'dead'] as const)('that is %s is due at once when it is resent', async (state) => {
-    const { database, ann, path, read, id, clock, counts } = await startInquiry();
-    await database
-      .updateTable('outbox_messages')
-      .set({ ...failed, state })
-      .execute();
+    const { database, update, ann, path, read, id, clock, counts } = await startInquiry();
+    await update('outbox_messages', { ...failed, state });
     const [, mail] = (await read(id)).mails;
     const before = await database.selectFrom('outbox_messages').select('message_id').execute();
     clock.advance(1000);
@@ -38,8 +35,8 @@ describe('a mail', () => {
   });
 
   it('that was sent is sent again as another, once for two presses', async () => {
-    const { database, ann, path, read, id } = await startInquiry();
-    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    const { update, ann, path, read, id } = await startInquiry();
+    await update('outbox_messages', { state: 'sent' });
     const [mail] = (await read(id)).mails;
     const press = async () => inquiryIn(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).mails;
     await press();
@@ -48,9 +45,9 @@ describe('a mail', () => {
   });
 
   it('of another inquiry is not found beside this one, and stays as it is', async () => {
-    const { database, ann, path, receive, read } = await startInquiry();
+    const { update, ann, path, receive, read } = await startInquiry();
     const other = await receive();
-    await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
+    await update('outbox_messages', { state: 'dead' });
     const [mail] = (await read(other)).mails;
     expect(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).toMatchObject({
       status: 404,
@@ -90,7 +87,7 @@ describe('an answer', () => {
     });
     await openBy(byJun, second);
     expect((await read(id)).history).toHaveLength(2);
-    await ann.send('PATCH', path, { changes: [{ field: 'assignedTo', from: null, to: annaId }] });
+    await ann.change(path, 'assignedTo', null, annaId);
     const third = await answer();
     expect(await openBy(byJun, third)).toMatchObject({ unreadSince: third });
     expect(await openBy(byAnn, third)).toMatchObject({ unreadSince: null });
@@ -99,7 +96,7 @@ describe('an answer', () => {
   it('waits until it is booked or closed, or nobody has to reply', async () => {
     const { ann, path, answer } = await openAnswered();
     const change = async (field: string, from: unknown, to: unknown) =>
-      inquiryIn(await ann.send('PATCH', path, { changes: [{ field, from, to }] }));
+      inquiryIn(await ann.change(path, field, from, to));
     await change('status', 'new', 'booked');
     const since = await answer();
     expect(await change('waitingSince', since, null)).toMatchObject({ waitingSince: null });
@@ -122,7 +119,7 @@ it('an inquiry is marked as unread for everybody, once, and opened again', async
   await jun.send('POST', `${path}/opened`, {});
   const { history } = await read(id);
   expect(history.map(({ kind }) => kind)).toEqual(['opened', 'unread', 'opened']);
-  await ann.send('PATCH', path, { changes: [{ field: 'isSpam', from: false, to: true }] });
+  await ann.change(path, 'isSpam', false, true);
   expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
 });
 

@@ -165,10 +165,10 @@ describe('run', () => {
   });
 
   it('sends a message when it becomes due, not at the next round', async () => {
-    const { context, clock, store, readMessages, database } = await createService();
+    const { context, clock, store, readMessages, update } = await createService();
     await store();
     const next = new Date(clock.now().getTime() + 4000).toISOString();
-    await database.updateTable('outbox_messages').set({ next_attempt_at: next }).execute();
+    await update('outbox_messages', { next_attempt_at: next });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const outbox = createOutbox(context);
@@ -246,13 +246,13 @@ describe('into files', () => {
 
   it('none is left that was written before a crash and is not wanted any more', async () => {
     const harness = await createService();
-    const { clock, context, database, outbox } = harness;
+    const { clock, context, update, outbox } = harness;
     await queueMorning(harness);
     const claimed = (await claimNext(context)) ?? expect.fail('not queued');
     const mail = (await context.writers.morning(claimed)) ?? expect.fail('not wanted');
     await context.mailer.send({ ...mail, id: claimed.id, messageId: claimed.message_id });
     expect(readFolder(harness)).toHaveLength(1);
-    await database.updateTable('staff').set({ wants_morning_mail: 0 }).execute();
+    await update('staff', { wants_morning_mail: 0 });
     clock.advance(hour);
     await outbox.sendDue();
     expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);

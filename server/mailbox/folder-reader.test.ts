@@ -5,9 +5,8 @@ import { type MailReceiver, UnreadableMailError, type Verdict } from '../convers
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
-import { openTemporaryDatabase } from '../testing/databases.ts';
 import { insertSample } from '../testing/samples.ts';
-import { createClock, createRecordedLog } from '../testing/start-server.ts';
+import { createService } from '../testing/start-server.ts';
 import { ThreadEndedError } from '../threads/open-thread.ts';
 import { createFolderReader, findSearchDay } from './folder-reader.ts';
 import { readGivenUpMails } from './late-mails.ts';
@@ -95,12 +94,11 @@ function createReceiver(database: Database) {
 
 describe('reading a folder', () => {
   async function createHarness() {
-    const database = await openTemporaryDatabase();
-    const clock = createClock();
-    const { log, lines } = createRecordedLog();
+    const service = await createService();
+    const { database, clock, update } = service;
     const folder = createFolder();
     const { receiver, full } = createReceiver(database);
-    const context = { database, receiver, now: clock.now, log };
+    const context = { ...service, receiver };
     const open = async () => {
       const mailbox = (await claimMailbox(database, name, clock.now())) ?? expect.fail('It is leased.');
       const reader = createFolderReader(context, folder.client, mailbox);
@@ -108,12 +106,7 @@ describe('reading a folder', () => {
       return reader;
     };
     return {
-      ...folder,
-      database,
-      clock,
-      lines,
-      full,
-      open,
+      ...{ ...service, ...folder, full, open },
       /** Reads as another connection does, once the lease has ended: all, or only what is new. */
       async read(what: 'all' | 'new' = 'all') {
         clock.advance(leaseMilliseconds);
@@ -140,7 +133,7 @@ describe('reading a folder', () => {
           'academy.example',
           clock.now(),
         );
-        await database.updateTable('outbox_messages').set({ address: 'grace@example.org' }).execute();
+        await update('outbox_messages', { address: 'grace@example.org' });
       },
     };
   }
@@ -214,11 +207,11 @@ describe('reading a folder', () => {
   });
 
   it('stores by its head a mail at whose third try the process ended', async () => {
-    const { add, read, readLate, readStored, sendAway, database } = await createHarness();
+    const { add, read, readLate, readStored, sendAway, update } = await createHarness();
     await sendAway();
     add('ours, broken');
     await read();
-    await database.updateTable('late_mails').set({ tries: 3 }).execute();
+    await update('late_mails', { tries: 3 });
     await read();
     expect([await readStored(), await readLate()]).toEqual([['ours, broken'], []]);
   });

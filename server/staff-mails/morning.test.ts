@@ -51,13 +51,13 @@ const eve = 'Eve\r\n<b>Bcc: eve\u202e';
 const settled = { status: 'booked', waiting_since: null } as const;
 
 /** Inquiries for every part of Anna's mail; she is not told of those that are absent. */
-async function fillAllParts({ add, database, anna, jun }: Awaited<ReturnType<typeof createHarness>>) {
+async function fillAllParts({ add, update, anna, jun }: Awaited<ReturnType<typeof createHarness>>) {
   const times = { waiting_since: iso(yesterday), returned_at: iso(yesterday) };
   const back = { ...times, status: 'contacted', assigned_to: jun, returned_to: anna } as const;
   await add('Ana Costa', yesterday, { ...back, id: 'ana' });
   await insertArrival(database, 'ana', at(yesterday), { kind: 'report' });
   const bounce = { bounced_at: iso(yesterday), bounce_reason: 'no-address', kind: 'reply' } as const;
-  await database.updateTable('messages').set(bounce).execute();
+  await update('messages', bounce);
   await add('Absent of Jun', yesterday, { ...back, returned_to: jun });
   await add('Absent Answered', yesterday, { ...back, waiting_since: null });
   const lessons = { inquiry_type: 'private-lessons', instructor: 'haoran-wu' } as const;
@@ -156,7 +156,7 @@ to tell. Turn it off in Settings.`);
 
 it('has the subject of what is most urgent, in each language', async () => {
   const harness = await createHarness();
-  const { database, anna, send, store, setClock } = harness;
+  const { database, update, anna, send, store, setClock } = harness;
   await fillAllParts(harness);
   const sendIn = async (language?: Language) => {
     await changeSettings(database, anna, { language });
@@ -183,11 +183,8 @@ it('has the subject of what is most urgent, in each language', async () => {
   expect(await sendIn('en'), 'nothing to tell').toEqual([]);
   await database.deleteFrom('inquiries').execute();
   await store();
-  await database.updateTable('inquiries').set(settled).execute();
-  await database
-    .updateTable('outbox_messages')
-    .set({ next_attempt_at: iso('2026-03-13 09:00') })
-    .execute();
+  await update('inquiries', settled);
+  await update('outbox_messages', { next_attempt_at: iso('2026-03-13 09:00') });
   setClock('2026-03-13 08:00');
   const [stuck] = await sendIn('en');
   expect(stuck?.subject).toBe('Mails have not gone out since Thu 8:00 AM');
@@ -219,11 +216,11 @@ it.each([
 });
 
 it('is sent once a day, also after a new start, and again on the next open day', async () => {
-  const { database, add, send, setClock } = await createHarness('2026-03-14 08:00');
+  const { database, update, add, send, setClock } = await createHarness('2026-03-14 08:00');
   await add('Grace Liu', '2026-03-13 18:00');
   expect(await send()).toHaveLength(1);
   expect(await send()).toEqual([]);
-  await database.updateTable('inquiries').set(settled).execute();
+  await update('inquiries', settled);
   await add('Hannah Brooks', '2026-03-14 09:00');
   setClock('2026-03-16 08:00');
   const [{ mail: sent } = expect.fail('none')] = await send();
@@ -234,7 +231,7 @@ it('is sent once a day, also after a new start, and again on the next open day',
 });
 
 it('is tried again after a failure, but not on another day', async () => {
-  const { database, add, send, state, clock, setClock, lines, readMessages } = await createHarness();
+  const { update, add, send, state, clock, setClock, lines, readMessages } = await createHarness();
   await add('Grace Liu', yesterday);
   state.refuse = refusal(451, 'Later');
   expect(await send()).toEqual([]);
@@ -243,7 +240,7 @@ it('is tried again after a failure, but not on another day', async () => {
   state.refuse = undefined;
   clock.advance(60 * 60_000);
   expect(await send()).toHaveLength(1);
-  await database.updateTable('outbox_messages').set({ state: 'pending' }).execute();
+  await update('outbox_messages', { state: 'pending' });
   setClock('2026-03-13 07:00');
   expect(await send()).toEqual([]);
   expect(await readMessages()).toEqual([]);

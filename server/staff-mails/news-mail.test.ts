@@ -18,9 +18,7 @@ describe('the mail of news,', () => {
     /** Lets an inquiry become Anna's by Jun, and be answered; returns its ID. */
     async function assign(name: string): Promise<string> {
       const id = await inbox.receive({ name, email: `${name.replace(/\W/g, '')}@example.org` });
-      await jun.send('PATCH', `inquiries/${id}`, {
-        changes: [{ field: 'assignedTo', from: null, to: annaId }],
-      });
+      await jun.change(`inquiries/${id}`, 'assignedTo', null, annaId);
       return id;
     }
     async function answer(id: string) {
@@ -83,13 +81,13 @@ You get this when you have no desk open. Turn it off in Settings.
   });
 
   it('names a reply that came back', async () => {
-    const { receive, annaId, database, clock, pass } = await open();
+    const { receive, annaId, database, update, clock, pass } = await open();
     const id = await receive();
     const now = clock.now();
     await recordNews(database, annaId, id, 'returned', { by: null, now });
     const at = now.toISOString();
     const returned = { waiting_since: at, returned_at: at, returned_to: annaId };
-    await database.updateTable('inquiries').set(returned).where('id', '=', id).execute();
+    await update('inquiries', returned, id);
     expect((await pass(10)).map(({ subject }) => subject)).toEqual(['The reply to Grace Liu came back']);
   });
 
@@ -118,11 +116,9 @@ You get this when you have no desk open. Turn it off in Settings.
   it('tells nothing that is so no more, nor what one did oneself', async () => {
     const { assign, answer, pass, jun, ann, annaId, receive } = await open();
     const own = await receive();
-    await ann.send('PATCH', `inquiries/${own}`, {
-      changes: [{ field: 'assignedTo', from: null, to: annaId }],
-    });
+    await ann.change(`inquiries/${own}`, 'assignedTo', null, annaId);
     const change = (id: string, field: string, from: unknown, to: unknown) =>
-      jun.send('PATCH', `inquiries/${id}`, { changes: [{ field, from, to }] });
+      jun.change(`inquiries/${id}`, field, from, to);
     const taken = await assign('Taken Back');
     await answer(taken);
     await change(taken, 'assignedTo', annaId, null);

@@ -88,7 +88,7 @@ describe('mails to one of the staff whose address is refused', () => {
 });
 
 it('a notice that is refused counts while its person is on the list, by the address', async () => {
-  const { database, now } = await createService();
+  const { database, update, now } = await createService();
   const junRow = await addPerson(database, jun, now());
   const to = [junRow ?? expect.fail(), { ...jun, email: 'gone@academy.example' }];
   const news = { kind: 'new-browser', browser: null, system: null, at: now().toISOString() } as const;
@@ -96,15 +96,12 @@ it('a notice that is refused counts while its person is on the list, by the addr
   const [mail, ...others] = await readStaffMails(database, now());
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ person: { id: junRow?.id, email: jun.email }, fate: 'waiting' });
-  await database
-    .updateTable('outbox_messages')
-    .set({ ...refused, state: 'dead' })
-    .execute();
+  await update('outbox_messages', { ...refused, state: 'dead' });
   expect(await readMailTrouble(database, now())).toEqual(junsTrouble);
 });
 
 it('an acknowledgement that the family’s server refuses is trouble until somebody has been in contact', async () => {
-  const { clock, counts, database, store, trouble } = await createHarness();
+  const { clock, counts, database, update, store, trouble } = await createHarness();
   await store();
   const since = clock.now().toISOString();
   const messages = database.updateTable('outbox_messages');
@@ -112,7 +109,7 @@ it('an acknowledgement that the family’s server refuses is trouble until someb
   await messages.set({ state: 'dead' }).where('kind', '=', 'acknowledgement').execute();
   expect(await trouble()).toEqual({ stuck: { waiting: 1, since, isListed: true }, refused: [] });
   expect((await counts()).counts.mails).toBe(1);
-  await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
+  await update('inquiries', { status: 'contacted' });
   expect(await trouble()).toBeNull();
   expect((await counts()).counts.mails).toBe(0);
 });

@@ -106,7 +106,11 @@ export function openBrowser({ url }: Pick<Server, 'url'>) {
     return { status: response.status, headers: response.headers, text, json: JSON.parse(text) as unknown };
   }
 
-  return { cookies, formatCookies, request, send };
+  /** Changes one field of an inquiry at its path. */
+  const change = (path: string, field: string, from: unknown, to: unknown) =>
+    send('PATCH', path, { changes: [{ field, from, to }] });
+
+  return { cookies, formatCookies, request, send, change };
 }
 
 const hours = [

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Updateable } from 'kysely';
 import { createApp } from '../app.ts';
 import { createHousekeeping } from '../background/housekeeping.ts';
 import { createMailWriters } from '../background/mail-writers.ts';
@@ -7,7 +8,7 @@ import type { Config, MailConfig } from '../config.ts';
 import { answerMailOrder, type ParseOrder } from '../conversation/mail-orders.ts';
 import { createMailReceiver, readMailBytes } from '../conversation/receive-mail.ts';
 import { isPostgresUrl } from '../database/location.ts';
-import type { InquiriesTable } from '../database/schema.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { createLiveWatch, livePace } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
@@ -80,8 +81,18 @@ export async function createService(options: Options = {}) {
   const mailer = given ?? createMailer(base.config);
   whenDone(() => mailer.close());
   const context = { ...base, mailer, writers: createMailWriters(base), random: () => 0 };
+  /** Sets columns of all rows of a table, or of one. */
+  async function update<Table extends keyof Schema>(
+    table: Table,
+    to: Updateable<Schema[Table]>,
+    id?: string,
+  ) {
+    const query = database.updateTable(table as 'inquiries').set(to as object);
+    await (id === undefined ? query : query.where('id', '=', id)).execute();
+  }
+
   return {
-    ...{ ...base, context, dataDir, clock, lines, outbox: createOutbox(context) },
+    ...{ ...base, context, dataDir, clock, lines, update, outbox: createOutbox(context) },
     store: createSampleStore(database, clock.now, mail.isAcknowledging),
     findTrouble: createTroubleFinder(base),
     sweep: createHousekeeping(base).sweep,

@@ -173,7 +173,7 @@ describe('the disk', () => {
 });
 
 it('the log says once that something begins, and once that it is over', async () => {
-  const { database, clock, log, lines, findTrouble, store } = await createService();
+  const { database, update, clock, log, lines, findTrouble, store } = await createService();
   const logTrouble = createTroubleLog({ findTrouble, facts: { timeZone }, log });
   await logTrouble();
   expect(lines).toEqual([]);
@@ -189,7 +189,7 @@ it('the log says once that something begins, and once that it is over', async ()
     expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
   ]);
   lines.length = 0;
-  await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+  await update('outbox_messages', { state: 'sent' });
   clock.advance(1);
   await recordBackup(database, null, clock.now());
   await logTrouble();

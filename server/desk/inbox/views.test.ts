@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     const { add, ann, jun, annaId, readCounts, list } = await startInbox({ location: await create() });
     const id = await add({ opened_at: later });
     const assign = (browser: typeof ann, from: string | null, to: string | null) =>
-      browser.send('PATCH', `inquiries/${id}`, { changes: [{ field: 'assignedTo', from, to }] });
+      browser.change(`inquiries/${id}`, 'assignedTo', from, to);
     const readHanded = async () => [(await readCounts()).news, (await list()).rows[0]?.handedAt !== null];
     await assign(ann, null, annaId);
     expect(await readHanded()).toEqual([0, false]);
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
   });
 
   it('tell of an inquiry what a row shows: the message’s beginning on one line, why it was kept aside', async () => {
-    const { list, add, annaId, database } = await startInbox({ location: await create() });
+    const { list, add, annaId, update } = await startInbox({ location: await create() });
     const since = '2026-01-01T15:00:00.000Z';
     const message = `One\r\n\r\n\t two ${'🎻'.repeat(500)}`;
     await add({ name: 'Plain', instructor: 'grace-liu', language: 'zh-Hans', message });
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       { reason: 'too-fast', by: null, seconds: 0.12 },
       { reason: 'staff', by: 'Anna', seconds: null },
     ]);
-    await database.updateTable('inquiries').set({ opened_at: since, remind_at: later }).execute();
+    await update('inquiries', { opened_at: since, remind_at: later });
     const [rich] = (await list({ view: 'all' })).rows;
     expect(rich).toMatchObject({ isUnread: false, remindAt: later, waitingSince: null });
   });

@@ -6,8 +6,7 @@ describe('spam', () => {
   async function open(changes = {}, location?: string) {
     const inbox = await startInquiry({ location }, changes);
     const { id } = inbox;
-    const mark = (to: boolean, browser = inbox.ann) =>
-      browser.send('PATCH', `inquiries/${id}`, { changes: [{ field: 'isSpam', from: !to, to }] });
+    const mark = (to: boolean, browser = inbox.ann) => browser.change(`inquiries/${id}`, 'isSpam', !to, to);
     const readStates = async () => (await inbox.read(id)).mails.map(({ state }) => state);
     return { ...inbox, mark, readStates };
   }
@@ -15,7 +14,7 @@ describe('spam', () => {
   it('is marked by a person, keeps status and assignment, and its mails are withheld until it is restored', async () => {
     const { mark, readStates, counts, clock, id, ann } = await open();
     const change = (field: string, from: string | null, to: string) =>
-      ann.send('PATCH', `inquiries/${id}`, { changes: [{ field, from, to }] });
+      ann.change(`inquiries/${id}`, field, from, to);
     await change('status', 'new', 'contacted');
     await change('assignedTo', null, ann.person.id);
     const own = { status: 'contacted', assignedTo: { name: 'Anna' } };
@@ -54,9 +53,7 @@ describe('spam', () => {
     const [mail] = inquiryIn(await mark(true)).mails;
     const refused = { status: 409, json: { error: 'kept-aside' } };
     const path = `inquiries/${id}`;
-    expect(
-      await ann.send('PATCH', path, { changes: [{ field: 'status', from: 'new', to: 'booked' }] }),
-    ).toMatchObject(refused);
+    expect(await ann.change(path, 'status', 'new', 'booked')).toMatchObject(refused);
     expect(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ version: 2, status: 'new', mails: [{ state: 'withheld' }, {}] });
   });
