@@ -148,27 +148,6 @@ describe('an inquiry that is erased,', () => {
     expect((await readKept()).counted).toEqual([]);
   });
 
-  it('takes no act any more, and says who erased it', async () => {
-    const { ann, jun, path, read, id } = await open();
-    const [mail] = (await read(id)).mails;
-    await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' });
-    const at = '2026-01-05T10:00:00.000Z';
-    for (const [method, act, body] of [
-      ['GET', '', {}],
-      ['PATCH', '', { changes: [{ field: 'status', from: 'contacted', to: 'booked' }] }],
-      ['POST', '/opened', {}],
-      ['POST', '/notes', { id: noteId, text: 'x' }],
-      ['PATCH', '', { changes: [{ field: 'isSpam', from: true, to: false }] }],
-      ['POST', '/erase', { word: 'Vanderquist' }],
-      ['POST', `/mails/${mail?.id}/resend`, {}],
-      ['POST', '/replied', {}],
-    ] as const) {
-      const answer = await jun.send(method, `${path}${act}`, body);
-      expect(answer.status).toBe(404);
-      expect(answer.json).toEqual({ error: 'not-found', erased: { by: 'Anna', at } });
-    }
-  });
-
   it('by two at once, while others act on it, is erased once, and nothing of it comes back', async () => {
     const { ann, jun, path, database, dataDir, readKept } = await open(await postgres.create());
     const note = { id: '019b8f20-eeee-7fff-bfff-ffffffffffff', text: 'Vanderquist called' };

@@ -40,6 +40,8 @@ async function createHarness(start = '2026-03-12 08:00') {
     /** Queues as a server that has just started, and returns the mails that have arrived since the last time. */
     async send() {
       await createQueue(database, clock.now)();
+      const queued = await harness.readMessages();
+      expect(queued.map(({ staff_id: staff }) => staff)).not.toContain(jun);
       await outbox.sendDue();
       return received.splice(0);
     },
@@ -51,7 +53,7 @@ const eve = 'Eve\r\n<b>Bcc: eve\u202e';
 const settled = { status: 'booked', waiting_since: null } as const;
 
 /** Inquiries for every part of Anna's mail; she is not told of those that are absent. */
-async function fillAllParts({ add, update, anna, jun }: Awaited<ReturnType<typeof createHarness>>) {
+async function fillAllParts({ add, database, update, anna, jun }: Awaited<ReturnType<typeof createHarness>>) {
   const times = { waiting_since: iso(yesterday), returned_at: iso(yesterday) };
   const back = { ...times, status: 'contacted', assigned_to: jun, returned_to: anna } as const;
   await add('Ana Costa', yesterday, { ...back, id: 'ana' });

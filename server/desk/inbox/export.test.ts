@@ -40,8 +40,8 @@ describe('the export of a list', () => {
     return { ...inbox, addMany, download, context };
   }
 
-  it('is a file with the columns of the command, safe for spreadsheets, of what the list selects', async () => {
-    const { add, download } = await open();
+  it('is a file with the columns of the command, safe for spreadsheets, of what the list selects, in the words of the desk', async () => {
+    const { add, ann, download } = await open();
     const message = '\n+1\t"quoted", 陈思远';
     const id = await add({ name: '=HYPERLINK("https://evil.example")', message, phone: '@SUM(1)' });
     await add({ name: 'Somebody else' });
@@ -62,15 +62,9 @@ describe('the export of a list', () => {
     expect(file).toContain(`,'@SUM(1),`);
     expect(file).toContain(`,"'\n+1\t""quoted"", 陈思远",`);
     expect(file).toMatch(new RegExp(`,${id}\n$`));
-  });
-
-  it('has the words of the language of whoever exports', async () => {
-    const { add, ann, download } = await open();
-    await add({ language: 'zh-Hans', status: 'booked' });
     await ann.send('PATCH', 'me', { language: 'zh-Hans' });
-    const [head = '', line = ''] = (await download('view=all')).bytes.toString().split('\r\n');
-    expect(head).toContain('收到时间,姓名,电子邮箱,电话');
-    expect(line).toContain(',预约试课,,中文,,已约课,');
+    const chinese = (await download('view=all')).bytes.toString();
+    expect(chinese).toMatch(/^\ufeff收到时间,姓名,电子邮箱,电话[\s\S]*,预约试课,/);
   });
 
   it('counts replies and answers, newest inquiry first, whatever came since', async () => {
