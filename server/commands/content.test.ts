@@ -1,14 +1,16 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../content/model/check-content.ts';
 import { readField } from '../../content/model/overlay.ts';
 import { readContentFolder } from '../../content/model/read-content-folder.ts';
+import type { PictureAnswer } from '../../desk/contract/website.ts';
 import { tryContentCommand } from '../testing/command-harness.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
-import { publishFields } from '../testing/desk.ts';
+import { openEditor, publishFields } from '../testing/desk.ts';
 import { createPageRenderer, type SiteInput } from '../website/page-renderer.ts';
 import { CommandError } from './command.ts';
 import { createContentCommands } from './content.ts';
@@ -178,4 +180,36 @@ describe('what pull writes', () => {
     expect(about).not.toContain('age-groups:');
     expect(written.get('en/instruments/viola.yaml')).not.toContain('displayedName');
   });
+});
+
+const portrait = 'content/instructors/haoran-wu.yaml: portrait';
+const tables = ['draft', 'versions', 'pictures', 'picture_files'] as const;
+
+it('erases a portrait and all that names it', async () => {
+  const location = await newDataFolder();
+  const { ann, jun, url, database, shown, save, publish } = await openEditor(location);
+  const drawing = sharp({ create: { width: 900, height: 900, channels: 3, background: '#8ab' } });
+  const body = new Uint8Array(await drawing.jpeg().toBuffer());
+  const options = { headers: { 'content-type': 'image/jpeg' }, body };
+  const answer = await ann.send('POST', 'website/pictures', undefined, options);
+  const { id } = (answer.json as PictureAnswer).picture;
+  await save({ [portrait]: `${id}.webp` });
+  expect((await publish([portrait])).status).toBe(201);
+  await save({ [portrait]: 'teacher-02.svg' }, jun);
+  await save({ 'content/instructors/mei-xuan-lin.yaml: portrait': `${id}.webp` });
+
+  const erase = (...args: string[]) =>
+    runContent(location, createContentCommands(process.cwd()), ['erase-picture', id, ...args]);
+  expect(await erase()).toMatchObject({ exitCode: 2, message: expect.stringContaining('--yes') });
+  expect(await erase('--yes')).toMatchObject({ exitCode: 0, output: `Erased ${id}.\n` });
+  for (const table of tables) {
+    const rows = await database.selectFrom(table).selectAll().execute();
+    expect([table, JSON.stringify(rows)]).toEqual([table, expect.not.stringContaining(id)]);
+  }
+  await shown.lookOnce();
+  const html = await (await fetch(`${url}/instructors/haoran-wu`)).text();
+  expect(html).not.toContain(id);
+  expect(html).toContain('teacher-');
+  expect((await fetch(`${url}/portraits/${id}-640.webp`)).status).toBe(404);
+  expect((await erase('--yes')).exitCode).toBe(1);
 });

@@ -1,7 +1,11 @@
+import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
+import { startDesk } from '../testing/desk.ts';
+import { getRaw } from '../testing/local-server.ts';
+import { writeSampleSite } from '../testing/sample-site.ts';
 import { startServer } from '../testing/start-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -74,4 +78,27 @@ it('leads to no other site, whatever host is claimed', async () => {
   );
   expect(answer).toMatch(/^location: \/contact\r$/m);
   expect(answer).not.toContain('elsewhere.example');
+});
+
+const usual = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+// Node refuses CONNECT, and what is no method at all, before the service sees it.
+const unusual = METHODS.filter((method) => !usual.includes(method) && method !== 'CONNECT');
+
+const paths = ['/', '/desk', '/desk/api', '/desk/api/session', '/desk/api/nothing'];
+const otherPaths = ['/functions/v1/submit-contact', '/healthz', '/readyz', '/nothing'];
+
+it('refuses methods that nobody uses, at every path, and names those it takes, without an error in the log', async () => {
+  const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>' });
+  const { url, lines } = await startDesk({ siteFolder });
+  for (const path of [...paths, ...otherPaths]) {
+    for (const method of unusual) {
+      const { status, headers, body } = await getRaw(url, path, { host: 'localhost' }, method);
+      expect([path, method, status]).toEqual([path, method, 405]);
+      expect(headers.allow).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
+      if (!path.startsWith('/desk/api')) continue;
+      expect(JSON.parse(body.toString())).toEqual({ error: 'wrong-method' });
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  }
+  expect(lines.filter((line) => /"level":"(error|warn)"|unexpectedly|could not/i.test(line))).toEqual([]);
 });

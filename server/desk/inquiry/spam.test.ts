@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createOutbox } from '../../mail/outbox.ts';
 import { postgres } from '../../testing/databases.ts';
 import { inquiryIn, startInquiry } from '../../testing/desk.ts';
 
@@ -63,5 +64,20 @@ describe('spam', () => {
     const answers = await Promise.all([mark(false, ann), mark(false, jun)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await read(id)).toMatchObject({ version: 2, mails: [{}], history: [{ kind: 'restored' }] });
+  });
+
+  it.each<[what: string, state: string, send: () => Promise<undefined>]>([
+    ['goes out', 'sent', async () => undefined],
+    ['fails', 'withheld', () => Promise.reject(new Error('away'))],
+  ])('that is marked while a mail of it %s leaves that mail %s', async (_, state, send) => {
+    const { mark, context, clock, outbox, readStates } = await open();
+    const mailer = { ...context.mailer, send: () => mark(true).then(send) };
+    await createOutbox({ ...context, mailer }).sendDue();
+    expect(await readStates()).toContain(state);
+    expect(await readStates()).not.toContain('pending');
+    clock.advance(60 * 60_000);
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    await mark(false);
+    expect((await readStates()).includes('sent')).toBe(state === 'sent');
   });
 });

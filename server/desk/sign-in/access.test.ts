@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { listDeskRoutes, type openBrowser, startDesk, unknownId } from '../../testing/desk.ts';
+import { listDeskRoutes, type openBrowser, openEditor, startDesk, unknownId } from '../../testing/desk.ts';
 import { writeSampleSite } from '../../testing/sample-site.ts';
 import { startServer } from '../../testing/start-server.ts';
 
 const routes = listDeskRoutes();
+const ofEditor = routes.guarded.filter(({ path }) => path.startsWith('website'));
 /** Every route that needs a session, and a path that is none. */
 const guarded = [...routes.guarded, { method: 'GET', path: 'nothing' }];
 const changes = [...guarded, ...routes.open].filter(({ method }) => method !== 'GET');
@@ -34,6 +35,7 @@ it('the list of routes is that of the desk', () => {
     path: `inquiries/${unknownId}/mails/${unknownId}/resend`,
   });
   expect(guarded.length).toBeGreaterThan(30);
+  expect(ofEditor).toHaveLength(10);
   expect(guarded).not.toContainEqual({ method: 'POST', path: 'codes' });
 });
 
@@ -173,4 +175,16 @@ it('the page of the desk is served to nobody’s search engine and cache, with a
   }
   for (const path of ['/desks', '/mydesk', '/zh/desk', '/desk.txt'])
     expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404]);
+});
+
+/** Jun had the right when he signed in. */
+const editor = makeOnce(async () => {
+  const opened = await openEditor();
+  await opened.ann.send('PATCH', `people/${opened.junId}`, { mayEdit: false });
+  return opened;
+});
+
+it.each(ofEditor)('$method $path is refused to whoever may not edit', async ({ method, path }) => {
+  const { jun } = editor();
+  expect(await jun.send(method, path)).toMatchObject({ status: 403, json: { error: 'may-not-edit' } });
 });
