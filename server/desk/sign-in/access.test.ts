@@ -39,11 +39,9 @@ it('the list of routes is that of the desk', () => {
   expect(guarded).not.toContainEqual({ method: 'POST', path: 'codes' });
 });
 
-describe('every route is refused', () => {
-  it('without a session', async () => {
-    const { send } = (await startDesk()).openBrowser();
-    expect(await findAdmitted(guarded, 401, 'signed-out', send)).toEqual([]);
-  });
+it('every route is refused without a session', async () => {
+  const { send } = (await startDesk()).openBrowser();
+  expect(await findAdmitted(guarded, 401, 'signed-out', send)).toEqual([]);
 });
 
 describe('every change is refused', () => {
