@@ -36,6 +36,12 @@ const bounce = (messageId: string, address: string, action: string, status = '5.
 
 const harness = makeOnce(() => createReceiver());
 
+/** What receives mails, and one that was sent. */
+const open = async (sending?: Parameters<ReturnType<typeof harness>['send']>[0]) => ({
+  ...harness(),
+  ...(await harness().send(sending)),
+});
+
 describe('an answer', () => {
   it.each([
     ['emoji alone', '👍🏽', '', 'grace@example.org', true, false],
@@ -44,16 +50,16 @@ describe('an answer', () => {
     ['an automatic answer', 'Hello', 'Auto-Submitted: auto-replied\n', 'grace@example.org', false, false],
     ['a mail of the staff', 'Hello', '', 'anna@academy.example', false, false],
   ])('that is %s is unread, and waits, or not', async (_, text, head, from, isUnread, waits) => {
-    const { send, receive, readInquiry } = harness();
-    const { inquiryId, messageId } = await send({ inquiry: settled });
+    const { receive, readInquiry, inquiryId, messageId } = await open({ inquiry: settled });
     await receive(write(messageId, text, head, from));
     const { unread_since: unread, waiting_since: waiting } = await readInquiry(inquiryId);
     expect([unread !== null, waiting !== null]).toEqual([isUnread, waits]);
   });
 
   it('waits from its arrival, is unread, and is the newest message', async () => {
-    const { send, receive, readInquiry, read, clock, database } = harness();
-    const { inquiryId, id, messageId } = await send({ inquiry: settled });
+    const { receive, readInquiry, read, clock, database, inquiryId, id, messageId } = await open({
+      inquiry: settled,
+    });
     const at = clock.now().toISOString();
     await receive(write(messageId));
     clock.advance(60_000);
@@ -74,8 +80,7 @@ describe('an answer', () => {
   });
 
   it('that arrived before the newest one is not the newest, and one of the future is of now', async () => {
-    const { send, receive, readInquiry, read, clock } = harness();
-    const { inquiryId, messageId } = await send();
+    const { receive, readInquiry, read, clock, inquiryId, messageId } = await open();
     const now = clock.now();
     await receive(write(messageId), new Date('2099-01-01'));
     await receive(write(messageId, 'Earlier'), new Date(now.getTime() - 1000));
@@ -100,8 +105,7 @@ describe('an answer', () => {
   });
 
   it('from an address with a NUL is from no address that it would be without', async () => {
-    const { send, receive, read } = harness();
-    const { inquiryId, messageId } = await send();
+    const { receive, read, inquiryId, messageId } = await open();
     await receive(write(messageId, 'Yes', '', 'grace\0@example.org'));
     const { messages } = await read(inquiryId);
     expect(messages).toMatchObject([{ address: 'grace\ufffd@example.org' }]);
@@ -128,8 +132,7 @@ describe('a report', () => {
     harness().database.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('marks the reply that came back, for everybody where its sender is not on the list', async () => {
-    const { send, receive, readInquiry, clock } = harness();
-    const { inquiryId, id, messageId } = await send();
+    const { receive, readInquiry, clock, inquiryId, id, messageId } = await open();
     await receive(bounce(messageId, 'Grace@example.org', 'delayed', '4.4.1 timed out'));
     const late = clock.now().toISOString();
     expect(await readReply(id)).toMatchObject({ delayed_at: late, bounced_at: null });
@@ -170,16 +173,14 @@ describe('a report', () => {
     ['of another recipient', 'other@example.org', 'failed'],
     ['that it was delivered', 'grace@example.org', 'delivered'],
   ])('%s marks nothing', async (_, address, action) => {
-    const { send, receive, read } = harness();
-    const { inquiryId, id, messageId } = await send();
+    const { receive, read, inquiryId, id, messageId } = await open();
     await receive(bounce(messageId, address, action));
     expect(await readReply(id)).toMatchObject({ bounced_at: null, delayed_at: null });
     expect((await read(inquiryId)).messages).toMatchObject([{ kind: 'report', text: 'Sorry.' }]);
   });
 
   it('marks nothing once the recipient has answered, or when it is read again, and calls nobody of an older reply', async () => {
-    const { send, receive, readInquiry, clock, database } = harness();
-    const { inquiryId, id, messageId } = await send();
+    const { send, receive, readInquiry, clock, database, inquiryId, id, messageId } = await open();
     const second = await send({ inquiryId });
     const report = bounce(messageId, 'grace@example.org', 'failed');
     await receive(report);
@@ -271,8 +272,7 @@ describe('files', () => {
   );
 
   it('of a mail that is not stored after all, nor what runs alongside, are deleted after a week', async () => {
-    const { send, read, receiver, database, clock, sweep } = harness();
-    const { inquiryId, messageId } = await send();
+    const { read, receiver, database, clock, sweep, inquiryId, messageId } = await open();
     const mail = writeWithFiles(messageId, 8 * megabyte, 10);
     const take = async (fail: boolean) => {
       const bytes = await readMailBytes(Readable.from([Buffer.from(mail)]));
@@ -306,8 +306,7 @@ describe('files', () => {
 });
 
 it('the 31st mail of a day waits, and is taken the next day; one more than an inquiry keeps does not wait', async () => {
-  const { send, receive, receiver, read, clock, database } = harness();
-  const { inquiryId, messageId } = await send();
+  const { receive, receiver, read, clock, database, inquiryId, messageId } = await open();
   for (let sent = 0; sent < 30; sent += 1) await receive(write(messageId, `${sent}`));
   const last = writeWithFiles(messageId, 10);
   expect(await receive(last)).toEqual({ verdict: 'full' });
@@ -335,8 +334,7 @@ it('the same mail at two instances at once is stored once', async () => {
 });
 
 it('an inquiry that was erased is gone, and a mail that is missing here is said to be', async () => {
-  const { send, receive, database, clock, tokens, lines } = harness();
-  const { inquiryId, messageId } = await send();
+  const { receive, database, clock, tokens, lines, inquiryId, messageId } = await open();
   await eraseInquiries({ database, dataDir: newTemporaryFolder(), now: clock.now() }, [inquiryId]);
   expect(await receive(write(messageId))).toEqual({ verdict: 'gone' });
   expect(lines).toEqual([]);
@@ -356,8 +354,7 @@ it('all of a mail that is not ours is taken, so that nobody waits who hands it o
 });
 
 it('a head alone is judged as the whole mail is, but for those from nobody', async () => {
-  const { send, receiver } = harness();
-  const { messageId, token } = await send();
+  const { receiver, messageId, token } = await open();
   const judge = (head: string, recipients?: string[]) => receiver.judge(Buffer.from(head), recipients);
   expect(await judge(`In-Reply-To: ${messageId}`)).toBe('ours');
   expect(await judge('Subject: x', [`office+${token}@academy.example`])).toBe('ours');
@@ -366,8 +363,7 @@ it('a head alone is judged as the whole mail is, but for those from nobody', asy
 });
 
 it('a mail of 30 MB, 10,000 References or 10,000 parts in each other is read', async () => {
-  const { send, receive, read } = harness();
-  const { inquiryId, messageId } = await send();
+  const { receive, read, inquiryId, messageId } = await open();
   const line = `${'QUJD'.repeat(19)}\n`;
   const attachment = line.repeat(Math.ceil((30 * megabyte * 4) / 3 / line.length));
   await receive(
@@ -399,8 +395,7 @@ it.each([
   ['text', (text: string) => text, ''],
   ['HTML', (text: string) => `<style>p { color: red }</style>${text}`, 'Content-Type: text/html\n'],
 ])('a long %s is cut, and says so', async (_, format, head) => {
-  const { send, receive, read } = harness();
-  const { inquiryId, messageId } = await send();
+  const { receive, read, inquiryId, messageId } = await open();
   await receive(write(messageId, format('<p>Hello</p>\n'.repeat(20_000)), head));
   const { messages } = await read(inquiryId);
   expect(messages[0]?.is_cut).toBe(1);
@@ -410,8 +405,7 @@ it.each([
 });
 
 it('of the texts, the newest 200 KB are searched', async () => {
-  const { send, receive, database } = harness();
-  const { inquiryId, messageId } = await send();
+  const { receive, database, inquiryId, messageId } = await open();
   const words = ['quince', 'medlar', 'damson', 'plum'];
   for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 100)}`));
   const { text } = await database

@@ -93,7 +93,7 @@ function createReceiver(database: Database) {
 }
 
 describe('reading a folder', () => {
-  async function createHarness() {
+  async function createHarness(isSent = true) {
     const service = await createService();
     const { database, clock, update } = service;
     const folder = createFolder();
@@ -105,6 +105,14 @@ describe('reading a folder', () => {
       await reader.begin();
       return reader;
     };
+    /** A mail with a token leaves, after which answers may come. */
+    async function sendAway(): Promise<void> {
+      const id = await insertSample(database, clock.now());
+      const mail = { kind: 'acknowledgement', inquiry_id: id } as const;
+      await queueMails(database, [mail], 'academy.example', clock.now());
+      await update('outbox_messages', { address: 'grace@example.org' });
+    }
+    if (isSent) await sendAway();
     return {
       ...{ ...service, ...folder, full, open },
       /** Reads as another connection does, once the lease has ended: all, or only what is new. */
@@ -124,23 +132,13 @@ describe('reading a folder', () => {
         const rows = await database.selectFrom('mornings').selectAll().orderBy('day').execute();
         return rows.map(({ day }) => day);
       },
-      /** A mail with a token leaves, after which answers may come. */
-      async sendAway(): Promise<void> {
-        const id = await insertSample(database, clock.now());
-        await queueMails(
-          database,
-          [{ kind: 'acknowledgement', inquiry_id: id }],
-          'academy.example',
-          clock.now(),
-        );
-        await update('outbox_messages', { address: 'grace@example.org' });
-      },
+      sendAway,
     };
   }
 
   it('begins with what comes next while no token was sent, and anew, from the day before the oldest, when mails are numbered anew', async () => {
     const { database, add, read, readRow, readStored, searches, sendAway, clock, state } =
-      await createHarness();
+      await createHarness(false);
     add('ours, 1', 'unclaimed');
     await read();
     add('ours, 2');
@@ -161,8 +159,7 @@ describe('reading a folder', () => {
   });
 
   it('stores what is ours, counts the others, and reads nothing twice', async () => {
-    const { add, read, readRow, readStored, sendAway } = await createHarness();
-    await sendAway();
+    const { add, read, readRow, readStored } = await createHarness();
     const others = Array.from({ length: 50 }, () => 'unclaimed');
     add('unclaimed', 'ours, 1', 'forged', 'copy', 'gone', ...others, 'missing', 'ours, deleted', 'ours, 2');
     await read();
@@ -174,8 +171,7 @@ describe('reading a folder', () => {
   });
 
   it('stores neither mail nor position once another instance has the mailbox', async () => {
-    const { add, clock, open, readRow, readStored, sendAway } = await createHarness();
-    await sendAway();
+    const { add, clock, open, readRow, readStored } = await createHarness();
     const fenced = await open();
     add('unclaimed', 'ours, 1', 'ours, 2');
     clock.advance(leaseMilliseconds);
@@ -187,8 +183,7 @@ describe('reading a folder', () => {
   });
 
   it('stores a mail that no thread can read by its head, after three tries a minute apart, counted before each, over restarts', async () => {
-    const { add, read, readLate, readStored, sendAway, lines } = await createHarness();
-    await sendAway();
+    const { add, read, readLate, readStored, lines } = await createHarness();
     add('ours, broken', 'ours, 1', 'unclaimed', 'ours, 2');
     for (const tries of [1, 2]) {
       await read();
@@ -207,8 +202,7 @@ describe('reading a folder', () => {
   });
 
   it('stores by its head a mail at whose third try the process ended', async () => {
-    const { add, read, readLate, readStored, sendAway, update } = await createHarness();
-    await sendAway();
+    const { add, read, readLate, readStored, update } = await createHarness();
     add('ours, broken');
     await read();
     await update('late_mails', { tries: 3 });
@@ -217,12 +211,11 @@ describe('reading a folder', () => {
   });
 
   it('reads a mail from nobody once, after all others, and names it for a week where that fails', async () => {
-    const { add, read, readLate, readStored, sendAway, lines, clock, database } = await createHarness();
+    const { add, read, readLate, readStored, lines, clock, database } = await createHarness();
     const { mailbox } = readConfig(
       { IMAP_URL: 'imaps://office:x@imap.example/INBOX', MAIL_FROM: 'site@academy.example' },
       readFacts(),
     );
-    await sendAway();
     add('from-nobody, broken', 'from-nobody, 0', 'ours, broken');
     const reader = await read('new');
     expect(await readLate()).toMatchObject(
@@ -248,8 +241,7 @@ describe('reading a folder', () => {
   it.each(['ours, listed', 'ours, empty', 'ours, refused', 'ours, headless'])(
     'tries a mail that is listed and not handed out thrice, while others are read, and then stores or names it: %s',
     async (withheld) => {
-      const { add, read, readLate, readStored, sendAway, lines } = await createHarness();
-      await sendAway();
+      const { add, read, readLate, readStored, lines } = await createHarness();
       add('ours, 1', withheld, 'ours, 2');
       for (const tries of [1, 2]) {
         await read();
@@ -266,8 +258,7 @@ describe('reading a folder', () => {
   );
 
   it('counts no try for a mail that the network cuts off, or at which the server stops', async () => {
-    const { add, read, readLate, readStored, sendAway, state } = await createHarness();
-    await sendAway();
+    const { add, read, readLate, readStored, state } = await createHarness();
     add('ours, restart');
     await expect(read()).rejects.toThrow('The server stops.');
     expect(await readLate()).toMatchObject([{ uid: 1, tries: 0 }]);
@@ -278,8 +269,7 @@ describe('reading a folder', () => {
   });
 
   it('reads on behind a mail that has to wait, and that one with the next connection', async () => {
-    const { add, read, readRow, readStored, sendAway, full, lines } = await createHarness();
-    await sendAway();
+    const { add, read, readRow, readStored, full, lines } = await createHarness();
     full.add('ours, 2').add('ours, 3');
     add('ours, 1', 'unclaimed', 'ours, 2', 'ours, 3', 'ours, 4');
     await read();
