@@ -52,15 +52,9 @@ describe('a reply,', () => {
       readQuote: async (reply: string) =>
         ((await ann.send('GET', `${path}/messages/${reply}`)).json as WholeMessage).quote,
       queued: () => database.selectFrom('outbox_messages').selectAll().where('kind', '=', 'reply').execute(),
-      setMail: (reply: string, changes: object) =>
-        database.updateTable('outbox_messages').set(changes).where('id', '=', reply).execute(),
       comeBack: () => {
         const bounce = { bounce_reason: 'full', bounce_text: 'full' } as const;
-        const at = clock.now().toISOString();
-        return database
-          .updateTable('messages')
-          .set({ ...bounce, bounced_at: at })
-          .execute();
+        return inbox.update('messages', { ...bounce, bounced_at: clock.now().toISOString() });
       },
       /** Sends what is due after so many milliseconds. */
       sendAfter: async (milliseconds: number) => {
@@ -374,14 +368,15 @@ describe('a reply,', () => {
   });
 
   it('is sent again as the same mail, once, after it was given up or came back', async () => {
-    const { send, resend, sendAfter, setMail, mails, now, comeBack, counts, ann, path } = await open();
+    const { send, resend, sendAfter, update, mails, now, comeBack, counts, ann, path } = await open();
     const id = idIn(await send());
     expect((await resend(id)).status).toBe(200);
     expect(await sendAfter(0)).toBe(0);
     await sendAfter(10_000);
     await resend(id);
     expect(await sendAfter(0)).toBe(0);
-    await setMail(id, { state: 'dead', refusals: 5, last_error: '550 5.1.1 user unknown' });
+    const refused = { state: 'dead', refusals: 5, last_error: '550 5.1.1 user unknown' } as const;
+    await update('outbox_messages', refused, id);
     expect((await now()).messages).toMatchObject([{ fate: { state: 'dead', reason: 'no-address' } }]);
     const { woken } = counts;
     const again = inquiryIn(await resend(id));
