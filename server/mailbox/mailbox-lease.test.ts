@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockSkew } from '../database/clock-skew.ts';
-import { databaseKinds, openTemporaryDatabase } from '../testing/databases.ts';
+import { openTemporaryDatabase, postgres } from '../testing/databases.ts';
 import { createClock } from '../testing/start-server.ts';
 import {
   claimMailbox,
@@ -10,9 +10,9 @@ import {
   updateMailbox,
 } from './mailbox-lease.ts';
 
-describe.each(databaseKinds)('the lease of a mailbox, on $name', ({ create }) => {
+describe('the lease of a mailbox', () => {
   async function createHarness() {
-    const location = await create();
+    const location = await postgres.create();
     const [one, other] = [await openTemporaryDatabase(location), await openTemporaryDatabase(location)];
     const clock = createClock();
     return { one, other, clock, claim: (database = one) => claimMailbox(database, 'INBOX', clock.now()) };

@@ -30,7 +30,7 @@ export function newTemporaryFolder(): string {
 const migrated = new Set<string>();
 
 /** Says that the database at a location is migrated, so that opening it need not look. */
-export function markMigrated(location: string): string {
+function markMigrated(location: string): string {
   migrated.add(location);
   return location;
 }
